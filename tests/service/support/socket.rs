@@ -7,8 +7,8 @@ use std::net::TcpStream;
 use std::time::Instant;
 use tungstenite::client::ClientRequestBuilder;
 use tungstenite::handshake::client::generate_key;
-use tungstenite::protocol::frame::FrameSocket;
 use tungstenite::protocol::frame::coding::{Control, Data, OpCode};
+use tungstenite::protocol::frame::{Frame, FrameSocket};
 use tungstenite::{Error, HandshakeError, Message, WebSocket};
 
 /// An open socket.
@@ -175,6 +175,14 @@ impl PackedSocket {
                 return (serde_json::from_slice(&text).unwrap(), is_packed, payload.len());
             }
         }
+    }
+
+    /// Says something packed, though nobody listens.
+    pub(crate) fn say_packed(&mut self, payload: &'static [u8]) {
+        let mut frame = Frame::message(payload, OpCode::Data(Data::Text), true);
+        frame.header_mut().rsv1 = true;
+        frame.header_mut().mask = Some([1, 2, 3, 4]);
+        self.frames.send(frame).unwrap();
     }
 }
 

@@ -10,8 +10,8 @@ const TAIL: [u8; 4] = [0x00, 0x00, 0xff, 0xff];
 /// Room to grow into at a time.
 const PIECE: usize = 16 << 10;
 
-/// True if an offer of a `Sec-WebSocket-Extensions` header can be taken. One that asks for a smaller window than ours
-/// cannot.
+/// True if an offer of a `Sec-WebSocket-Extensions` header can be taken. One that asks for a window of our own cannot:
+/// the answer would have to repeat it.
 pub(super) fn is_offered(header: &str) -> bool {
     header.split(',').any(|offer| {
         let mut parts = offer.split(';').map(str::trim);
@@ -23,8 +23,7 @@ pub(super) fn is_offered(header: &str) -> bool {
 fn is_taken(parameter: &str) -> bool {
     let (name, value) = parameter.split_once('=').map_or((parameter, None), |(name, value)| (name, Some(value)));
     match (name.trim_end(), value.map(|value| value.trim().trim_matches('"'))) {
-        ("server_no_context_takeover" | "client_no_context_takeover" | "client_max_window_bits", None)
-        | ("server_max_window_bits", Some("15")) => true,
+        ("server_no_context_takeover" | "client_no_context_takeover" | "client_max_window_bits", None) => true,
         ("client_max_window_bits", Some(bits)) => bits.parse().is_ok_and(|bits: u8| (8..=15).contains(&bits)),
         _ => false,
     }
@@ -61,7 +60,7 @@ mod tests {
             "permessage-deflate",
             "permessage-deflate; client_max_window_bits",
             "x-other, permessage-deflate; server_no_context_takeover; client_max_window_bits=12",
-            "permessage-deflate; server_max_window_bits=10, permessage-deflate; server_max_window_bits=\"15\"",
+            "permessage-deflate; server_max_window_bits=10, permessage-deflate; client_max_window_bits=\"15\"",
         ] {
             assert!(is_offered(offer), "{offer}");
         }
@@ -69,6 +68,7 @@ mod tests {
             "",
             "x-webkit-deflate-frame",
             "permessage-deflate; server_max_window_bits=10",
+            "permessage-deflate; server_max_window_bits=15",
             "permessage-deflate; client_max_window_bits=99",
             "permessage-deflate; unheard_of",
         ] {

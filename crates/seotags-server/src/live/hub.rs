@@ -117,8 +117,8 @@ impl Hub {
                 return;
             }
         }
-        // News come faster than they can be looked up: they have to ask for themselves.
-        while !self.subscribers.greet(id, self.subscribers.news_of(id), &[Message::Resync.told()]) {}
+        // News come faster than they can be looked up: they ask for themselves.
+        while !self.subscribers.greet(id, self.subscribers.news_of(id), &[]) {}
     }
 
     /// The analyses that belong to a topic and are worked on; the one that is listened to, whatever it does.

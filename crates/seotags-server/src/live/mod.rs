@@ -6,6 +6,7 @@
 mod admin_news;
 mod deflate;
 mod hub;
+mod inbound;
 mod messages;
 mod pending;
 mod socket;

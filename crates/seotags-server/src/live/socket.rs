@@ -15,11 +15,12 @@ use seotags_app::accounts::{Credential, User};
 use seotags_app::projects::ProjectId;
 use serde::Deserialize;
 use std::future::ready;
+use std::iter::once;
 use std::time::Duration;
 use tokio::time::{Instant, interval, timeout};
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 /// Between two pings, and the silence after which a socket is closed (`api` 9).
 const PING: Duration = Duration::from_secs(25);
@@ -180,17 +181,16 @@ async fn talk(
         tokio::select! {
             () = state.stopping().cancelled() => return Some(AWAY),
             message = inbox.next() => {
-                for frame in message?.frames(socket.packs) {
-                    if let Err(end) = send(socket, frame, state).await {
-                        return end;
-                    }
+                let frames = message?.frames(socket.packs);
+                if let Err(end) = send(socket, frames, state).await {
+                    return end;
                 }
             }
             _ = pings.tick() => {
                 if heard.elapsed() > SILENCE {
                     return Some(AWAY);
                 }
-                if let Err(end) = send(socket, Message::Ping(Vec::new().into()), state).await {
+                if let Err(end) = send(socket, once(Message::Ping(Vec::new().into())), state).await {
                     return end;
                 }
             }
@@ -200,7 +200,12 @@ async fn talk(
                 }
             }
             received = socket.next() => match received {
-                Some(Ok(Message::Close(_))) | None => return None,
+                Some(Ok(Message::Close(_))) => {
+                    // The answer to it, which tungstenite has ready.
+                    let _ = timeout(FAREWELL, socket.flush()).await;
+                    return None;
+                }
+                None => return None,
                 // Too large, or no WebSocket frame.
                 Some(Err(_)) => return Some(POLICY),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => heard = Instant::now(),
@@ -219,11 +224,21 @@ async fn talk(
     }
 }
 
-/// Sends a frame to a socket that may take its time, though not for ever; else how the talk ends.
-async fn send(socket: &mut Socket, message: Message, state: &ServiceState) -> Result<(), Option<u16>> {
+/// Sends frames to a socket that may take its time, though not for ever; else how the talk ends.
+async fn send(
+    socket: &mut Socket,
+    frames: impl Iterator<Item = Message> + Send,
+    state: &ServiceState,
+) -> Result<(), Option<u16>> {
+    let sending = async {
+        for frame in frames {
+            socket.send(frame).await?;
+        }
+        Ok::<_, Error>(())
+    };
     tokio::select! {
         () = state.stopping().cancelled() => Err(Some(AWAY)),
-        sent = timeout(STALLED, socket.send(message)) => match sent {
+        sent = timeout(STALLED, sending) => match sent {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(None),
             Err(_) => Err(Some(AWAY)),

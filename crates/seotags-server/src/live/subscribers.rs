@@ -8,8 +8,8 @@ use seotags_app::projects::ProjectId;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TryRecvError;
+use tokio::sync::{Notify, mpsc};
 
 /// Messages that wait for a slow socket; beyond, they are dropped (`api` 9).
 const QUEUE: usize = 256;
@@ -43,8 +43,15 @@ struct Subscriber {
     news: u64,
     /// It was told how things stand.
     is_greeted: bool,
-    /// Messages were dropped, and it was not told yet.
-    is_behind: Arc<AtomicBool>,
+    behind: Arc<Behind>,
+}
+
+/// Messages of a socket were dropped, and it was not told yet.
+#[derive(Debug, Default)]
+struct Behind {
+    is_behind: AtomicBool,
+    /// Wakes a socket that emptied its queue before it could see that.
+    since: Notify,
 }
 
 #[derive(Debug, Default)]
@@ -63,18 +70,25 @@ pub(super) struct Subscribers(Mutex<Inner>);
 pub(super) struct Inbox {
     pub(super) id: u64,
     messages: mpsc::Receiver<Told>,
-    is_behind: Arc<AtomicBool>,
+    behind: Arc<Behind>,
 }
 
 impl Inbox {
     /// The next message. What was lost since the last one is told after all that was not.
     pub(super) async fn next(&mut self) -> Option<Told> {
-        match self.messages.try_recv() {
-            Ok(told) => Some(told),
-            Err(TryRecvError::Empty) if self.is_behind.swap(false, Ordering::AcqRel) => Some(Message::Resync.told()),
-            // Only a full queue loses anything, so that whoever waits for an empty one misses nothing.
-            Err(TryRecvError::Empty) => self.messages.recv().await,
-            Err(TryRecvError::Disconnected) => None,
+        loop {
+            match self.messages.try_recv() {
+                Ok(told) => return Some(told),
+                Err(TryRecvError::Disconnected) => return None,
+                Err(TryRecvError::Empty) => {}
+            }
+            if self.behind.is_behind.swap(false, Ordering::AcqRel) {
+                return Some(Message::Resync.told());
+            }
+            tokio::select! {
+                told = self.messages.recv() => return told,
+                () = self.behind.since.notified() => {}
+            }
         }
     }
 }
@@ -94,13 +108,12 @@ impl Subscribers {
         let (sender, messages) = mpsc::channel(QUEUE);
         inner.next += 1;
         let id = inner.next;
-        let is_behind = Arc::<AtomicBool>::default();
-        inner.all.insert(
-            id,
-            Subscriber { user, topic, sender, news: 0, is_greeted: false, is_behind: Arc::clone(&is_behind) },
-        );
+        let behind = Arc::<Behind>::default();
+        inner
+            .all
+            .insert(id, Subscriber { user, topic, sender, news: 0, is_greeted: false, behind: Arc::clone(&behind) });
         inner.by_topic.entry(topic).or_default().push(id);
-        Ok(Inbox { id, messages, is_behind })
+        Ok(Inbox { id, messages, behind })
     }
 
     /// Ends it.
@@ -143,7 +156,7 @@ impl Subscribers {
     }
 
     /// Greets one to whom nothing is sent before, if there was no more news than this since: else the greeting may not
-    /// know of it. True if they were greeted.
+    /// know of it. Who missed news asks for everything anew. True if they were greeted.
     pub(super) fn greet(&self, id: u64, news: u64, greeting: &[Told]) -> bool {
         let mut inner = self.lock();
         let Some(subscriber) = inner.all.get_mut(&id) else { return true };
@@ -151,6 +164,10 @@ impl Subscribers {
             subscriber.is_greeted = true;
             for told in greeting {
                 subscriber.send(told.clone());
+            }
+            if news > 0 {
+                // It knows of what changed, not of the results that came.
+                subscriber.send(Message::Resync.told());
             }
         }
         subscriber.is_greeted
@@ -165,8 +182,9 @@ impl Subscriber {
         if !self.is_greeted {
             return;
         }
-        if !self.is_behind.load(Ordering::Acquire) && self.sender.try_send(told).is_err() {
-            self.is_behind.store(true, Ordering::Release);
+        if !self.behind.is_behind.load(Ordering::Acquire) && self.sender.try_send(told).is_err() {
+            self.behind.is_behind.store(true, Ordering::Release);
+            self.behind.since.notify_one();
         }
     }
 }
@@ -198,7 +216,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_greeting_comes_first_and_knows_of_all_that_was_before() {
+    async fn a_greeting_comes_first_and_is_never_older_than_what_was_before() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         let news = subscribers.news_of(inbox.id);
@@ -207,6 +225,7 @@ mod tests {
         assert!(subscribers.greet(inbox.id, subscribers.news_of(inbox.id), &[Told::new("how it is".to_owned())]));
         subscribers.send(&[TOPIC], &Told::new("what follows".to_owned()));
         assert_eq!(inbox.next().await.unwrap().as_str(), "how it is");
+        assert_eq!(inbox.next().await.unwrap().as_str(), r#"{"type":"resync"}"#, "results may have been among it");
         assert_eq!(inbox.next().await.unwrap().as_str(), "what follows");
     }
 

@@ -1,6 +1,7 @@
 //! From a request to an open socket (RFC 6455, 4.2).
 
 use super::deflate;
+use super::inbound::Inbound;
 use crate::error::ApiError;
 use axum::body::Body;
 use axum::extract::Request;
@@ -21,13 +22,13 @@ const EXTENSIONS: HeaderName = header::SEC_WEBSOCKET_EXTENSIONS;
 /// An open socket.
 #[derive(Debug)]
 pub(super) struct Socket {
-    stream: WebSocketStream<TokioIo<Upgraded>>,
+    stream: WebSocketStream<Inbound<TokioIo<Upgraded>>>,
     /// It takes packed messages.
     pub(super) packs: bool,
 }
 
 impl Deref for Socket {
-    type Target = WebSocketStream<TokioIo<Upgraded>>;
+    type Target = WebSocketStream<Inbound<TokioIo<Upgraded>>>;
     fn deref(&self) -> &Self::Target {
         &self.stream
     }
@@ -83,7 +84,7 @@ impl Upgrade {
                 .write_buffer_size(0)
                 .max_message_size(Some(MOST_BYTES))
                 .max_frame_size(Some(MOST_BYTES));
-            let connection = TokioIo::new(connection);
+            let connection = Inbound::new(TokioIo::new(connection), packs);
             let stream = WebSocketStream::from_raw_socket(connection, Role::Server, Some(bounds)).await;
             serve(Socket { stream, packs }).await;
         });

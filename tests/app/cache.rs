@@ -112,6 +112,21 @@ async fn what_is_oldest_makes_room() {
 }
 
 #[tokio::test]
+async fn a_cache_that_was_opened_unswept_keeps_within_its_room_too() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let swept = cache_of(&app, "Shop").await;
+    for number in 1..=20_u8 {
+        let age = SignedDuration::from_hours(24 - i64::from(number));
+        swept.keep(&key(number), answer(number, &noise(number.into(), 10_000), today() - age)).await;
+    }
+    let shop = app.projects().find("Shop").await.unwrap().unwrap().id;
+    let cache = app.cache_unswept(shop).with_room(50_000);
+    cache.keep(&key(21), answer(21, &noise(21, 10_000), today())).await;
+    assert!(cache.find(&key(10)).await.is_none() && cache.find(&key(21)).await.is_some());
+}
+
+#[tokio::test]
 async fn room_is_made_by_bodies_however_many_answers_have_them() {
     let data = tempfile::tempdir().unwrap();
     let app = App::open(data.path()).await.unwrap();

@@ -1,14 +1,142 @@
 //! Single pages that users have looked at.
 
-use seotags::crawl::CrawlOptions;
-use seotags::settings::Settings;
+use crate::support::new_analysis;
+use jiff::{SignedDuration, Timestamp};
+use seotags::crawl::{AnswerCache, CacheKey, CachedAnswer, CrawlOptions, Extent, WireAnswer};
+use seotags::input::SourceUrl;
+use seotags::render::Tabs;
+use seotags::settings::{RenderPolicy, Settings};
+use seotags::url::HttpUrl;
+use seotags::visit::{ContentSource, PageSource, Standing, Timings};
 use seotags_app::App;
 use seotags_app::accounts::UserId;
-use seotags_app::probes::InspectQuery;
+use seotags_app::probes::{ContentQuery, InspectQuery};
 use serde_json::Value;
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
+
+const PAGE: &str = "<!doctype html><html lang=en><title>Trail Runner</title><body><main><h1>Trail Runner</h1>\
+    <p>A light shoe for rough paths, with a sole that holds on wet stone and dries before the next climb begins.</p>\
+    </main></body></html>";
+
+/// A site that has no robots.txt, and this page wherever else it is asked; the heads of the requests for it.
+fn site() -> (HttpUrl, Arc<Mutex<Vec<String>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = HttpUrl::parse(&format!("http://{}/a", listener.local_addr().unwrap())).unwrap();
+    let heads = Arc::new(Mutex::new(Vec::new()));
+    let told = Arc::clone(&heads);
+    std::thread::spawn(move || {
+        for stream in listener.incoming().map_while(Result::ok) {
+            let mut lines = BufReader::new(&stream).lines();
+            let head = lines.by_ref().map_while(Result::ok).take_while(|line| !line.is_empty());
+            let head = head.collect::<Vec<_>>().join("\n");
+            let (status, body) =
+                if head.starts_with("GET /robots.txt") { ("404 Not Found", "") } else { ("200 OK", PAGE) };
+            if !body.is_empty() {
+                told.lock().unwrap().push(head);
+            }
+            let length = body.len();
+            let answer = format!(
+                "HTTP/1.1 {status}\r\ncontent-type: text/html\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
+            );
+            let _ = (&stream).write_all(answer.as_bytes());
+        }
+    });
+    (url, heads)
+}
+
+/// Asks for a page that is listed like this.
+async fn query(app: &App, listed: SourceUrl, settings: Settings) -> ContentQuery {
+    let url = listed.url.clone();
+    let analysis = app.analyses().create(new_analysis(app, "Sample").await, [listed]).await.unwrap().analysis;
+    let project = analysis.project_id;
+    ContentQuery { owner: UserId(1), project, analysis: analysis.id, profile: None, url, settings }
+}
+
+#[tokio::test]
+async fn what_the_html_says_is_told_while_all_browsers_are_taken() {
+    let (url, heads) = site();
+    let folder = TempDir::new().unwrap();
+    let app = App::open(folder.path()).await.unwrap();
+    let settings = Settings { render: RenderPolicy::Auto, ..Settings::default() };
+    let query = query(&app, SourceUrl::web(url), settings).await;
+    let tabs = Tabs::new(1);
+    let _taken = tabs.open().await;
+    let probes = app.probes(CrawlOptions { tabs: Some(tabs), ..CrawlOptions::default() });
+    let content = probes.content(&query).await.unwrap().unwrap();
+    assert!(content.source == ContentSource::Scraped && content.distilled.text.contains("rough paths"), "{content:?}");
+    // From the cache it is told even where browsers open every page.
+    let rendered = Settings { render: RenderPolicy::Always, ..query.settings.clone() };
+    let content = probes.content(&ContentQuery { settings: rendered, ..query }).await.unwrap().unwrap();
+    assert!(content.source == ContentSource::Cache && content.distilled.text.contains("rough paths"), "{content:?}");
+    assert_eq!(heads.lock().unwrap().len(), 1);
+    app.close().await;
+}
+
+#[tokio::test]
+async fn nothing_is_swept_for_a_page() {
+    let (url, _) = site();
+    let folder = TempDir::new().unwrap();
+    let app = App::open(folder.path()).await.unwrap();
+    let query = query(&app, SourceUrl::web(url.clone()), Settings::default()).await;
+    let cache = app.cache(query.project).await.unwrap();
+    let old = Timestamp::from_millisecond(seotags::clock::now().as_millisecond()).unwrap()
+        - SignedDuration::from_hours(91 * 24);
+    let answer = WireAnswer {
+        url,
+        status: 200,
+        fields: Vec::new(),
+        body: b"x".to_vec(),
+        extent: Extent::Whole,
+        peer: None,
+        is_http2: false,
+        at: old,
+        timings: Timings::default(),
+    };
+    let key = CacheKey([99; 32]);
+    cache.keep(&key, CachedAnswer { answer, validated_at: old }).await;
+    let probes = app.probes(CrawlOptions::default());
+    assert_eq!(probes.content(&query).await.unwrap().unwrap().source, ContentSource::Scraped);
+    assert!(cache.find(&key).await.is_some(), "that is the matter of runs");
+    app.close().await;
+}
+
+#[tokio::test]
+async fn headers_are_not_sent_to_sites_that_a_list_led_to() {
+    let folder = TempDir::new().unwrap();
+    let app = App::open(folder.path()).await.unwrap();
+    let settings = Settings { header: vec!["X-Members: marker-7".to_owned()], ..Settings::default() };
+    let probes = app.probes(CrawlOptions::default());
+    for is_foreign in [false, true] {
+        let (url, heads) = site();
+        let listed = SourceUrl::web(url);
+        let standing = if is_foreign { Standing::Foreign } else { Standing::Given };
+        let listed = SourceUrl { standing, ..listed };
+        let query = query(&app, listed, settings.clone()).await;
+        assert!(probes.content(&query).await.unwrap().is_some());
+        let head = heads.lock().unwrap().concat().to_ascii_lowercase();
+        assert_eq!(head.contains("x-members: marker-7"), !is_foreign, "{head}");
+    }
+    app.close().await;
+}
+
+#[tokio::test]
+async fn only_what_came_from_the_web_is_asked_for_there() {
+    let (url, heads) = site();
+    let folder = TempDir::new().unwrap();
+    let app = App::open(folder.path()).await.unwrap();
+    let source = PageSource::File { path: "a.html".into() };
+    let query = query(&app, SourceUrl { source, ..SourceUrl::web(url.clone()) }, Settings::default()).await;
+    let probes = app.probes(CrawlOptions::default());
+    assert!(probes.content(&query).await.unwrap().is_none());
+    let unlisted = HttpUrl::parse(&format!("{}b", url.as_str())).unwrap();
+    assert!(probes.content(&ContentQuery { url: unlisted, ..query }).await.unwrap().is_none());
+    assert_eq!(heads.lock().unwrap().len(), 0);
+    app.close().await;
+}
 
 #[tokio::test]
 async fn a_page_that_never_comes_is_an_error_of_the_page() {

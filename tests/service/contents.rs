@@ -76,3 +76,43 @@ fn pages_that_have_to_be_looked_for_are_thirty_a_minute() {
     assert!(replies[30].said().starts_with("429 Too many attempts. Please try again in "), "{:?}", replies[30]);
     assert_eq!(content(&desk, stored).status, 200, "what is stored is nobody's burden");
 }
+
+#[test]
+fn a_browser_profile_is_its_owners_whoever_else_looks() {
+    let desk = Desk::with_admin(shop(&[]));
+    let profile = json!({"name": "Members", "user_agent": "Members-Browser/7"});
+    let profile = desk.send("POST", "/browser-profiles/", &profile).json()["id"].clone();
+    let mut body = desk.configuration(&["/a"]);
+    body["browser_profile_id"] = profile;
+    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body).json();
+    let shown = desk.wait_for(made["id"].as_i64().unwrap(), "success");
+    desk.site.answer("/a", trail_runner());
+    let path = format!("/analyses/{}/results/{}/content", made["id"], shown["results"][0]["id"]);
+    let as_member = || desk.site.heads("/a").iter().filter(|head| head.contains("Members-Browser/7")).count();
+    let before = as_member();
+    let admin = desk.service.admin();
+    assert_eq!(source(&desk.service.get(&path).bearer(&admin.access_token).send()), json!("scraped"));
+    assert_eq!(as_member(), before, "an administrator is not the owner of its sessions");
+    assert_eq!(source(&desk.ask("GET", &path)), json!("scraped"));
+    assert_eq!(as_member(), before + 1);
+}
+
+#[test]
+fn a_token_that_only_reads_reads_contents_and_has_no_other_page_asked_for() {
+    let desk = Desk::new(shop(&["/b"]));
+    let id = desk.begin(&["/b"]);
+    let shown = desk.wait_for(id, "success");
+    let token = desk.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
+    let token = token["token"].as_str().unwrap();
+    let path = format!("/analyses/{id}/results/{}/content", shown["results"][0]["id"]);
+    assert_eq!(source(&desk.service.get(&path).bearer(token).send()), json!("database"));
+    let said = |path: &str, body: Value| desk.service.post(path).bearer(token).json(&body).send().said();
+    let url = desk.site.url("/c");
+    for (path, body) in [
+        ("/inspect/url", json!({"url": url})),
+        ("/link-extraction/extract-links", json!({"url": url, "project_id": desk.project})),
+    ] {
+        assert_eq!(said(path, body), "403 This token may not do that.", "{path}");
+    }
+    assert_eq!(asked(&desk, "/c"), 0);
+}

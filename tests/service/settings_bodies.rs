@@ -34,19 +34,27 @@ fn a_misspelt_setting_is_refused_by_its_name() {
 
 #[test]
 fn what_came_can_be_sent_back() {
-    let desk = Desk::new(shop(&["/a"]));
+    let desk = Desk::with_admin(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
-    let mut project = desk.get(&format!("/projects/{}", desk.project));
-    // What only administrators write is null for everybody else, and not theirs to send.
-    for name in ["openai_model", "review_openai_model"] {
-        project.as_object_mut().unwrap().remove(name);
-    }
+    let (admin, project_path) = (desk.service.admin(), format!("/projects/{}", desk.project));
+    let models = json!({"openai_model": "gpt-5-mini", "review_openai_model": "gpt-5"});
+    let set = desk.service.put(&project_path).bearer(&admin.access_token).json(&models);
+    assert_eq!(set.status(), 200);
+    let mut project = desk.get(&project_path);
+    // What only administrators see is null for everybody else.
+    assert_eq!((&project["openai_model"], &project["review_openai_model"]), (&Value::Null, &Value::Null));
     project["owner_id"] = json!(99);
     project["title_suffix"] = json!(" | Shop");
-    let changed = desk.send("PUT", &format!("/projects/{}", desk.project), &project);
+    let changed = desk.send("PUT", &project_path, &project);
     assert_eq!((changed.status, &changed.json()["title_suffix"]), (200, &json!(" | Shop")), "{changed:?}");
     assert_ne!(changed.json()["owner_id"], json!(99));
+    let as_set = desk.service.get(&project_path).bearer(&admin.access_token).send().json();
+    assert_eq!((&as_set["openai_model"], &as_set["review_openai_model"]), (&json!("gpt-5-mini"), &json!("gpt-5")));
+    for model in ["", "gpt-5"] {
+        let refused = desk.send("PUT", &project_path, &json!({"openai_model": model})).said();
+        assert_eq!(refused, "403 You do not have permission to update AI settings.", "{model:?}");
+    }
     let path = format!("/analyses/{id}");
     let mut analysis = desk.get(&path);
     analysis["name"] = json!("Summer");

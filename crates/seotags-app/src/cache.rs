@@ -10,6 +10,7 @@ use seotags::settings::CacheTtl;
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::OnceCell;
 
 /// Room for the bodies of all projects, packed.
 const MOST_BYTES: u64 = 2 << 30;
@@ -19,8 +20,8 @@ const MOST_BYTES: u64 = 2 << 30;
 pub struct ProjectCache {
     store: Arc<Store>,
     project: ProjectId,
-    /// What the bodies of all projects take, as far as this process knows.
-    size: Arc<AtomicU64>,
+    /// What the bodies of all projects take, as far as this process knows; counted once it is to be known.
+    size: Arc<OnceCell<AtomicU64>>,
     most_bytes: u64,
 }
 
@@ -29,7 +30,13 @@ impl ProjectCache {
     pub(crate) async fn open(store: Arc<Store>, project: ProjectId) -> Result<Self, StoreError> {
         let oldest = clock::now() - CacheTtl::MOST.duration();
         let size = store.write(move |db| cache::forget_before(db, oldest).and_then(|()| cache::size(db))).await?;
-        Ok(Self { store, project, size: Arc::new(AtomicU64::new(size)), most_bytes: MOST_BYTES })
+        let size = Arc::new(OnceCell::new_with(Some(AtomicU64::new(size))));
+        Ok(Self { size, ..Self::unswept(store, project) })
+    }
+
+    /// The cache of a project as it is.
+    pub(crate) fn unswept(store: Arc<Store>, project: ProjectId) -> Self {
+        Self { store, project, size: Arc::default(), most_bytes: MOST_BYTES }
     }
 
     /// With room for so many bytes in place of 2 GiB.
@@ -47,13 +54,15 @@ impl ProjectCache {
             Err(error) => return Err(store_error(&std::io::Error::other(error))),
         };
         let project = self.project;
+        let count = async || self.store.read(cache::size).await.map(AtomicU64::new);
+        let known = self.size.get_or_try_init(count).await?;
         let grown = self.store.write(move |db| cache::keep(db, project, &key, &answer, &body)).await?;
-        let size = self.size.fetch_add(grown, Ordering::Relaxed) + grown;
+        let size = known.fetch_add(grown, Ordering::Relaxed) + grown;
         if size > self.most_bytes {
             // A tenth more than needed, so that it is not done for each answer.
             let aim = self.most_bytes - self.most_bytes / 10;
             let left = self.store.write(move |db| cache::shrink(db, aim)).await?;
-            self.size.store(left, Ordering::Relaxed);
+            known.store(left, Ordering::Relaxed);
         }
         Ok(())
     }

@@ -199,6 +199,11 @@ impl App {
         ProjectCache::open(Arc::clone(&self.store), project).await
     }
 
+    /// The answers that a project had, for whoever wants one or two of them: nothing is gone through before.
+    pub fn cache_unswept(&self, project: ProjectId) -> ProjectCache {
+        ProjectCache::unswept(Arc::clone(&self.store), project)
+    }
+
     /// The robots.txt of each site, as far as they are known from earlier runs.
     pub fn robots_files(&self) -> RobotsFiles {
         RobotsFiles { store: Arc::clone(&self.store) }

@@ -3,7 +3,7 @@
 //! Paths are looked up in the embedded map; nothing from outside touches the file system.
 
 use crate::error::ApiError;
-use crate::packed::{Coding, packed};
+use crate::packed::{AsItIs, Coding, packed};
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -83,6 +83,7 @@ async fn send(name: &str, file: EmbeddedFile, caching: HeaderValue, request: &He
             Err(error) => return ApiError::internal(error).into_response(),
         }
     };
+    response.extensions_mut().insert(AsItIs);
     let headers = response.headers_mut();
     if let Some(coding) = coding.filter(|_| headers.contains_key(header::CONTENT_TYPE)) {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));

@@ -13,6 +13,10 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
+/// Marks an answer that is not to be packed on its way: its tag is that of the bytes as they are.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct AsItIs;
+
 /// Brotli's level: a hundredth larger than its highest one, in a tenth of the time.
 const BROTLI_LEVEL: u32 = 9;
 /// Brotli's window, as a power of two.

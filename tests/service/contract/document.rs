@@ -54,6 +54,12 @@ impl Document {
         Ok(())
     }
 
+    /// Whether an operation may answer so.
+    pub(super) fn declares(&self, operation: &str, status: &str) -> bool {
+        let (method, path) = operation.split_once(' ').unwrap();
+        self.0["paths"][path][method.to_ascii_lowercase()]["responses"].get(status).is_some()
+    }
+
     /// The fields of a schema.
     pub(super) fn properties(&self, schema: &str) -> BTreeSet<String> {
         let properties = &self.0["components"]["schemas"][schema]["properties"];

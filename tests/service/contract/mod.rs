@@ -27,6 +27,19 @@ fn every_operation_has_a_name_of_its_own() {
 }
 
 #[test]
+fn looks_at_pages_may_find_the_browsers_taken() {
+    let document = Document::of(&Service::start());
+    for (operation, statuses) in [
+        ("GET /api/v1/analyses/{id}/results/{result_id}/content", &["400", "503"][..]),
+        ("POST /api/v1/inspect/url", &["400", "503"]),
+    ] {
+        for status in statuses {
+            assert!(document.declares(operation, status), "{status} of {operation}");
+        }
+    }
+}
+
+#[test]
 fn everybody_gets_what_the_matrix_says_and_the_document_declares() {
     let stage = Stage::set();
     let document = Document::of(&stage.service);

@@ -17,6 +17,11 @@ impl Desk {
         Self::on(Seotags::new(), site, &[])
     }
 
+    /// One with the administrator of [`Service::with_admin`].
+    pub(crate) fn with_admin(site: Site) -> Self {
+        Self::on(Service::machine_with_admin(), site, &[])
+    }
+
     /// On this machine, with further flags.
     pub(crate) fn on(seotags: Seotags, site: Site, flags: &[&str]) -> Self {
         let service = Service::start_with(seotags, &[&["--allow-host", &host(&site)], flags].concat());

@@ -38,10 +38,12 @@ impl Service {
 
     /// One with an administrator, `admin@seotags.example`.
     pub(crate) fn with_admin() -> Self {
-        let seotags = Seotags::new()
-            .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")
-            .with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
-        Self::start_with(seotags, &[])
+        Self::start_with(Self::machine_with_admin(), &[])
+    }
+
+    /// The machine of [`Self::with_admin`].
+    pub(crate) fn machine_with_admin() -> Seotags {
+        Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD)
     }
 
     /// Ends it as an operator does; the data folder stays.

@@ -32,12 +32,12 @@ pub use saved::SavedConfiguration;
 pub use service::{Configuration, settings_for, settings_of};
 
 use crate::projects::ProjectId;
-use crate::store::{Presence, Store, StoreError, analyses, leases, tallies};
+use crate::store::{Presence, Store, StoreError, analyses, leases, source_urls, tallies};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
 use seotags::result::Tally;
 use seotags::settings::SettingsPatch;
-use seotags::url::AnalysisId;
+use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use std::sync::Arc;
 
 /// The room of the analyses.
@@ -87,6 +87,16 @@ impl Analyses {
     pub async fn get(&self, id: AnalysisId) -> Result<Option<Analysis>, StoreError> {
         let me = self.store.presence();
         self.store.read(move |db| analyses::by_id(db, id)?.map(|found| seen(db, &me, found)).transpose()).await
+    }
+
+    /// A page as an analysis lists it.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn listed(&self, id: AnalysisId, url: &HttpUrl) -> Result<Option<SourceUrl>, StoreError> {
+        let key = ResultKey::new(id, url);
+        let found = self.store.read(move |db| source_urls::by_key(db, id, &key)).await?;
+        Ok(found.map(|placed| placed.listed))
     }
 
     /// Analyses, the newest first.

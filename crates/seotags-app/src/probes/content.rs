@@ -9,12 +9,13 @@ use async_trait::async_trait;
 use seotags::crawl::{AnswerCache, CacheKey, CachedAnswer, CrawlError, CrawlOptions, Crawler, FetchRequest};
 use seotags::distill::Distilled;
 use seotags::judge::Visit;
-use seotags::pipeline::{Depth, Reader};
+use seotags::pipeline::{Depth, Reader, to_be_rendered};
 use seotags::result::ReadPage;
 use seotags::settings::{CacheTtl, RenderPolicy, Settings};
-use seotags::url::HttpUrl;
-use seotags::visit::{ContentSource, PageSource, Standing};
+use seotags::url::{AnalysisId, HttpUrl};
+use seotags::visit::{ContentSource, PageSource};
 use std::sync::Arc;
+use tokio::time::timeout;
 
 /// Which page, and how its analysis asks for it.
 #[derive(Debug, Clone)]
@@ -23,6 +24,8 @@ pub struct ContentQuery {
     pub owner: UserId,
     /// Where it belongs.
     pub project: ProjectId,
+    /// The one that lists the page.
+    pub analysis: AnalysisId,
     /// As whom it asks pages.
     pub profile: Option<ProfileId>,
     /// The page.
@@ -41,63 +44,75 @@ pub struct Content {
 }
 
 impl Probes {
-    /// What a page says; `None` if nothing can be read there.
+    /// What a page says; `None` if nothing can be read there, the analysis does not have it from the web, or it takes
+    /// longer than anybody waits.
     ///
     /// # Errors
     /// [`ProbeError`]: settings, profile or machine that cannot be used, no place in a browser.
     pub async fn content(&self, query: &ContentQuery) -> Result<Option<Content>, ProbeError> {
-        let _tab = match &self.crawl.tabs {
-            Some(tabs) if query.settings.render != RenderPolicy::Never => {
-                Some(tabs.open_within(TAB_PATIENCE).await.ok_or(ProbeError::Busy)?)
-            }
-            _ => None,
-        };
-        let cache = self.app.cache(query.project).await?;
-        let known = self.read(query, Arc::new(cache.clone())).await?;
-        // That there was nothing some time ago does not say that there is nothing now.
-        let page = match known {
-            Some(page) if page.distilled.is_none() && source_of(&page) == Some(ContentSource::Cache) => {
-                self.read(query, Arc::new(Renewed(cache))).await?
-            }
-            known => known,
-        };
-        let Some(page) = page else { return Ok(None) };
+        let listed = self.app.analyses().listed(query.analysis, &query.url).await?;
+        let Some(listed) = listed.filter(|listed| listed.source == PageSource::Web) else { return Ok(None) };
+        let request = FetchRequest::new(listed.url, listed.source, listed.standing);
+        let Ok(page) = timeout(self.patience, self.read(query, &request)).await else { return Ok(None) };
+        let page = page?;
         let source = source_of(&page).unwrap_or_default();
         Ok(page.distilled.map(|distilled| Content { source, distilled }))
     }
 
-    /// The page as its analysis would read it; `None` if that takes longer than anybody waits.
-    async fn read(&self, query: &ContentQuery, cache: Arc<dyn AnswerCache>) -> Result<Option<ReadPage>, ProbeError> {
-        let (crawler, settings) = self.content_crawler(query, cache).await?;
-        let reader = Reader::new(Arc::new(crawler), Arc::new(settings), Depth::Distilled);
-        let request = FetchRequest::new(query.url.clone(), PageSource::Web, Standing::Given);
-        let reading = tokio::time::timeout(self.patience, reader.read(&request, &[])).await;
-        Ok(reading.ok().map(|read| read.page))
-    }
-
-    /// The crawler with a browser where the settings want one, or without one where there is none.
-    async fn content_crawler(
-        &self,
-        query: &ContentQuery,
-        cache: Arc<dyn AnswerCache>,
-    ) -> Result<(Crawler, Settings), ProbeError> {
+    /// The page as its analysis would read it. Few pages need a browser, of which there are few.
+    async fn read(&self, query: &ContentQuery, request: &FetchRequest) -> Result<ReadPage, ProbeError> {
+        let options = self.content_options(query).await?;
+        let cache = self.app.cache_unswept(query.project);
         // However old it is, it is nearer to what the analysis read than what is there now.
-        let settings = Settings { cache_ttl: CacheTtl::MOST, ..query.settings.clone() };
-        let options = match self.options(query.owner, query.profile).await {
-            // Deleted meanwhile: its pages are asked without.
-            Err(ProbeError::Profile(ProfileError::NotFound)) => self.options(query.owner, None).await?,
-            options => options?,
+        let rendering = Settings { cache_ttl: CacheTtl::MOST, ..query.settings.clone() };
+        let plain = Settings { render: RenderPolicy::Never, ..rendering.clone() };
+        let with = |cache: Arc<dyn AnswerCache>| CrawlOptions { cache: Some(cache), ..options.clone() };
+        let kept = with(Arc::new(cache.clone()));
+        let mut page = read_by(Crawler::with_options(&plain, kept.clone())?, &plain, request).await;
+        let policy = match query.settings.render {
+            RenderPolicy::Always if is_cached(&page) => RenderPolicy::Auto,
+            policy => policy,
         };
-        let options = CrawlOptions { cache: Some(cache), ..options };
-        match Crawler::with_options(&settings, options.clone()) {
+        // That there was nothing some time ago does not say that there is nothing now.
+        if is_cached(&page) && page.distilled.is_none() && to_be_rendered(&page, policy).is_none() {
+            let renewed = with(Arc::new(Renewed(cache)));
+            page = read_by(Crawler::with_options(&plain, renewed)?, &plain, request).await;
+        }
+        if to_be_rendered(&page, policy).is_none() {
+            return Ok(page);
+        }
+        match Crawler::with_options(&rendering, kept) {
             Err(CrawlError::Browser(error)) => {
                 tracing::warn!(%error, "a page is read without a browser");
-                let plain = Settings { render: RenderPolicy::Never, ..settings };
-                Ok((Crawler::with_options(&plain, options)?, plain))
+                Ok(page)
             }
-            made => Ok((made?, settings)),
+            crawler => {
+                let crawler = crawler?;
+                let _tab = match &self.crawl.tabs {
+                    Some(tabs) => Some(tabs.open_within(TAB_PATIENCE).await.ok_or(ProbeError::Busy)?),
+                    None => None,
+                };
+                Ok(read_by(crawler, &rendering, request).await)
+            }
         }
     }
+
+    async fn content_options(&self, query: &ContentQuery) -> Result<CrawlOptions, ProbeError> {
+        match self.options(query.owner, query.profile).await {
+            // Deleted meanwhile: its pages are asked without.
+            Err(ProbeError::Profile(ProfileError::NotFound)) => self.options(query.owner, None).await,
+            options => options,
+        }
+    }
+}
+
+async fn read_by(crawler: Crawler, settings: &Settings, request: &FetchRequest) -> ReadPage {
+    let reader = Reader::new(Arc::new(crawler), Arc::new(settings.clone()), Depth::Distilled);
+    reader.read(request, &[]).await.page
+}
+
+fn is_cached(page: &ReadPage) -> bool {
+    source_of(page) == Some(ContentSource::Cache)
 }
 
 /// A cache from which nothing is taken; what is answered takes its place there.

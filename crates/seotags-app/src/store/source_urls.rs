@@ -117,6 +117,12 @@ fn merge_keywords(db: &Connection, id: AnalysisId, key: &ResultKey, more: &[Stri
     Ok(())
 }
 
+/// The source URL of a key.
+pub(crate) fn by_key(db: &Connection, id: AnalysisId, key: &ResultKey) -> rusqlite::Result<Option<Placed>> {
+    let sql = "SELECT * FROM source_urls WHERE analysis_id = ?1 AND unique_key = ?2";
+    db.prepare_cached(sql)?.query_row((id.0, key.as_str()), placed).optional()
+}
+
 /// At most `limit` source URLs of the list itself after `position`, in order.
 pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) -> rusqlite::Result<Vec<Placed>> {
     let sql = "SELECT * FROM source_urls

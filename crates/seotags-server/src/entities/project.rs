@@ -148,10 +148,10 @@ pub(crate) struct ProjectChangeBody {
     enable_ai_distillation: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
-    /// For superusers.
+    /// For superusers; null from anybody else leaves it.
     #[serde(default, deserialize_with = "stated")]
     openai_model: Option<Option<String>>,
-    /// For superusers.
+    /// For superusers; null from anybody else leaves it.
     #[serde(default, deserialize_with = "stated")]
     review_openai_model: Option<Option<String>>,
 }
@@ -171,6 +171,16 @@ impl Change for ProjectChangeBody {
 }
 
 impl ProjectChangeBody {
+    /// As it is meant by somebody who is not told which models there are: null is what they were shown.
+    pub(crate) fn of_ordinary_user(self) -> Self {
+        let (openai_model, review_openai_model) = (self.openai_model.clone(), self.review_openai_model.clone());
+        Self {
+            openai_model: openai_model.filter(Option::is_some),
+            review_openai_model: review_openai_model.filter(Option::is_some),
+            ..self
+        }
+    }
+
     /// What it changes of the settings.
     pub(crate) fn settings(&self) -> SettingsChange {
         SettingsChange {

@@ -12,7 +12,7 @@ pub(super) fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> 
     let field = if path == "." { "" } else { path.as_str() };
     let message = error.inner().to_string();
     if let Some(name) = unknown_field(&message) {
-        return ApiError::unprocessable(&shortened(name), "unknown field");
+        return ApiError::unprocessable(&unknown_at(field, name), "unknown field");
     }
     ApiError::unprocessable(field, &told(error.inner().classify(), &message))
 }
@@ -22,6 +22,13 @@ fn unknown_field(message: &str) -> Option<&str> {
     let (name, _) = message.strip_prefix("unknown field `")?.rsplit_once("`, ")?;
     // Names of ours stand between such marks behind it.
     Some(name.split_once("`, expected ").map_or(name, |(name, _)| name))
+}
+
+/// Where an unknown field stands. The path ends with its name, unless the map is read through another one (`Writable`).
+fn unknown_at(path: &str, name: &str) -> String {
+    let above = path.strip_suffix(name).filter(|above| above.is_empty() || above.ends_with('.')).unwrap_or(path);
+    let above = above.trim_end_matches('.');
+    if above.is_empty() { shortened(name) } else { format!("{above}.{}", shortened(name)) }
 }
 
 fn shortened(name: &str) -> String {
@@ -56,7 +63,42 @@ pub(super) fn without_values(message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{unknown_field, without_values};
+    use super::{refused, unknown_field, without_values};
+    use axum::body::to_bytes;
+    use axum::response::IntoResponse;
+    use serde::Deserialize;
+    use serde_json::{Value, json};
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Outer {
+        #[serde(default, rename = "rules")]
+        _rules: Vec<Inner>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Inner {
+        #[serde(default, rename = "pattern")]
+        _pattern: String,
+    }
+
+    #[tokio::test]
+    async fn an_unknown_field_is_told_with_where_it_stands() {
+        let long = "x".repeat(1_000);
+        for (body, field) in [
+            (r#"{"colour": 1}"#.to_owned(), "colour".to_owned()),
+            (r#"{"rules": [{}, {"pattern": "a", "colour": 1}]}"#.to_owned(), "rules[1].colour".to_owned()),
+            (r#"{"rules": [{"rules": 1}]}"#.to_owned(), "rules[0].rules".to_owned()),
+            (format!(r#"{{"rules": [{{"{long}": 1}}]}}"#), format!("rules[0].{}", &long[..100])),
+        ] {
+            let mut reader = serde_json::Deserializer::from_str(&body);
+            let error = serde_path_to_error::deserialize::<_, Outer>(&mut reader).unwrap_err();
+            let sent = to_bytes(refused(&error).into_response().into_body(), 1 << 16).await.unwrap();
+            let told: Value = serde_json::from_slice(&sent).unwrap();
+            assert_eq!(told["errors"], json!([{"field": field, "message": "unknown field"}]), "{body}");
+        }
+    }
 
     #[test]
     fn an_unknown_field_is_named() {

@@ -17,11 +17,12 @@ pub(crate) use paced::{Pace, Paced, TooSlow};
 
 use crate::error::ApiError;
 use crate::options::TrustedProxy;
+use crate::packed::AsItIs;
 use crate::state::ServiceState;
 use crate::throttle::AtOnce;
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
@@ -72,7 +73,8 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
         .and(NotForContentType::IMAGES)
         .and(NotForContentType::const_new("font/"))
         .and(NotForContentType::const_new("application/pdf"))
-        .and(NotForContentType::const_new("application/vnd.openxmlformats"));
+        .and(NotForContentType::const_new("application/vnd.openxmlformats"))
+        .and(|_: StatusCode, _: Version, _: &HeaderMap, marks: &Extensions| marks.get::<AsItIs>().is_none());
     let places = Places::new(&state.options().trusted_proxies);
     routes
         .layer(from_fn(refusals::reword))

@@ -41,6 +41,7 @@ pub use local::{RunEnd, run};
 pub use network::Patience;
 pub use read::{Depth, distill_options, read_fetched};
 pub use reader::{Read, Reader, Shelved};
+pub use rendering::to_be_rendered;
 pub use shelf::Shelf;
 pub use sink::{Fate, KeepError, ResultSink};
 pub use step::{Done, Step};

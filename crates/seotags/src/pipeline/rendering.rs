@@ -127,7 +127,7 @@ impl Reader {
 
 /// The address to open in a browser, if the page is to be: a page that was read, and with `auto` one whose HTML says
 /// too little to be judged.
-fn to_be_rendered(page: &ReadPage, policy: RenderPolicy) -> Option<HttpUrl> {
+pub fn to_be_rendered(page: &ReadPage, policy: RenderPolicy) -> Option<HttpUrl> {
     let Visit::Answered(answer) = &page.visit else { return None };
     let is_wanted = match policy {
         RenderPolicy::Never => false,

@@ -45,9 +45,11 @@ pub(crate) struct ContentView {
     ),
     responses(
         (status = 200, body = ContentView),
+        (status = 400, body = ErrorBody, description = "Settings of the analysis that cannot be used any more", example = json!({"detail": "Minimum title length must not exceed the maximum."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "No such result, or nothing was read", example = json!({"detail": "No content available for this page."})),
-        (status = 429, body = ErrorBody, description = "More than 30 pages a minute that had to be looked for, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."}))
+        (status = 429, body = ErrorBody, description = "More than 30 pages a minute that had to be looked for, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
+        (status = 503, body = ErrorBody, description = "Too many pages are open in browsers", example = json!({"detail": "The service is busy. Please try again."}))
     )
 )]
 pub(crate) async fn content(
@@ -67,7 +69,9 @@ pub(crate) async fn content(
     let _turn = Probe::begin(&state, &caller)?;
     let header = state.app().analyses().headers(analysis.id).await?;
     let settings = Settings { header, ..analysis.settings };
-    let query = ContentQuery { owner, project: project.id, profile: analysis.browser_profile_id, url, settings };
+    // It holds its owner's sessions.
+    let profile = analysis.browser_profile_id.filter(|_| owner == caller.user.id);
+    let query = ContentQuery { owner, project: project.id, analysis: analysis.id, profile, url, settings };
     let content = state.app().probes(state.dispatch().crawl()).content(&query).await?;
     Ok(Json(ContentView::of_page(content.ok_or_else(none)?)))
 }

@@ -2228,6 +2228,20 @@ export interface paths {
                         "application/json": components["schemas"]["ContentView"];
                     };
                 };
+                /** @description Settings of the analysis that cannot be used any more */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Minimum title length must not exceed the maximum."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Not signed in, or not any more */
                 401: {
                     headers: {
@@ -2274,6 +2288,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many pages are open in browsers */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is busy. Please try again."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -3238,6 +3266,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many pages are open in browsers */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is busy. Please try again."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -6831,9 +6873,9 @@ export interface components {
             name?: string | null;
             /** @description For superusers; used by the project's runs. An empty one erases it, null leaves it: it is never read. */
             openai_api_key?: string | null;
-            /** @description For superusers. */
+            /** @description For superusers; null from anybody else leaves it. */
             openai_model?: string | null;
-            /** @description For superusers. */
+            /** @description For superusers; null from anybody else leaves it. */
             review_openai_model?: string | null;
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;

@@ -197,7 +197,7 @@ describe('many rows', () => {
     // jsdom lays nothing out: without a height no row would be in sight.
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
     render(<Table rows={many(5000)} />);
-    await waitFor(() => expect(screen.queryByText('Shop 99')).not.toBeInTheDocument(), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByText('Shop 29')).not.toBeInTheDocument(), { timeout: 10_000 });
     expect(screen.getAllByRole('rowheader').length).toBeLessThan(60);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
     expect(row(3)).toHaveAttribute('aria-rowindex', '5');

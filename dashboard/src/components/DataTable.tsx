@@ -85,7 +85,9 @@ export interface DataTableProps<Row extends object> {
   foot?: ReactNode;
 }
 
-const virtualFrom = 100;
+const virtualFrom = 50;
+// Rows that stand until it is there: more than a screen shows.
+const meanwhile = 30;
 // Most lists are short: those that are not fetch it.
 const VirtualRows = lazy(() => import('./VirtualRows'));
 
@@ -198,7 +200,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <RowSelectionContext value={picked}>
               {props.loading && <SkeletonRows columnCount={columnCount} rows={5} />}
               {!props.loading && isVirtual && (
-                <Suspense fallback={bodyRows.slice(0, virtualFrom).map((row) => row.draw())}>
+                <Suspense fallback={bodyRows.slice(0, meanwhile).map((row) => row.draw())}>
                   <VirtualRows
                     rows={bodyRows}
                     active={roving.active}

@@ -8,8 +8,8 @@ use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
 /// Shorter messages are sent as they are: packing them would hardly make them shorter.
 const WORTH_PACKING: usize = 1 << 10;
-/// Longest frame: a socket holds one at a time, and there are many sockets.
-const FRAME: usize = 16 << 10;
+/// Longest frame: a socket holds one at a time, and there are many sockets. With its head, 8 KiB at most.
+const FRAME: usize = (8 << 10) - 16;
 
 /// One message. Clones share it.
 #[derive(Debug, Clone)]

@@ -248,8 +248,52 @@ fn what_a_service_cannot_be_told_is_refused_by_name() {
         assert!(said.contains(&format!("{flag} is not for --server")), "{said}");
     }
     assert!(of(&["run", "urls.csv", "--follow"]).contains("--follow is not for --server"));
+    assert!(of(&["run", "-", "--token-file", "-"]).contains("both read standard input"));
+    seotags.file("token.csv", "sta_0000");
+    for command in [&["run", "urls.csv"][..], &["export"]] {
+        let said = of(&[command, &["-o", "token.csv", "--token-file", "token.csv"]].concat());
+        assert!(said.contains("-o token.csv: the token is read from it"), "{said}");
+    }
+    assert_eq!(seotags.read("token.csv"), "sta_0000");
     assert!(of(&["list", "--data-dir", "store"]).contains("--data-dir and --server name two stores"));
     assert!(of(&["export", "--skipped", "left.csv", "-o", "tags.csv"]).contains("--skipped is not for --server"));
+}
+
+#[test]
+fn what_stands_in_the_file_is_no_word_to_the_service_and_a_cap_least_of_all() {
+    let desk = Desk::new(shop(&["/a"]));
+    let aside = Aside::of(&desk, "write");
+    aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
+    aside.seotags.file("seotags.toml", "title_suffix = \" | Here\"\nengine = \"builtin\"\n");
+    let (code, _, said) = aside.run(&["run", "urls.csv"]);
+    assert_eq!(code, Some(0), "{said}");
+    for name in ["not sent to the service: title_suffix (", "engine ("] {
+        assert!(said.contains(name), "{said}");
+    }
+    aside.seotags.file("seotags.toml", "max_cost = 1.0\n");
+    let (code, _, said) = aside.run(&["run", "urls.csv"]);
+    assert!(code == Some(2) && said.contains("max_cost (") && said.contains("is not for --server"), "{said}");
+    let projects = desk.get("/projects/");
+    let analyses = projects.as_array().unwrap().iter().flat_map(|project| project["analyses"].as_array().unwrap());
+    assert_eq!(analyses.count(), 1, "that of the first run");
+}
+
+#[test]
+fn whoever_loses_the_token_is_told_that_the_service_goes_on() {
+    let desk = Desk::new(holding(&["/late"]));
+    let aside = Aside::of(&desk, "write");
+    aside.seotags.file("urls.csv", list(&desk.site, &["/late"]));
+    let mut running = aside.seotags.start(&aside.asking(&["run", "urls.csv", "-o", "tags.csv"]));
+    running.wait_for("runs it as analysis 1");
+    let tokens = desk.get("/users/me/tokens/");
+    assert_eq!(desk.ask("DELETE", &format!("/users/me/tokens/{}", tokens[0]["id"])).status, 204);
+    let ended = running.end();
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    for line in ["(401)", "the service goes on with analysis 1: seotags export 1 -o tags.csv --server"] {
+        assert!(ended.stderr.contains(line), "{line}: {}", ended.stderr);
+    }
+    desk.site.release();
+    desk.wait_for(1, "success");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::cms::{template_list, template_source};
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::files::Written;
+use crate::remote::refuse_over_token;
 use crate::report::{CliError, Exit};
 use crate::session::open_analysis;
 use crate::words::count;
@@ -37,6 +38,7 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
         ));
     }
     Written::new(&AccessArgs::default(), Some(&args.output))?;
+    refuse_over_token(&args.output, context)?;
     if context.is_remote() && args.output.files.skipped.is_some() {
         return Err(CliError::usage("--skipped is not for --server: a service follows no links", "leave it out"));
     }

@@ -9,7 +9,7 @@ use crate::deliver::{Delivery, Source};
 use crate::files::Written;
 use crate::found::FoundCounts;
 use crate::reading::{Reading, Repeats, reading_text};
-use crate::remote::{Followed, asked, connect, copied, follow, project_for, warn_of_unsent};
+use crate::remote::{Followed, asked, connect, copied, follow, project_for, refuse_over_token, warn_of_unsent};
 use crate::report::{CliError, Exit};
 use crate::session::inputs;
 use crate::signals::Interrupts;
@@ -18,7 +18,9 @@ use crate::terminal::harmless;
 use crate::words::{grouped, quoted};
 use seotags::crawl::Crawler;
 use seotags::input::{self, InputSpec, SourceUrl};
-use seotags::service::{AnalysisRow, NewAnalysis, ServiceAnalysis, ServiceClient, ServiceProject, ServiceUrl};
+use seotags::service::{
+    AnalysisRow, NewAnalysis, ServiceAnalysis, ServiceClient, ServiceError, ServiceProject, ServiceUrl,
+};
 use seotags::settings::SettingsPatch;
 use seotags::url::HttpUrl;
 use seotags::visit::PageSource;
@@ -35,6 +37,8 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
     let written = Written::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
+    refuse_over_token(&args.work.output, context)?;
+    refuse_two_in_a_pipe(&args.inputs, context)?;
     let client = connect(context)?;
     // Asked before a long list is read: whether it is a service, and whether it knows the token.
     let most = client.client_config().await?.max_urls;
@@ -48,7 +52,10 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
         listed = list_pages(args, most, context) => listed?,
         _ = interrupts.next() => return Ok(stopped_while_reading(context)),
     };
-    let project = project_for(&client, &projects, args.store.project.as_deref(), &listed.first).await?;
+    let project = tokio::select! {
+        project = project_for(&client, &projects, args.store.project.as_deref(), &listed.first) => project?,
+        _ = interrupts.next() => return Ok(stopped_while_reading(context)),
+    };
     let new = NewAnalysis {
         name: args.store.name.clone().unwrap_or(listed.name),
         urls: listed.urls,
@@ -56,18 +63,27 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
         settings: asked.settings,
     };
     let started = Instant::now();
-    let analysis = client.create_analysis(project.id, &new).await?;
+    let analysis = tokio::select! {
+        made = client.create_analysis(project.id, &new) => made.map_err(|error| perhaps_made(error, context))?,
+        name = interrupts.next() => {
+            context.notes().write(&format!("  {name}  {}", look_for_it(context)));
+            return Ok(Exit::Interrupted);
+        }
+    };
     tell_of_start(&listed.reading, &project, &analysis, &client, context);
-    let (status, row) = match follow(&client, &analysis, &mut interrupts, context).await? {
+    let go_on = go_on(analysis.id, &delivery, context);
+    let goes_on = |error| at_the_service(error, &format!("the service goes on with analysis {}: {go_on}", analysis.id));
+    let (status, row) = match follow(&client, &analysis, &mut interrupts, context).await.map_err(goes_on)? {
         Followed::Left(name) => return Ok(left(name, &analysis, &client, context)),
         Followed::Ended(status, row) => (status, row),
     };
     if let Some(error) = ended_early(status, &row, &client, &delivery, context) {
         return Err(error);
     }
-    let go_on = go_on(analysis.id, &delivery, context);
     let (app, analysis) = tokio::select! {
-        copied = copied(&client, Some(analysis.id), delivery.copied(), context) => copied?,
+        copied = copied(&client, Some(analysis.id), delivery.copied(), context) => {
+            copied.map_err(|error| at_the_service(error, &format!("the results are at the service: {go_on}")))?
+        }
         name = interrupts.next() => {
             context.notes().write(&format!("  {name}  the results are at the service: {go_on}"));
             return Ok(Exit::Interrupted);
@@ -130,7 +146,7 @@ struct Listed {
 /// Reads the list with the settings of file and environment; what stands on it is for the service to ask.
 async fn list_pages(args: &RunArgs, most: u64, context: &Context) -> Result<Listed, CliError> {
     let resolved = context.settings(None, SettingsPatch::default())?;
-    warn_of_unsent(&resolved, context.notes());
+    warn_of_unsent(&resolved, context.notes())?;
     let access = Access::new(&args.work.access, Archive::New, context)?;
     let crawler = Arc::new(Crawler::with_options(&resolved.settings, access.options)?);
     let (specs, options) = inputs(&args.inputs, &args.input)?;
@@ -202,6 +218,40 @@ fn tell_of_start(
     notes.line(&format!("  reading    {}", harmless(reading)));
     let name = harmless(&project.name);
     notes.line(&format!("  service    {} runs it as analysis {} of «{name}»", client.address(), analysis.id));
+}
+
+/// One pipe holds one thing.
+fn refuse_two_in_a_pipe(inputs: &[String], context: &Context) -> Result<(), CliError> {
+    let is_token = context.global.token_file.as_deref() == Some(Path::new("-"));
+    if is_token && inputs.iter().any(|input| input == "-") {
+        let message = "--token-file - and the input - both read standard input";
+        return Err(CliError::usage(message, "put one of them into a file"));
+    }
+    Ok(())
+}
+
+/// A call that broke off may have been heard: to make it again would crawl, and be paid, twice.
+fn perhaps_made(error: ServiceError, context: &Context) -> CliError {
+    let is_heard = matches!(error, ServiceError::BrokeOff { .. } | ServiceError::Unknown { .. });
+    if is_heard || error.status().is_some_and(|status| status >= 500) {
+        let message = harmless(&error.to_string()).into_owned();
+        return CliError::Failed { message, hint: Some(look_for_it(context)) };
+    }
+    error.into()
+}
+
+fn look_for_it(context: &Context) -> String {
+    format!("the analysis may have been made; before you run it again: seotags list{}", context.store_flag())
+}
+
+/// What went wrong after the service had begun leaves its work as it is.
+fn at_the_service(error: CliError, hint: &str) -> CliError {
+    match error {
+        CliError::Service(error) => {
+            CliError::Failed { message: harmless(&error.to_string()).into_owned(), hint: Some(hint.to_owned()) }
+        }
+        other => other,
+    }
 }
 
 /// Whoever followed it has gone; the service has not.

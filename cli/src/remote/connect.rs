@@ -1,7 +1,8 @@
 //! Which service, and with which token.
 
-use crate::args::{Command, GlobalArgs, TOKEN};
+use crate::args::{Command, GlobalArgs, OutputArgs, TOKEN};
 use crate::context::Context;
+use crate::files::is_same_file;
 use crate::report::CliError;
 use crate::typed::secret_text;
 use seotags::Secret;
@@ -65,6 +66,17 @@ fn token(global: &GlobalArgs, address: &ServiceAddress) -> Result<Secret, CliErr
         None => format!("there is no token for {address}"),
     };
     Err(CliError::Usage { message, hint: Some(hint) })
+}
+
+/// The file of the token is not written over by results.
+pub(crate) fn refuse_over_token(output: &OutputArgs, context: &Context) -> Result<(), CliError> {
+    let Some(token) = &context.global.token_file else { return Ok(()) };
+    match output.files.output.iter().find(|path| is_same_file(path, token)) {
+        Some(path) => {
+            Err(CliError::usage(format!("-o {}: the token is read from it", path.display()), "name another file"))
+        }
+        None => Ok(()),
+    }
 }
 
 /// A file that others may read is no place for a token.

@@ -12,6 +12,9 @@ use seotags_app::analyses::{Analysis, WorkPhase};
 use seotags_app::copies::{Copying, Original};
 use seotags_app::projects::ProjectId;
 
+/// Results that may be added while they are read.
+const MORE: u64 = 10_000;
+
 /// What a copy is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Copied {
@@ -41,17 +44,32 @@ pub(crate) async fn copied(
     }
     let urls = list(client, &mut original)?;
     let mut copying = Copying::begin(&app, as_original(client, &original, &project, settings)?, urls).await?;
-    let mut before = None;
+    let (mut before, mut most) = (None, original.results_count.max(original.total_urls_count) + MORE);
     loop {
         let stretch = client.results(id, before).await?;
+        let next = stretch.next_before_id;
+        let count = stretch.items.len() as u64;
+        if next.is_some() && (count == 0 || count > most || before.is_some_and(|before| next >= Some(before))) {
+            return Err(endless(client, id).into());
+        }
+        most = most.saturating_sub(count);
         copying.add(stretch.items).await?;
-        before = stretch.next_before_id;
+        before = next;
         if before.is_none() {
             break;
         }
     }
     let analysis = copying.finish().await?;
     Ok((app, analysis))
+}
+
+/// The pages of results do not come to an end.
+fn endless(client: &ServiceClient, id: i64) -> ServiceError {
+    ServiceError::Unknown {
+        server: client.address().to_string(),
+        path: format!("/analyses/{id}/results"),
+        reason: "there are more results than the analysis has".to_owned(),
+    }
 }
 
 async fn latest(client: &ServiceClient) -> Result<i64, CliError> {

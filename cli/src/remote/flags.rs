@@ -49,20 +49,29 @@ pub(crate) fn asked(args: &RunArgs) -> Result<Asked, CliError> {
     }
 }
 
+/// What limits the bill: nobody is to believe that it holds at the service.
+const CAPS: [&str; 3] = ["max_cost", "max_cost_month", "max_tokens"];
+/// Settings of the work itself that are not sent either. All others are for reading the list, or this machine's own.
+const SETTLED_THERE: [&str; 7] =
+    ["generate_keywords", "prompt", "engine", "fallback_engines", "review", "profile", "check_canonical"];
+
 /// Says which settings of file and environment hold for reading the list alone.
-pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::notes::Notes) {
-    let mut unsent: Vec<String> = Vec::new();
-    for name in TAKEN_SETTINGS {
-        match resolved.origins.get(name) {
-            Some(Origin::File(file)) => unsent.push(format!("{name} ({file})")),
-            Some(Origin::Environment(variable)) => unsent.push(format!("{name} ({variable})")),
-            _ => {}
-        }
+pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::notes::Notes) -> Result<(), CliError> {
+    let stated = |name: &&str| match resolved.origins.get(*name) {
+        Some(Origin::File(file)) => Some(format!("{name} ({file})")),
+        Some(Origin::Environment(variable)) => Some(format!("{name} ({variable})")),
+        _ => None,
+    };
+    if let Some(cap) = CAPS.iter().find_map(stated) {
+        let hint = "what an analysis may cost there is settled at the service: take it out, or leave --server out";
+        return Err(CliError::usage(format!("{cap} is not for --server"), hint));
     }
+    let unsent: Vec<String> = TAKEN_SETTINGS.iter().chain(&SETTLED_THERE).filter_map(stated).collect();
     if !unsent.is_empty() {
         let hint = "the project at the service has settings of its own; flags go over them";
         notes.warning(&format!("not sent to the service: {}", unsent.join(", ")), Some(hint));
     }
+    Ok(())
 }
 
 fn refuse(flag: &str, is_given: bool) -> Result<(), CliError> {

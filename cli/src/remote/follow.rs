@@ -8,8 +8,10 @@ use seotags::service::{AnalysisRow, ServiceAnalysis, ServiceClient, ServiceError
 use seotags_app::analyses::Status;
 use std::time::{Duration, Instant};
 
-/// Between two looks. A row is a few hundred bytes.
+/// Between two looks: at first, and once that was done so often. A project may have thousands of rows.
 const LOOK: Duration = Duration::from_secs(1);
+const LATER: Duration = Duration::from_secs(5);
+const LOOKS: u32 = 60;
 /// How long a service may be gone: a restart takes a quarter of it.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -30,18 +32,22 @@ pub(crate) async fn follow(
     context: &Context,
 ) -> Result<Followed, CliError> {
     let mut steps = Steps::of_pages("service", analysis.total_urls_count, context);
-    let mut looks = tokio::time::interval(LOOK);
-    looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut looks = 0;
     let mut heard = Instant::now();
     loop {
         let look = async {
-            looks.tick().await;
+            match looks {
+                0 => {}
+                1..=LOOKS => tokio::time::sleep(LOOK).await,
+                _ => tokio::time::sleep(LATER).await,
+            }
             row(client, analysis).await
         };
         let looked = tokio::select! {
             name = interrupts.next() => return Ok(Followed::Left(name)),
             looked = look => looked,
         };
+        looks += 1;
         let row = match looked {
             Ok(row) => row,
             Err(error) if error.may_pass() && heard.elapsed() < PATIENCE => continue,

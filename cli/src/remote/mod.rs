@@ -10,7 +10,7 @@ mod flags;
 mod follow;
 mod project;
 
-pub(crate) use connect::{connect, refuse_others};
+pub(crate) use connect::{connect, refuse_others, refuse_over_token};
 pub(crate) use copy::{Copied, copied};
 pub(crate) use flags::{asked, warn_of_unsent};
 pub(crate) use follow::{Followed, follow};

@@ -17,5 +17,6 @@ pub(crate) fn warn_of_nothing(choice: Choice, id: AnalysisId, context: &Context)
          there is",
         context.store_flag()
     );
+    let accept = if context.is_remote() { "the dashboard accepts them".to_owned() } else { accept };
     context.notes().warning(&message, choice.accepted.then_some(accept.as_str()));
 }

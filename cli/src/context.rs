@@ -3,7 +3,7 @@
 use crate::args::{DATA_DIR, GlobalArgs, ProgressStyle};
 use crate::notes::Notes;
 use crate::report::CliError;
-use crate::settings::{effective, misspelt_variables};
+use crate::settings::{effective, layers, misspelt_variables};
 use crate::terminal::Terminal;
 use crate::words::quoted;
 use seotags::settings::{Layer, Resolved, SettingsPatch};
@@ -51,15 +51,23 @@ impl Context {
 
     /// Effective settings: file, project, environment, flags.
     pub(crate) fn settings(&self, project: Option<Layer>, flags: SettingsPatch) -> Result<Resolved, CliError> {
-        let variables = if self.has_warned.swap(true, Ordering::Relaxed) {
-            Vec::new()
-        } else {
-            misspelt_variables(std::env::vars())
-        };
-        for (variable, nearest) in variables {
+        self.warn_of_misspelt_variables();
+        effective(self.global.config.as_deref(), project, flags)
+    }
+
+    /// What file, environment and flags state, for those over whom others have a say.
+    pub(crate) fn layers(&self, flags: SettingsPatch) -> Result<Vec<Layer>, CliError> {
+        self.warn_of_misspelt_variables();
+        layers(self.global.config.as_deref(), None, flags)
+    }
+
+    fn warn_of_misspelt_variables(&self) {
+        if self.has_warned.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        for (variable, nearest) in misspelt_variables(std::env::vars()) {
             self.notes.warning(&format!("{variable} is no setting"), Some(&format!("did you mean `{nearest}`?")));
         }
-        effective(self.global.config.as_deref(), project, flags)
     }
 
     /// The folder of the store.
@@ -71,15 +79,28 @@ impl Context {
             .ok_or_else(|| CliError::usage("there is no home folder to keep the store in", "name one with --data-dir"))
     }
 
-    /// ` --data-dir DIR` if that flag named the store, for commands that people are told to type.
+    /// ` --data-dir DIR` or ` --server URL` if that flag named the store, for commands that people are told to type.
     pub(crate) fn store_flag(&self) -> String {
+        if let Some(server) = &self.global.server {
+            let token = self.global.token_file.as_ref().map(|file| quoted(&file.display().to_string()));
+            let token = token.map(|file| format!(" --token-file {file}")).unwrap_or_default();
+            return format!(" --server {}{token}", quoted(server.trim()));
+        }
         match &self.global.data_dir {
-            // The variable will name it for the next command too.
-            Some(folder) if std::env::var_os(DATA_DIR).is_none_or(|named| named != folder.as_os_str()) => {
-                format!(" --data-dir {}", quoted(&folder.display().to_string()))
-            }
+            Some(folder) if self.names_data_dir() => format!(" --data-dir {}", quoted(&folder.display().to_string())),
             _ => String::new(),
         }
+    }
+
+    /// True if the flag names the store: the variable will name it for the next command too.
+    pub(crate) fn names_data_dir(&self) -> bool {
+        let named = |folder: &PathBuf| std::env::var_os(DATA_DIR).is_none_or(|named| named != folder.as_os_str());
+        self.global.data_dir.as_ref().is_some_and(named)
+    }
+
+    /// True if a team's service stands in place of the local store.
+    pub(crate) fn is_remote(&self) -> bool {
+        self.global.server.is_some()
     }
 
     /// How progress is shown.

@@ -7,6 +7,7 @@ use crate::cms::CmsOutput;
 use crate::context::Context;
 use crate::gate::Root;
 use crate::letterhead::Letterhead;
+use crate::remote::Copied;
 use crate::report::CliError;
 use crate::skipped::SkippedFile;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
@@ -42,6 +43,8 @@ pub(crate) struct Delivery {
     check: Option<CheckView>,
     /// For PDF reports, if there are any.
     letterhead: Option<Letterhead>,
+    /// The analysis is a copy of one of a team's service.
+    is_remote: bool,
 }
 
 /// What a check shows.
@@ -90,12 +93,20 @@ pub(crate) struct Source<'a> {
     pub(crate) is_stored: bool,
 }
 
+/// What a service does not tell of an analysis, so that its copy would make it up.
+const UNTOLD: [&str; 7] =
+    ["run_number", "inputs", "filter_rules", "settings_hash", "browser_profile_id", "service", "usage"];
+
 impl Source<'_> {
-    /// The analysis as data, with its review.
-    fn as_data(&self) -> Value {
+    /// The analysis as data, with its review; of a copy, with what is known of it.
+    fn as_data(&self, is_copy: bool) -> Value {
         let mut analysis = serde_json::to_value(self.analysis).unwrap_or(Value::Null);
         if let (Some(review), Some(fields)) = (self.review, analysis.as_object_mut()) {
             fields.insert("review".to_owned(), serde_json::to_value(review).unwrap_or(Value::Null));
+        }
+        if let Some(fields) = analysis.as_object_mut().filter(|_| is_copy) {
+            fields.retain(|name, _| !UNTOLD.contains(&name.as_str()));
+            fields.insert("cost_usd".to_owned(), (self.analysis.usage.cost_micros as f64 / 1e6).into());
         }
         analysis
     }
@@ -116,7 +127,8 @@ impl Delivery {
         let mut files = output.files.clone();
         files.output.retain(|path| !of_cms(path));
         let delivery = Self::new(&files, stdout)?;
-        let delivery = Self { cms, skipped, ..delivery }.with_letterhead(&output.agency, context)?;
+        let is_remote = context.is_remote();
+        let delivery = Self { cms, skipped, is_remote, ..delivery }.with_letterhead(&output.agency, context)?;
         delivery.warn_of_idle_flags(&output.agency, context);
         Ok(delivery)
     }
@@ -139,6 +151,7 @@ impl Delivery {
         let stdout = stdout(format.unwrap_or(StdoutFormat::Table), args.all, args.wide);
         let files = FileArgs { columns: args.columns.clone(), raw: args.raw, ..FileArgs::default() };
         let delivery = Self::new(&files, stdout)?.with_letterhead(&AgencyArgs::default(), context)?;
+        let delivery = Self { is_remote: context.is_remote(), ..delivery };
         delivery.warn_of_idle_flags(&AgencyArgs::default(), context);
         Ok(delivery)
     }
@@ -181,6 +194,7 @@ impl Delivery {
             choice: Choice::ALL,
             check: None,
             letterhead: None,
+            is_remote: false,
         })
     }
 
@@ -194,6 +208,11 @@ impl Delivery {
             self.letterhead = Some(Letterhead::read(agency, context)?);
         }
         Ok(self)
+    }
+
+    /// What a copy of an analysis of a service is made for.
+    pub(crate) fn copied(&self) -> Copied {
+        if self.letterhead.is_some() { Copied::Report } else { Copied::Results }
     }
 
     /// True if there is a file or a format, not just the table.
@@ -270,7 +289,7 @@ impl Delivery {
     fn options(&self, source: Source<'_>, bom: bool, report: Option<&Report>) -> ExportOptions {
         ExportOptions {
             columns: self.columns.clone(),
-            analysis: Some(source.as_data()),
+            analysis: Some(source.as_data(self.is_remote)),
             report: report.cloned().map(Box::new),
             raw: self.raw,
             choice: self.choice,

@@ -6,10 +6,11 @@ use crate::args::AgencyArgs;
 use crate::context::Context;
 use crate::deliver::Source;
 use crate::report::CliError;
+use crate::settings::flag_layer;
 use crate::words::io_reason;
 use seotags::decision::Choice;
 use seotags::export::pdf::{Agency, Logo, Report};
-use seotags::settings::{Origin, Resolved, SettingsPatch};
+use seotags::settings::{Origin, Resolved, SettingsPatch, resolve};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -28,7 +29,9 @@ impl Letterhead {
         args.patch(&mut flags);
         // Messages name the file as it was typed.
         flags.agency_logo.clone_from(&args.logo);
-        let resolved = context.settings(None, flags)?;
+        // At a service, the project says whose reports they are; only flags go over it.
+        let resolved =
+            if context.is_remote() { resolve(&[flag_layer(flags)])? } else { context.settings(None, flags)? };
         let logo = logo_path(&resolved).map(|path| read_logo(&path)).transpose()?;
         let text = |text: &Option<String>| text.as_deref().unwrap_or_default().trim().to_owned();
         let (name, contact) = (text(&resolved.settings.agency_name), text(&resolved.settings.agency_contact));

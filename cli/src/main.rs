@@ -33,6 +33,7 @@ mod profile;
 mod progress;
 mod prompt;
 mod reading;
+mod remote;
 mod report;
 mod reviews;
 mod rows;

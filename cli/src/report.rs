@@ -11,6 +11,7 @@ use seotags::generate::EngineError;
 use seotags::import::ImportError;
 use seotags::input::InputError;
 use seotags::result::GenerateFailureKind;
+use seotags::service::ServiceError;
 use seotags::settings::{EngineChoice, FileError, SettingError};
 use seotags_app::SecretsError;
 use seotags_app::accounts::{AccountError, SigningKeyError};
@@ -175,6 +176,9 @@ pub(crate) enum CliError {
         /// Why.
         source: io::Error,
     },
+    /// A team's service did not do what it was asked.
+    #[error(transparent)]
+    Service(#[from] ServiceError),
     /// The work could not be carried through.
     #[error("{message}")]
     Failed {
@@ -354,9 +358,17 @@ impl CliError {
                 | DecideError::NoResult { .. }
                 | DecideError::Name
                 | DecideError::Decision { .. },
+            )
+            // A refused token (401), too much to do (429) and its own faults end the work; of the rest nothing was begun.
+            | Self::Service(
+                ServiceError::Token
+                | ServiceError::Redirected { .. }
+                | ServiceError::NotAService { .. }
+                | ServiceError::Refused { status: 400 | 402..=428, .. },
             ) => Exit::Usage,
             Self::Write { source, .. } if source.kind() == io::ErrorKind::BrokenPipe => Exit::Done,
-            Self::Crawl(CrawlError::Client(_) | CrawlError::Tls(_))
+            Self::Service(_)
+            | Self::Crawl(CrawlError::Client(_) | CrawlError::Tls(_))
             | Self::Engine(EngineError::Client(_))
             | Self::Project(ProjectError::Secrets(_) | ProjectError::Store(_))
             | Self::Profile(ProfileError::Store(_))
@@ -442,6 +454,7 @@ impl CliError {
                 Some("`seotags show --all` lists its pages; addresses are written as there".to_owned())
             }
             Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),
+            Self::Service(error) => service_hint(error),
             _ => self.store_error().and_then(store_hint),
         }
     }
@@ -481,6 +494,29 @@ fn secrets_hint(error: &SecretsError, again: &str) -> Option<String> {
         ),
         SecretsError::Newer | SecretsError::Exposed { .. } | SecretsError::Io { .. } | SecretsError::Rotating => None,
     }
+}
+
+/// What to do about a service that does not do what it is asked.
+fn service_hint(error: &ServiceError) -> Option<String> {
+    let hint = match error {
+        ServiceError::Refused { server, status: 401, .. } => format!(
+            "the token is unknown, was deleted or has ended; make another one at {server}/app/settings (API tokens)"
+        ),
+        ServiceError::Refused { server, status: 403, detail, .. } if detail.contains("token") => format!(
+            "a token that reads cannot run anything; make one that may write at {server}/app/settings (API tokens)"
+        ),
+        ServiceError::Refused { status: 404, .. } => "`seotags list` with the same --server lists them".to_owned(),
+        ServiceError::Refused { status: 429, .. } => "wait a little, then try again".to_owned(),
+        ServiceError::Refused { status: 500.., .. } => "its log says why; whoever runs it can look there".to_owned(),
+        ServiceError::Unreachable { .. } => "see whether it runs, and whether --server names it".to_owned(),
+        ServiceError::BrokeOff { .. } => "what it has is kept there; try again".to_owned(),
+        ServiceError::Redirected { .. } => "if that is the service, name it with --server".to_owned(),
+        ServiceError::NotAService { .. } => "--server is the address at which the dashboard is opened".to_owned(),
+        ServiceError::Unknown { .. } => "use the version of seotags that the service runs".to_owned(),
+        ServiceError::Token => "copy it anew; it is one line of letters and digits".to_owned(),
+        ServiceError::Refused { .. } | ServiceError::Client { .. } => return None,
+    };
+    Some(hint)
 }
 
 /// What to do about a store that cannot be used.

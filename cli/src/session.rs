@@ -4,6 +4,7 @@ use crate::access::Access;
 use crate::args::InputArgs;
 use crate::context::Context;
 use crate::keys::accounts;
+use crate::remote::{Copied, connect, copied};
 use crate::report::CliError;
 use crate::settings::{fields, patch_of};
 use seotags::compose::prompt::{Price, PriceTable};
@@ -44,6 +45,20 @@ pub(crate) async fn find_analysis(app: &App, id: Option<i64>) -> Result<Analysis
             .await?
             .ok_or_else(|| CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one")),
     }
+}
+
+/// The store and the analysis of that number in it, or the latest one; of a team's service a copy, made for `what`.
+pub(crate) async fn open_analysis(
+    id: Option<i64>,
+    what: Copied,
+    context: &Context,
+) -> Result<(App, Analysis), CliError> {
+    if context.is_remote() {
+        return copied(&connect(context)?, id, what, context).await;
+    }
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, id).await?;
+    Ok((app, analysis))
 }
 
 /// What a project states, as a layer of settings.

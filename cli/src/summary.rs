@@ -6,7 +6,7 @@ use crate::reviews::review_text;
 use crate::skipped::followed_text;
 use crate::table::width_of;
 use crate::terminal::{Paint, Tint, harmless};
-use crate::words::{count, duration, grouped, rate};
+use crate::words::{count, dollars, duration, grouped, rate};
 use crate::writers::{cost, fallback, written_by};
 use seotags::generate::Handover;
 use seotags::judge::Severity;
@@ -62,12 +62,15 @@ pub(crate) struct Stored {
     pub(crate) name: String,
     /// What commands on it need after them: the flag that names the store, if one did.
     pub(crate) flag: String,
+    /// It is kept at a team's service, where what the command line cannot do with it is done in the dashboard.
+    pub(crate) is_remote: bool,
 }
 
 impl Stored {
     /// As it is kept in the store that the command uses.
     pub(crate) fn of(analysis: &Analysis, context: &Context) -> Self {
-        Self { id: analysis.id.0, name: analysis.name.clone(), flag: context.store_flag() }
+        let (flag, is_remote) = (context.store_flag(), context.is_remote());
+        Self { id: analysis.id.0, name: analysis.name.clone(), flag, is_remote }
     }
 }
 
@@ -120,9 +123,15 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     }
     if facts.usage.calls + facts.usage.reused > 0 {
         say("cost", cost(facts));
+    } else if facts.usage.cost_micros > 0 {
+        say("cost", dollars(facts.usage.cost_micros));
     }
     if let Some(review) = &facts.review {
-        let again = facts.stored.as_ref().map(|stored| format!("seotags review {}{}", stored.id, stored.flag));
+        let again = facts
+            .stored
+            .as_ref()
+            .filter(|stored| !stored.is_remote)
+            .map(|stored| format!("seotags review {}{}", stored.id, stored.flag));
         lines.push(review_text(review, again.as_deref(), facts.width, paint));
     }
     if let Some(stored) = &facts.stored {
@@ -278,7 +287,7 @@ fn failed(summary: &Summary, paint: Paint) -> String {
 }
 
 fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
-    let Stored { id, name, flag } = stored;
+    let Stored { id, name, flag, is_remote } = stored;
     let command = |text: String| paint.paint(Tint::Bold, &text);
     let mut lines = vec![
         format!("  analysis {id} «{}» is stored", harmless(name)),
@@ -288,7 +297,12 @@ fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
     if failed > 0 {
         let pages =
             if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
-        lines.push(format!("  {pages} again: {}", command(format!("seotags resume {id} --failed{flag}"))));
+        let again = if *is_remote {
+            "in the dashboard".to_owned()
+        } else {
+            command(format!("seotags resume {id} --failed{flag}"))
+        };
+        lines.push(format!("  {pages} again: {again}"));
     }
     lines
 }
@@ -399,7 +413,12 @@ mod tests {
         let facts = Facts {
             elapsed: Some(Duration::from_secs(26)),
             pages_done: 1_204,
-            stored: Some(Stored { id: 17, name: "urls.csv\u{1b}[2J 2026-11-21 10:30".into(), flag: String::new() }),
+            stored: Some(Stored {
+                id: 17,
+                name: "urls.csv\u{1b}[2J 2026-11-21 10:30".into(),
+                flag: String::new(),
+                is_remote: false,
+            }),
             ..Facts::default()
         };
         insta::assert_snapshot!(summary_text(&summary(), &facts, Paint::default()), @r#"

@@ -15,6 +15,7 @@ mod decisions;
 mod import;
 mod kill;
 mod ledger;
+mod probes;
 mod profiles;
 mod results;
 mod retention;

@@ -3,6 +3,47 @@
 use crate::program::Seotags;
 use std::path::Path;
 
+fn read(path: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).unwrap()
+}
+
+/// Nobody builds the image in these tests; what it names is there.
+#[test]
+fn the_image_is_made_of_what_there_is() {
+    let text = read("examples/deploy/Dockerfile");
+    let text = text.replace("\\\n", " ");
+    let mut stages = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["FROM", _, "AS", stage] => stages.push(stage),
+            ["COPY", from, ..] if from.starts_with("--from=") => {
+                assert!(stages.contains(&from.trim_start_matches("--from=")), "{line}");
+            }
+            ["COPY", ref paths @ .., _] => {
+                for path in paths {
+                    assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path).exists(), "{path} of: {line}");
+                }
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(stages, ["dashboard", "build"]);
+    let toolchain = read("rust-toolchain.toml");
+    let version = toolchain.split("channel = \"").nth(1).unwrap().split('"').next().unwrap();
+    for expected in [format!("FROM rust:{version}-bookworm "), format!("ENV RUSTUP_TOOLCHAIN={version}\n")] {
+        assert!(text.contains(&expected), "{expected}");
+    }
+    // The dashboard is built as the project builds it.
+    let own = read("xtask/src/dashboard.rs");
+    assert!(own.contains(r#"&["install", "--no-save""#) && text.contains("RUN npm install --no-save"));
+    assert!(own.contains(r#"&["run", "build"]"#) && text.contains("RUN npm run build"));
+    let user = text.split("USER ").nth(1).unwrap().split_whitespace().next().unwrap();
+    let (uid, gid) = user.split_once(':').unwrap();
+    assert!(text.contains(&format!("--uid {uid}")) && text.contains(&format!("--gid {gid}")), "{user}");
+    assert!(read("examples/deploy/compose.yaml").contains("read_only: true"));
+}
+
 /// The flags in the part of a sample that starts the service.
 fn flags(sample: &str, from: &str, to: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/deploy").join(sample);

@@ -1,8 +1,8 @@
 //! Who may open which socket, and with which code it is closed.
 
 use crate::program::Seotags;
-use crate::support::{Opening, Service, Session, Socket};
-use serde_json::json;
+use crate::support::{Desk, Opening, PackedSocket, Service, Session, Socket, holding};
+use serde_json::{Value, json};
 use std::sync::mpsc;
 use std::thread;
 
@@ -97,6 +97,36 @@ fn pages_of_other_sites_and_the_eleventh_socket_are_refused() {
     let ended = service.stop();
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_eq!(codes.iter().take(10).collect::<Vec<_>>(), [1_001; 10], "the service stops");
+}
+
+#[test]
+fn results_come_packed_where_that_was_offered() {
+    let paths: Vec<String> = (0..30).map(|page| format!("/{page}")).collect();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let desk = Desk::new(holding(&paths));
+    let id = desk.begin(&paths);
+    desk.site.wait_for_requests(1, |path| path == "/29");
+    let (channel, token) = (format!("/ws/analysis-updates/{id}"), &desk.ada.access_token);
+    let (mut packed, mut plain) =
+        (PackedSocket::open(&desk.service, &channel, token), Socket::open(&desk.service, &channel, token));
+    assert_eq!(packed.extensions, "permessage-deflate; server_no_context_takeover; client_no_context_takeover");
+    let (greeting, is_packed, _) = packed.next();
+    assert!(greeting["type"] == "analysis_update" && !is_packed, "{greeting}, too short to be packed");
+    desk.site.release();
+    let late = json!(desk.site.url("/29"));
+    let is_late = |told: &Value| {
+        let several = told["results"].as_array().into_iter().flatten();
+        several.chain(told.get("result")).any(|result| result["url"] == late)
+    };
+    let (told, length) = loop {
+        let (told, is_packed, length) = packed.next();
+        if is_late(&told) {
+            assert!(is_packed, "{told}");
+            break (told, length);
+        }
+    };
+    assert_eq!(plain.until(is_late).pop(), Some(told.clone()), "the same is told to those who take nothing packed");
+    assert!(length < told.to_string().len() * 2 / 3, "{length} bytes of {}", told.to_string().len());
 }
 
 #[test]

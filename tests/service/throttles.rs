@@ -1,7 +1,8 @@
 //! How often one may try (`Retry-After` and all), and whom that leaves alone.
 
 use crate::program::Seotags;
-use crate::support::{PASSWORD, Reply, Service};
+use crate::support::{Call, Desk, PASSWORD, Reply, Service, Session, shop};
+use serde_json::json;
 
 fn is_throttled(reply: &Reply) -> bool {
     let seconds: u64 = match reply.header("retry-after") {
@@ -100,4 +101,38 @@ fn who_signs_in_too_often_is_refused_before_anything_is_read() {
         assert_eq!(service.try_sign_in(&format!("nobody-{number}@shop.example"), "Wrong-Horse-1").status, 400);
     }
     assert!(is_throttled(&service.post("/login/access-token").json(&serde_json::json!({})).send()), "not 415");
+}
+
+/// Order of `security` 2: host, route and method, token, role, existence, owner, throttle, body.
+#[test]
+fn who_waits_is_told_so_after_what_is_not_theirs_and_before_what_they_sent() {
+    let desk = Desk::new(shop(&[]));
+    let bob: Session = desk.service.user("bob@shop.example");
+    let id = desk.begin(&["/gone"]);
+    let shown = desk.wait_for(id, "success");
+    let content = format!("/analyses/{id}/results/{}/content", shown["results"][0]["id"]);
+    let look = |token: &str| desk.service.post("/inspect/url").bearer(token);
+    for token in [&desk.ada.access_token, &bob.access_token] {
+        for _ in 0..30 {
+            assert_eq!(look(token).json(&json!({"url": "nothing"})).status(), 400);
+        }
+    }
+    let ada = &desk.ada.access_token;
+    for call in [
+        look(ada).json(&json!({"url": 7})),
+        look(ada).header("Content-Type", "text/plain").body(b"x"),
+        look(ada).header("Content-Type", "application/json").body(&vec![b' '; 2 << 20]),
+    ] {
+        assert!(is_throttled(&call.send()), "before the body");
+    }
+    assert!(is_throttled(&desk.ask("GET", &content)));
+    let of_bob = |path: &str| desk.service.get(path).bearer(&bob.access_token).send().said();
+    assert_eq!(of_bob(&content), "403 You do not have permission to access this analysis.");
+    assert_eq!(of_bob("/analyses/99/results/1/content"), "404 Analysis not found.");
+    assert_eq!(of_bob("/admin/users"), "403 Administrator access required.");
+    assert_eq!(desk.service.post("/inspect/url").json(&json!({})).send().said(), "401 Not authenticated.");
+    assert_eq!(look(ada).header("Host", "evil.example").send().said(), "400 Unknown host.");
+    assert_eq!(look(ada).header("Origin", "https://evil.example").send().said(), "403 Origin not allowed.");
+    let call = |method: &str, path: &str| Call::new(desk.service.address(), method, path).bearer(ada).status();
+    assert_eq!((call("PUT", "/api/v1/inspect/url"), call("POST", "/api/v1/inspect/none")), (405, 404));
 }

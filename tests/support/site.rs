@@ -89,7 +89,11 @@ struct State {
 impl Site {
     /// Serves these paths; any other is a 404.
     pub fn serve<P: Into<String>>(answers: impl IntoIterator<Item = (P, Answer)>) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        Self::serve_on(TcpListener::bind("127.0.0.1:0").unwrap(), answers)
+    }
+
+    /// As [`Self::serve`], where somebody listens already.
+    pub fn serve_on<P: Into<String>>(listener: TcpListener, answers: impl IntoIterator<Item = (P, Answer)>) -> Self {
         let address = listener.local_addr().unwrap();
         let state = Arc::new(State::default());
         state.answers.lock().unwrap().extend(answers.into_iter().map(|(path, answer)| (path.into(), answer)));

@@ -1,7 +1,7 @@
 //! `seotags eval`.
 
 use super::settings::prompt_file;
-use super::{AccessArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InputArgs, InstructionArgs};
+use super::{AccessArgs, CrawlArgs, ElementArg, EngineArg, InputArgs, InstructionArgs, WriterArgs};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
 
@@ -147,8 +147,8 @@ impl EvalArgs {
     }
 
     /// The engine, without a model.
-    pub(crate) fn engine(&self) -> EngineArgs {
-        EngineArgs {
+    pub(crate) fn engine(&self) -> WriterArgs {
+        WriterArgs {
             engine: self.engine,
             base_url: self.base_url.clone(),
             max_cost: self.max_cost,
@@ -158,7 +158,7 @@ impl EvalArgs {
             pages_per_call: self.pages_per_call,
             page_tokens: self.page_tokens,
             no_llm_cache: self.no_llm_cache,
-            ..EngineArgs::default()
+            ..WriterArgs::default()
         }
     }
 }

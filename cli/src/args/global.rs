@@ -6,6 +6,9 @@ use std::path::PathBuf;
 /// The variable that names the folder of the store where no flag does.
 pub(crate) const DATA_DIR: &str = "SEOTAGS_DATA_DIR";
 
+/// The variable that holds the token for `--server`.
+pub(crate) const TOKEN: &str = "SEOTAGS_TOKEN";
+
 /// Options that every command takes.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Global options")]
@@ -17,6 +20,15 @@ pub(crate) struct GlobalArgs {
     /// Settings file (default: the nearest `seotags.toml` upwards from here)
     #[arg(long, value_name = "FILE", global = true)]
     pub(crate) config: Option<PathBuf>,
+
+    /// Address of a team's service in place of the local store, for run, list, show and export; its token is taken from
+    /// SEOTAGS_TOKEN or --token-file
+    #[arg(long, value_name = "URL", global = true)]
+    pub(crate) server: Option<String>,
+
+    /// File with the token for --server, readable by its owner alone
+    #[arg(long, value_name = "FILE", global = true)]
+    pub(crate) token_file: Option<PathBuf>,
 
     /// When to use colours
     #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]

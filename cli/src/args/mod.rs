@@ -62,7 +62,7 @@ pub(crate) use element::{ElementArg, element_named};
 pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
 pub(crate) use export::ExportArgs;
 pub(crate) use follow::FollowArgs;
-pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle};
+pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle, TOKEN};
 pub(crate) use import::{ColumnArg, ImportArgs};
 pub(crate) use input::InputArgs;
 pub(crate) use inspect::InspectArgs;
@@ -85,7 +85,8 @@ pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
 pub(crate) use serve::{ADMIN_EMAIL, ADMIN_PASSWORD, LogFormat, SMTP_URL, ServeArgs};
 pub(crate) use settings::{
-    CacheArgs, CrawlArgs, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg, RobotsArg,
+    CacheArgs, CrawlArgs, EngineArg, EngineArgs, FetchArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
+    RobotsArg, WriterArgs,
 };
 pub(crate) use show::ShowArgs;
 pub(crate) use template::TemplateArgs;

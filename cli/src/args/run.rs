@@ -22,7 +22,9 @@ Examples:
   OPENAI_BASE_URL=http://localhost:11434/v1 \\
     seotags run urls.csv --model llama3.1
   seotags run urls.csv --model gpt-4.1-mini --dry-run
-  seotags run urls.csv --only title,meta --title-suffix ' | Example'";
+  seotags run urls.csv --only title,meta --title-suffix ' | Example'
+  seotags run urls.csv -o tags.csv --server https://seo.example.com \\
+    --token-file ~/.config/seotags-token";
 
 /// Crawl, judge, distil and write tags for every page of a list: the main job
 #[derive(Debug, Clone, Default, Args)]

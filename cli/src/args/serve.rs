@@ -1,5 +1,6 @@
 //! `seotags serve`.
 
+use super::{CacheArgs, FetchArgs, WriterArgs};
 use clap::{Args, ValueEnum};
 use seotags_app::mail::Sender;
 use seotags_server::{CorsOrigin, PublicUrl, Signup, TrustedProxy};
@@ -18,10 +19,14 @@ Examples:
   seotags serve
   seotags serve --listen 127.0.0.1:0      picks a free port and prints it
   seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1
+  seotags serve --render auto --cache-ttl 24h --model gpt-4.1-mini
 
 Mails go to the server that SEOTAGS_SMTP_URL names, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted by STARTTLS) or \
 smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD set, there is an \
-administrator of that address from the start; `seotags users create --superuser EMAIL` makes one as well.";
+administrator of that address from the start; `seotags users create --superuser EMAIL` makes one as well.
+
+What seotags.toml, the environment and the flags of Engine and Crawl say holds for every analysis, unless its user, its \
+project or the analysis itself says otherwise.";
 
 /// The web service: accounts, projects, analyses, live progress
 #[derive(Debug, Clone, Args)]
@@ -98,6 +103,13 @@ pub(crate) struct ServeArgs {
     /// From whom mails are, e.g. 'Tags <tags@example.com>'
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) mail_from: Option<Sender>,
+
+    #[command(flatten)]
+    pub(crate) writer: WriterArgs,
+    #[command(flatten)]
+    pub(crate) fetch: FetchArgs,
+    #[command(flatten)]
+    pub(crate) cache: CacheArgs,
 }
 
 /// How the log is written.

@@ -92,10 +92,31 @@ pub(crate) struct InstructionArgs {
     pub(crate) prompt: Option<String>,
 }
 
-/// Who writes.
+/// Who writes, and who reviews in the same run.
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Engine")]
 pub(crate) struct EngineArgs {
+    #[command(flatten)]
+    pub(crate) writer: WriterArgs,
+
+    /// Let a second model review the tags: those of which the checker has something to say and a sample of the others,
+    /// or all
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "flagged")]
+    pub(crate) review: Option<ReviewArg>,
+}
+
+impl EngineArgs {
+    /// No model is asked, so none has to be configured.
+    pub(crate) fn builtin() -> Self {
+        let writer = WriterArgs { engine: Some(EngineArg::Builtin), ..WriterArgs::default() };
+        Self { writer, review: None }
+    }
+}
+
+/// Who writes, and what it may cost.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Engine")]
+pub(crate) struct WriterArgs {
     /// Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin
     #[arg(long, value_name = "ENGINE")]
     pub(crate) engine: Option<EngineArg>,
@@ -107,11 +128,6 @@ pub(crate) struct EngineArgs {
     /// Model that reviews
     #[arg(long, visible_alias = "review-model", value_name = "NAME")]
     pub(crate) review_openai_model: Option<String>,
-
-    /// Let a second model review the tags: those of which the checker has something to say and a sample of the others,
-    /// or all
-    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "flagged")]
-    pub(crate) review: Option<ReviewArg>,
 
     /// Address of the model's API, e.g. http://localhost:11434/v1
     #[arg(long, value_name = "URL")]
@@ -178,10 +194,27 @@ pub(crate) struct EngineArgs {
     pub(crate) no_llm_cache: bool,
 }
 
-/// How pages are fetched.
+/// How pages are fetched, and as whom.
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Crawl")]
 pub(crate) struct CrawlArgs {
+    #[command(flatten)]
+    pub(crate) fetch: FetchArgs,
+
+    /// Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) profile: Option<String>,
+
+    /// Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every
+    /// user of the machine; repeatable
+    #[arg(long, value_name = "NAME: VALUE", value_parser = header_lines)]
+    pub(crate) header: Option<Vec<String>>,
+}
+
+/// How pages are fetched, whoever asks for them.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Crawl")]
+pub(crate) struct FetchArgs {
     /// Pages asked for at once, over all hosts
     #[arg(long, value_name = "N")]
     pub(crate) concurrency: Option<u32>,
@@ -209,15 +242,6 @@ pub(crate) struct CrawlArgs {
     /// User-Agent header
     #[arg(long, value_name = "TEXT")]
     pub(crate) user_agent: Option<String>,
-
-    /// Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)
-    #[arg(long, value_name = "NAME")]
-    pub(crate) profile: Option<String>,
-
-    /// Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every
-    /// user of the machine; repeatable
-    #[arg(long, value_name = "NAME: VALUE", value_parser = header_lines)]
-    pub(crate) header: Option<Vec<String>>,
 
     /// Whether robots.txt is obeyed
     #[arg(long, value_name = "POLICY")]

@@ -1,7 +1,7 @@
 //! `seotags check`: the main job with the writer left out, and a gate at its end.
 
 use super::run::run;
-use crate::args::{CheckArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, RunArgs, WorkArgs};
+use crate::args::{CheckArgs, ElementArg, EngineArgs, InstructionArgs, RunArgs, WorkArgs};
 use crate::context::Context;
 use crate::gate::GateRun;
 use crate::report::{CliError, Exit};
@@ -24,8 +24,7 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
         instructions: InstructionArgs { skip, ..InstructionArgs::default() },
         store: args.store,
         work: WorkArgs {
-            // No model is asked, so none has to be configured.
-            engine: EngineArgs { engine: Some(EngineArg::Builtin), ..EngineArgs::default() },
+            engine: EngineArgs::builtin(),
             crawl: args.crawl,
             cache: args.cache,
             access: args.access,

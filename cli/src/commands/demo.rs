@@ -1,7 +1,7 @@
 //! `seotags demo`: the main job on the sample shop.
 
 use super::run::run_list;
-use crate::args::{DemoArgs, EngineArg, EngineArgs, RunArgs, StoreArgs, WorkArgs};
+use crate::args::{DemoArgs, EngineArgs, RunArgs, StoreArgs, WorkArgs};
 use crate::context::Context;
 use crate::report::{CliError, Exit};
 use crate::shop;
@@ -23,7 +23,7 @@ pub(crate) async fn demo(args: &DemoArgs, context: &Context) -> Result<Exit, Cli
         inputs: vec![sitemap],
         store: StoreArgs { project: Some(PROJECT.to_owned()), name: Some("demo".to_owned()), ..StoreArgs::default() },
         work: WorkArgs {
-            engine: EngineArgs { engine: Some(EngineArg::Builtin), ..EngineArgs::default() },
+            engine: EngineArgs::builtin(),
             output: args.output.clone(),
             wide: args.wide,
             ..WorkArgs::default()

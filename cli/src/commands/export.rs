@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::files::Written;
 use crate::report::{CliError, Exit};
-use crate::session::{find_analysis, open_store};
+use crate::session::open_analysis;
 use crate::words::count;
 use seotags::export;
 use std::io::{self, Write};
@@ -37,8 +37,10 @@ pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit,
         ));
     }
     Written::new(&AccessArgs::default(), Some(&args.output))?;
-    let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    if context.is_remote() && args.output.files.skipped.is_some() {
+        return Err(CliError::usage("--skipped is not for --server: a service follows no links", "leave it out"));
+    }
+    let (app, analysis) = open_analysis(args.id, delivery.copied(), context).await?;
     if analysis.processed_urls_count == 0 {
         return Err(CliError::usage(format!("analysis {} has no results yet", analysis.id), None));
     }

@@ -33,6 +33,7 @@ mod review;
 mod reviewing;
 mod robots;
 mod run;
+mod run_remotely;
 mod secrets;
 mod serve;
 mod show;
@@ -42,11 +43,14 @@ mod watch;
 
 use crate::args::Command;
 use crate::context::Context;
+use crate::remote::refuse_others;
 use crate::report::{CliError, Exit};
 
 /// Does what was typed.
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {
+    refuse_others(&command, context)?;
     match command {
+        Command::Run(args) if context.is_remote() => context.block_on(run_remotely::run_remotely(&args, context)),
         Command::Run(args) => context.block_on(run::run(&args, None, context)),
         Command::Check(args) => context.block_on(check::check(&args, context)),
         Command::Resume(args) => context.block_on(resume::resume(&args, None, context)),

@@ -58,8 +58,7 @@ pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
     let listed = tokio::select! {
         listed = list_pages(args, context, &app, &mut access, &written) => listed?,
         _ = interrupts.next() => {
-            context.notes().write("\n  stopped while the list was read; nothing was started");
-            return Ok(Exit::Interrupted);
+            return Ok(stopped_while_reading(context));
         }
     };
     let execution = Execution {
@@ -112,7 +111,7 @@ pub(super) async fn list_pages(
     let mut reading = Reading::start(reader, context.notes().clone(), Repeats::Keep, args.input.keyword.clone());
     let Some(first) = reading.next().await else {
         reading.finish().await?;
-        return Err(CliError::usage("no URL in the list", None));
+        return Err(nothing_in_the_list());
     };
     let project = match &args.store.project {
         Some(name) => app.projects().find_or_create(name, &domain(&first)).await?,
@@ -141,6 +140,16 @@ pub(super) async fn list_pages(
     let created = draft.finish().await?;
     let names: Vec<String> = specs.iter().map(InputSpec::to_string).collect();
     Ok(Listed { analysis: created.analysis, reading: reading_text(&names.join(", "), &summary) })
+}
+
+/// Says that nothing was begun.
+pub(super) fn stopped_while_reading(context: &Context) -> Exit {
+    context.notes().write("\n  stopped while the list was read; nothing was started");
+    Exit::Interrupted
+}
+
+pub(super) fn nothing_in_the_list() -> CliError {
+    CliError::usage("no URL in the list", None)
 }
 
 /// The crawler of these settings, once it is known that their engine can work. A dry run asks no model, and needs no key.
@@ -236,7 +245,7 @@ fn filter_rules(args: &InputArgs) -> Vec<FilterRule> {
 }
 
 /// Input and time.
-fn name_of(specs: &[InputSpec]) -> String {
+pub(super) fn name_of(specs: &[InputSpec]) -> String {
     let short = |spec: &InputSpec| match spec {
         InputSpec::Path(path) => path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
         InputSpec::Stdin => "list".to_owned(),

@@ -8,6 +8,7 @@ use crate::report::{CliError, Exit};
 use crate::session::open_store;
 use crate::signals::Interrupts;
 use seotags::crawl::{Guard, GuardError};
+use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, resolve};
 use seotags::{Secret, clock};
 use seotags_app::accounts::{Accounts, SigningKeys};
 use seotags_app::mail::{MailRoute, SmtpUrl};
@@ -50,6 +51,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         keep_days: args.keep_days,
         metrics: args.metrics,
         models: keys::of_web_service(),
+        defaults: defaults(args, context)?,
         ..Options::new(args.listen)
     };
     let service = Service::bind(app.clone(), signing_keys, options).await.map_err(|error| failed(error.to_string()))?;
@@ -85,6 +87,28 @@ fn guard(args: &ServeArgs) -> Result<Guard, CliError> {
         guard = guard.allow_host(host).map_err(unusable)?;
     }
     Ok(if args.allow_private_networks { guard.allow_private_networks() } else { guard })
+}
+
+/// What holds for every analysis of which nothing else is said.
+fn defaults(args: &ServeArgs, context: &Context) -> Result<Vec<Layer>, CliError> {
+    let mut flags = SettingsPatch::default();
+    args.writer.patch(&mut flags);
+    args.fetch.patch(&mut flags);
+    args.cache.patch(&mut flags);
+    let mut layers = context.layers(flags)?;
+    // It goes with the keys, beside the settings, so that it can change under analyses that there are.
+    layers.retain(|layer| layer.origin != Origin::Environment(OPENAI_BASE_URL.to_owned()));
+    for layer in &mut layers {
+        let (profile, header) = (layer.patch.profile.take(), layer.patch.header.take());
+        for (name, is_stated) in [("profile", profile.is_some()), ("header", header.is_some())] {
+            if is_stated {
+                let why = "it would go to whatever site a user names";
+                logging::say(args.log_format, &format!("`{name}` of the settings is left out: {why}"), context.notes());
+            }
+        }
+    }
+    resolve(&layers)?;
+    Ok(layers)
 }
 
 /// Where mails go, as far as the operator says it.

@@ -8,7 +8,7 @@ use crate::deliver::{Delivery, Source};
 use crate::found::FoundCounts;
 use crate::report::{CliError, Exit};
 use crate::reviews::write_versions;
-use crate::session::{find_analysis, is_free, open_store};
+use crate::session::{is_free, open_analysis};
 use crate::summary::{Facts, Stored, summary_text};
 use crate::terminal::harmless;
 use crate::words::grouped;
@@ -20,8 +20,7 @@ use seotags_app::results::DecisionCounts;
 /// Shows the results of an analysis.
 pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, CliError> {
     let delivery = Delivery::of_show(args, context)?;
-    let app = open_store(context).await?;
-    let analysis = find_analysis(&app, args.id).await?;
+    let (app, analysis) = open_analysis(args.id, delivery.copied(), context).await?;
     let review = app.results().review(analysis.id).await?;
     let source = Source { app: &app, analysis: &analysis, review: review.as_ref(), is_stored: true };
     tokio::task::block_in_place(|| delivery.write(source, context))?;
@@ -51,7 +50,8 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
     let facts = Facts {
         usage: tally.usage,
         found: found.transpose()?,
-        is_free: is_free(&app, &analysis.settings, context).await?,
+        // What the model of a service costs is known there alone.
+        is_free: !context.is_remote() && is_free(&app, &analysis.settings, context).await?,
         fallbacks: tally.fallbacks,
         followed: app.results().followed(analysis.id).await?,
         width: context.terminal.err_width,
@@ -81,9 +81,15 @@ fn unfinished_text(
     context: &Context,
 ) -> Option<String> {
     let (done, total) = (grouped(analysis.processed_urls_count), grouped(analysis.total_urls_count));
+    if context.is_remote() && analysis.status.is_in_progress() {
+        return Some(format!("  {done} of {total} pages are done; the service is running it"));
+    }
     let message = analysis.error_message.as_deref().map(|message| format!(": {}", harmless(message)));
     let message = message.unwrap_or_default();
     let go_on = |command: &str| {
+        if context.is_remote() {
+            return "the dashboard goes on with it".to_owned();
+        }
         let command = format!("seotags {command} {}{}", analysis.id, context.store_flag());
         go_on_text(&command, analysis.error_message.as_deref(), settings)
     };

@@ -13,6 +13,8 @@ use std::time::Instant;
 /// How far the work is, shown until it is dropped.
 pub(crate) struct Steps {
     progress: Progress,
+    /// What is counted.
+    noun: &'static str,
     notes: Notes,
     /// An empty line above, and the line itself.
     lines: Option<[ProgressBar; 2]>,
@@ -24,44 +26,54 @@ pub(crate) struct Steps {
 impl Steps {
     /// A file is read; how long it is shows at its end.
     pub(crate) fn read(file: &str, context: &Context) -> Self {
-        Self::begin(0, context, |notes| draw_reading(notes, file))
+        Self::begin("row", 0, context, |notes| draw_reading(notes, file))
     }
 
     /// Something is done with each of `total` rows.
     pub(crate) fn of_rows(label: &str, total: u64, context: &Context) -> Self {
-        Self::begin(total, context, |notes| {
+        Self::of("row", label, total, context)
+    }
+
+    /// Something is done with each of `total` pages.
+    pub(crate) fn of_pages(label: &str, total: u64, context: &Context) -> Self {
+        Self::of("page", label, total, context)
+    }
+
+    fn of(noun: &'static str, label: &str, total: u64, context: &Context) -> Self {
+        Self::begin(noun, total, context, |notes| {
             let bar = draw_bar(notes, label, bar_width());
             bar.set_length(total);
             bar
         })
     }
 
-    fn begin(total: u64, context: &Context, draw: impl FnOnce(&Notes) -> ProgressBar) -> Self {
+    fn begin(noun: &'static str, total: u64, context: &Context, draw: impl FnOnce(&Notes) -> ProgressBar) -> Self {
         let (progress, notes) = (context.progress(), context.notes().clone());
         let lines = (progress == Progress::Bars).then(|| [draw_spacer(&notes), draw(&notes)]);
         let mut pace = Pace::new();
         let told = Instant::now();
         pace.note(told, 0);
-        Self { progress, notes, lines, total, pace, told }
+        Self { progress, noun, notes, lines, total, pace, told }
     }
 
-    /// So many rows are done.
-    pub(crate) fn done(&mut self, rows: u64) {
-        self.pace.note(Instant::now(), rows);
+    /// So many are done.
+    pub(crate) fn done(&mut self, done: u64) {
+        self.pace.note(Instant::now(), done);
         match self.progress {
             Progress::Json => {
-                let event = json!({"event": "rows_done", "rows": rows, "total": self.total});
+                let things = format!("{}s", self.noun);
+                let event = json!({"event": format!("{things}_done"), (things): done, "total": self.total});
                 self.notes.write(&event.to_string());
             }
             Progress::Bars => {
                 if let Some([_, bar]) = &self.lines {
-                    bar.set_position(rows);
+                    bar.set_position(done);
                     bar.set_message(fitting(&self.parts(), room_behind(bar_width())));
                 }
             }
             Progress::Lines if self.told.elapsed() >= LINE_EVERY => {
                 self.told = Instant::now();
-                let of = format!("  {}/{}", grouped(rows), count(self.total, "row"));
+                let of = format!("  {}/{}", grouped(done), count(self.total, self.noun));
                 self.notes.line(&[vec![of], self.parts()].concat().join(", "));
             }
             Progress::Hidden | Progress::Lines => {}
@@ -69,7 +81,7 @@ impl Steps {
     }
 
     fn parts(&self) -> Vec<String> {
-        let mut parts = vec![format!("{} rows/s", rate(self.pace.per_second()))];
+        let mut parts = vec![format!("{} {}s/s", rate(self.pace.per_second()), self.noun)];
         parts.extend(self.pace.left(self.total).map(|left| format!("{} left", duration(left))));
         parts
     }

@@ -1,6 +1,6 @@
 //! Settings from the environment: `SEOTAGS_<NAME>`, `OPENAI_BASE_URL`.
 
-use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, PASSWORD, PROXY, SMTP_URL, USER_PASSWORD};
+use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, PASSWORD, PROXY, SMTP_URL, TOKEN, USER_PASSWORD};
 use crate::report::CliError;
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, setting_names};
 use serde_json::{Map, Value};
@@ -8,8 +8,17 @@ use serde_json::{Map, Value};
 const PREFIX: &str = "SEOTAGS_";
 
 /// Variables with our prefix that are no settings.
-const OTHERS: &[&str] =
-    &["SEOTAGS_DATA_DIR", "SEOTAGS_NO_PROGRESS", PROXY, PASSWORD, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, USER_PASSWORD];
+const OTHERS: &[&str] = &[
+    "SEOTAGS_DATA_DIR",
+    "SEOTAGS_NO_PROGRESS",
+    PROXY,
+    PASSWORD,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    SMTP_URL,
+    TOKEN,
+    USER_PASSWORD,
+];
 
 /// One layer per variable that is set, so that each value knows its variable.
 pub(crate) fn environment_layers(variables: impl Iterator<Item = (String, String)>) -> Result<Vec<Layer>, CliError> {

@@ -1,8 +1,8 @@
 //! Flags as a layer of settings.
 
 use crate::args::{
-    AgencyArgs, CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, InstructionArgs, LlmApiArg, RenderArg,
-    ReviewArg, RobotsArg, WorkArgs,
+    AgencyArgs, CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, FetchArgs, InstructionArgs, LlmApiArg,
+    RenderArg, ReviewArg, RobotsArg, WorkArgs, WriterArgs,
 };
 use crate::letterhead::whole_path;
 use seotags::settings::{
@@ -72,6 +72,17 @@ impl AgencyArgs {
 impl EngineArgs {
     /// Adds what was typed.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        self.writer.patch(patch);
+        patch.review = self.review.map(|review| match review {
+            ReviewArg::Flagged => ReviewPolicy::Flagged,
+            ReviewArg::All => ReviewPolicy::All,
+        });
+    }
+}
+
+impl WriterArgs {
+    /// Adds what was typed.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         patch.engine = self.engine.map(|engine| match engine {
             EngineArg::Auto => EngineChoice::Auto,
             EngineArg::Builtin => EngineChoice::Builtin,
@@ -84,10 +95,6 @@ impl EngineArgs {
             EngineArg::Mistral => EngineChoice::Mistral,
         });
         patch.review_openai_model.clone_from(&self.review_openai_model);
-        patch.review = self.review.map(|review| match review {
-            ReviewArg::Flagged => ReviewPolicy::Flagged,
-            ReviewArg::All => ReviewPolicy::All,
-        });
         patch.fallback_engines = self.fallback_engines.as_deref().map(without_empty);
         patch.llm_api = self.llm_api.map(|api| match api {
             LlmApiArg::Chat => LlmApi::Chat,
@@ -113,6 +120,18 @@ impl EngineArgs {
 impl CrawlArgs {
     /// Adds what was typed.
     pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
+        self.fetch.patch(patch);
+        patch.profile.clone_from(&self.profile);
+        patch.header = self.header.as_deref().map(|headers| {
+            let lines: Vec<String> = headers.iter().flat_map(|text| text.lines()).map(str::to_owned).collect();
+            without_empty(&lines)
+        });
+    }
+}
+
+impl FetchArgs {
+    /// Adds what was typed.
+    pub(crate) fn patch(&self, patch: &mut SettingsPatch) {
         patch.concurrency = self.concurrency;
         patch.per_host = self.per_host;
         patch.delay = self.delay;
@@ -120,11 +139,6 @@ impl CrawlArgs {
         patch.max_bytes = self.max_bytes;
         patch.retries = self.retries;
         patch.user_agent.clone_from(&self.user_agent);
-        patch.profile.clone_from(&self.profile);
-        patch.header = self.header.as_deref().map(|headers| {
-            let lines: Vec<String> = headers.iter().flat_map(|text| text.lines()).map(str::to_owned).collect();
-            without_empty(&lines)
-        });
         patch.render = self.render.map(|render| match render {
             RenderArg::Never => RenderPolicy::Never,
             RenderArg::Auto => RenderPolicy::Auto,

@@ -23,6 +23,15 @@ pub(crate) fn effective(
     project: Option<Layer>,
     flags: SettingsPatch,
 ) -> Result<Resolved, CliError> {
+    Ok(resolve(&layers(config, project, flags)?)?)
+}
+
+/// The layers of [`effective`].
+pub(crate) fn layers(
+    config: Option<&Path>,
+    project: Option<Layer>,
+    flags: SettingsPatch,
+) -> Result<Vec<Layer>, CliError> {
     let mut layers = Vec::new();
     if let Some(found) = find_file(config)? {
         layers.push(read_file(&found)?);
@@ -30,7 +39,7 @@ pub(crate) fn effective(
     layers.extend(project);
     layers.extend(environment_layers(std::env::vars())?);
     layers.push(flag_layer(flags));
-    Ok(resolve(&layers)?)
+    Ok(layers)
 }
 
 /// Settings by name as a layer that states them.

@@ -12,6 +12,7 @@
 //! | [`projects`] | sites and their default settings |
 //! | [`analyses`] | sets of URLs, their statuses, what may be done with them |
 //! | [`results`] | one result per URL: kept, gone through, summed up |
+//! | [`copies`] | analyses of a team's service, to be read like one's own |
 //! | [`import`] | spreadsheets that came back, taken over into an analysis |
 //! | [`cache`] | answers of servers, kept for later runs of a project |
 //! | [`robots_files`] | the last good robots.txt of each site |
@@ -33,6 +34,7 @@ pub mod analyses;
 pub mod api_keys;
 mod batch;
 pub mod cache;
+pub mod copies;
 pub mod dispatch;
 pub mod import;
 pub mod ledger;
@@ -255,7 +257,7 @@ impl App {
 
     /// Single pages that users of a service have looked at, got at in this way.
     pub fn probes(&self, crawl: CrawlOptions) -> Probes {
-        Probes { app: self.clone(), crawl }
+        Probes::new(self.clone(), crawl)
     }
 
     /// Runs analyses.

@@ -2,17 +2,23 @@
 //!
 //! Paths are looked up in the embedded map; nothing from outside touches the file system.
 
-use axum::body::Body;
+use crate::error::ApiError;
+use crate::packed::{Coding, packed};
+use axum::body::{Body, Bytes};
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use seotags::url::hex;
+use std::io;
 
 /// Cached for a year: their names change with their contents.
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// Asked about each time.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Smallest file that is packed, in bytes.
+const PACKED_FROM: usize = 1 << 10;
 
 /// What stands where the dashboard was not built.
 const NOT_BUILT: &str = "<!doctype html>
@@ -37,7 +43,7 @@ pub(crate) async fn root() -> Response {
 /// Every address below `/app/` that is no file: the dashboard finds its way by itself.
 pub(crate) async fn page(request: HeaderMap) -> Response {
     match Files::get("index.html") {
-        Some(file) => send("index.html", &file, REVALIDATE, &request),
+        Some(file) => send("index.html", file, REVALIDATE, &request).await,
         None => Html(NOT_BUILT).into_response(),
     }
 }
@@ -46,7 +52,7 @@ pub(crate) async fn page(request: HeaderMap) -> Response {
 pub(crate) async fn asset(Path(path): Path<String>, request: HeaderMap) -> Response {
     let name = format!("assets/{path}");
     match Files::get(&name) {
-        Some(file) => send(&name, &file, IMMUTABLE, &request),
+        Some(file) => send(&name, file, IMMUTABLE, &request).await,
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -56,25 +62,59 @@ pub(crate) async fn asset(Path(path): Path<String>, request: HeaderMap) -> Respo
 pub(crate) async fn below(Path(path): Path<String>, request: HeaderMap) -> Response {
     let is_file = path != "index.html" && (!path.contains('/') || path.starts_with("extension/"));
     match Files::get(&path).filter(|_| is_file) {
-        Some(file) => send(&path, &file, REVALIDATE, &request),
+        Some(file) => send(&path, file, REVALIDATE, &request).await,
         None => page(request).await,
     }
 }
 
-fn send(name: &str, file: &EmbeddedFile, caching: HeaderValue, request: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
-    let is_known = request.get_all(header::IF_NONE_MATCH).iter().any(|known| known.as_bytes() == tag.as_bytes());
-    let mut response = if is_known {
+async fn send(name: &str, file: EmbeddedFile, caching: HeaderValue, request: &HeaderMap) -> Response {
+    let (hash, data) = (file.metadata.sha256_hash(), Bytes::from(file.data.into_owned()));
+    let content_type = content_type(name);
+    let may_be_packed = is_text(content_type) && data.len() >= PACKED_FROM;
+    let coding = if may_be_packed { Coding::accepted(request) } else { None };
+    // Each form of a file is another thing to caches.
+    let tag =
+        format!("\"{}{}\"", hex(&hash[..16]), coding.map_or_else(String::new, |coding| format!("-{}", coding.name())));
+    let mut response = if is_known(request, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let body = Body::from(file.data.clone().into_owned());
-        ([(header::CONTENT_TYPE, content_type(name))], body).into_response()
+        match body(coding, hash, data).await {
+            Ok(body) => ([(header::CONTENT_TYPE, content_type)], body).into_response(),
+            Err(error) => return ApiError::internal(error).into_response(),
+        }
     };
-    response.headers_mut().insert(header::CACHE_CONTROL, caching);
+    let headers = response.headers_mut();
+    if let Some(coding) = coding.filter(|_| headers.contains_key(header::CONTENT_TYPE)) {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
+    }
+    if may_be_packed {
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    headers.insert(header::CACHE_CONTROL, caching);
     if let Ok(tag) = HeaderValue::from_str(&tag) {
-        response.headers_mut().insert(header::ETAG, tag);
+        headers.insert(header::ETAG, tag);
     }
     response
+}
+
+async fn body(coding: Option<Coding>, hash: [u8; 32], data: Bytes) -> io::Result<Body> {
+    match coding {
+        Some(coding) => packed(coding, hash, data).await.map(Body::from),
+        None => Ok(Body::from(data)),
+    }
+}
+
+/// Whether who asks has what he would get (RFC 9110 13.1.2).
+fn is_known(request: &HeaderMap, tag: &str) -> bool {
+    let fields = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    let mut known = fields.flat_map(|field| field.split(',')).map(str::trim);
+    known.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+}
+
+/// Whether a file of that type becomes smaller.
+fn is_text(content_type: &str) -> bool {
+    let parts = ["text/", "json", "svg"];
+    parts.iter().any(|part| content_type.contains(part))
 }
 
 fn content_type(name: &str) -> &'static str {

@@ -33,6 +33,7 @@ mod networks;
 mod openapi;
 mod options;
 mod own_addresses;
+mod packed;
 mod routes;
 mod state;
 mod throttle;

@@ -1,6 +1,7 @@
 //! How the service is run, as the operator says it; read before anything is started.
 
 use seotags::crawl::Guard;
+use seotags::settings::Layer;
 use seotags::url::without_credentials;
 use seotags_app::dispatch::ModelAccounts;
 use seotags_app::mail::{MailRoute, Sender};
@@ -51,6 +52,8 @@ pub struct Options {
     pub metrics: Option<SocketAddr>,
     /// Keys and addresses of models' services, for users and projects that have none of their own.
     pub models: ModelAccounts,
+    /// What holds for analyses under what users, projects and they themselves state.
+    pub defaults: Vec<Layer>,
 }
 
 impl Options {
@@ -74,6 +77,7 @@ impl Options {
             keep_days: None,
             metrics: None,
             models: ModelAccounts::default(),
+            defaults: Vec::new(),
         }
     }
 }

@@ -17,6 +17,7 @@
 //! | [`import`] | a spreadsheet that came back → what it says of each page |
 //! | [`apply`] | suggested tags → the files of a static site |
 //! | [`gate`] | whether what a check found may pass; reports for build servers |
+//! | [`service`] | a team's service, asked from outside |
 //!
 //! One page, from its address to its tags; here it is a local file, so nothing is fetched:
 //!
@@ -68,6 +69,7 @@ pub mod input;
 pub mod pipeline;
 pub mod render;
 mod secret;
+pub mod service;
 pub mod warc;
 
 pub use secret::Secret;

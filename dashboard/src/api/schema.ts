@@ -1503,6 +1503,20 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -1581,6 +1595,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -1918,6 +1946,20 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Too many calls within a minute */
                 429: {
                     headers: {
@@ -2160,7 +2202,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The texts of a page, as they were read. */
+        /**
+         * The texts of a page, as they were read. Where none were stored with the result, the project's cache is looked into, else
+         *     the page is asked for again.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2220,12 +2265,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description More than 30 pages a minute that had to be looked for, or 2 at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 12 seconds."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2450,6 +2500,20 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Too many calls within a minute */
                 429: {
                     headers: {
@@ -2548,6 +2612,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -2665,6 +2743,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -3146,20 +3238,6 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Too many attempts. Please try again in 12 seconds."
-                         *     }
-                         */
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description The site is too slow */
-                504: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "detail": "The website took too long to answer."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -4021,6 +4099,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Project not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Another process has an analysis in it in hand */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis is still in progress."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -6058,7 +6150,7 @@ export interface components {
             /** @description Characters of all visible text. */
             content_length: number;
             /**
-             * @description `database`: stored with the result.
+             * @description `database`: stored with the result; `cache`: found in the project's cache; `scraped`: fetched just now.
              * @example database
              */
             content_source: string;
@@ -6724,16 +6816,33 @@ export interface components {
             /** @description Empty: that of a common browser. */
             user_agent: string;
         };
-        /** @description What is sent to change a project. */
-        ProjectChangeBody: components["schemas"]["SettingsChange"] & {
+        /** @description What is sent to change a project. Absent leaves a field; null, `""` and `[]` erase a setting. */
+        ProjectChangeBody: {
             agency_contact?: string | null;
             /** @description The path of an upload of the caller. */
             agency_logo_path?: string | null;
             agency_name?: string | null;
             domain?: string | null;
+            enable_ai_distillation?: boolean | null;
+            forbidden_words_in_tags?: string[] | null;
+            include_suffix_in_title_length_budget?: boolean | null;
+            language?: string | null;
+            meta_description_info?: string | null;
             name?: string | null;
             /** @description For superusers; used by the project's runs. An empty one erases it, null leaves it: it is never read. */
             openai_api_key?: string | null;
+            /** @description For superusers. */
+            openai_model?: string | null;
+            /** @description For superusers. */
+            review_openai_model?: string | null;
+            selectors_to_remove_before_distillation?: string[] | null;
+            seo_text_specific_instructions?: string | null;
+            /** Format: int32 */
+            title_max_length?: number | null;
+            /** Format: int32 */
+            title_min_length?: number | null;
+            title_suffix?: string | null;
+            tone_and_style?: string | null;
         };
         /**
          * @description The project of an analysis.
@@ -6966,24 +7075,6 @@ export interface components {
         SentImage: {
             /** @description To be saved with a project or a user; what is saved nowhere is removed after a day. */
             file_path: string;
-        };
-        /** @description What is sent to change settings: absent leaves one; null, `""` and `[]` erase it. */
-        SettingsChange: {
-            enable_ai_distillation?: boolean | null;
-            forbidden_words_in_tags?: string[] | null;
-            include_suffix_in_title_length_budget?: boolean | null;
-            language?: string | null;
-            meta_description_info?: string | null;
-            openai_model?: string | null;
-            review_openai_model?: string | null;
-            selectors_to_remove_before_distillation?: string[] | null;
-            seo_text_specific_instructions?: string | null;
-            /** Format: int32 */
-            title_max_length?: number | null;
-            /** Format: int32 */
-            title_min_length?: number | null;
-            title_suffix?: string | null;
-            tone_and_style?: string | null;
         };
         /**
          * @description What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,

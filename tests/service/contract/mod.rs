@@ -12,7 +12,7 @@ use document::Document;
 use stage::{Role, Stage};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use table::TABLE;
+use table::{CHANNELS, PAGES, TABLE};
 
 #[test]
 fn every_operation_has_a_name_of_its_own() {
@@ -48,6 +48,29 @@ fn everybody_gets_what_the_matrix_says_and_the_document_declares() {
     }
     println!("{:<78} {}", "", Role::ALL.map(|role| format!("{role:?}")).join(" "));
     println!("{printed}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn pages_and_channels_are_for_whom_the_matrix_says() {
+    let stage = Stage::set();
+    let mut wrong = Vec::new();
+    for (path, expected) in PAGES {
+        for role in Role::ALL {
+            let status = stage.look(path, role).status;
+            if status != *expected {
+                wrong.push(format!("{path} as {role:?}: {status}"));
+            }
+        }
+    }
+    for (channel, expected) in CHANNELS {
+        for base in ["", "/api/v1"] {
+            let codes = Role::ALL.map(|role| stage.listen(&format!("{base}{channel}"), role).unwrap_or(0).to_string());
+            if codes.join(" ") != *expected {
+                wrong.push(format!("{base}{channel}: {} in the place of {expected}", codes.join(" ")));
+            }
+        }
+    }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

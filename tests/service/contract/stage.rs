@@ -1,7 +1,7 @@
 //! A service with somebody in each role, and one of each thing.
 
 use crate::program::{Seotags, Site, page};
-use crate::support::{Call, PASSWORD, PIXEL, Reply, Service, Session, encoded, form_with, wait_for};
+use crate::support::{Call, Opening, PASSWORD, PIXEL, Reply, Service, Session, Socket, encoded, form_with, wait_for};
 use serde_json::{Value, json};
 use std::cell::Cell;
 
@@ -9,6 +9,8 @@ use std::cell::Cell;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Nobody,
+    /// Signed up; the link of the mail was not opened.
+    Unverified,
     Deactivated,
     Other,
     Owner,
@@ -16,11 +18,13 @@ pub(super) enum Role {
 }
 
 impl Role {
-    pub(super) const ALL: [Self; 5] = [Self::Nobody, Self::Deactivated, Self::Other, Self::Owner, Self::Superuser];
+    pub(super) const ALL: [Self; 6] =
+        [Self::Nobody, Self::Unverified, Self::Deactivated, Self::Other, Self::Owner, Self::Superuser];
 
     fn email(self) -> &'static str {
         match self {
             Self::Nobody => "nobody@shop.example",
+            Self::Unverified => "una@shop.example",
             Self::Deactivated => "eve@shop.example",
             Self::Other => "bob@shop.example",
             Self::Owner => "ada@shop.example",
@@ -57,6 +61,7 @@ impl Stage {
         for role in [Role::Deactivated, Role::Other, Role::Owner] {
             sessions.push((role, service.user(role.email())));
         }
+        assert_eq!(service.sign_up(Role::Unverified.email(), PASSWORD).status, 201);
         let subject = service.user("sam@shop.example");
         let mut stage = Self {
             service,
@@ -154,6 +159,26 @@ impl Stage {
         json!({ "name": self.name(), "urls": [{ "url": self.site.url("/"), "target_keyword": "shoe" }] })
     }
 
+    /// Asks for a path outside of the document.
+    pub(super) fn look(&self, path: &str, role: Role) -> Reply {
+        let call = Call::new(self.service.address(), "GET", path);
+        match self.session(role) {
+            Some(session) => call.bearer(&session.access_token).send(),
+            None => call.send(),
+        }
+    }
+
+    /// Opens a channel; the code with which it is closed, if it is.
+    pub(super) fn listen(&self, channel: &str, role: Role) -> Option<u16> {
+        let project = self.project.to_string();
+        let path = channel.replace("{projectId}", &project).replace("{analysisId}", &self.analysis.to_string());
+        if let Some(session) = self.session(role) {
+            return Socket::open(&self.service, &path, &session.access_token).refusal();
+        }
+        let opening = Opening { path: &path, ..Opening::default() };
+        Socket::try_open(&self.service, &opening).unwrap().refusal()
+    }
+
     /// Asks for an operation of the document.
     pub(super) fn ask(&self, operation: &str, role: Role) -> Reply {
         let (method, path) = operation.split_once(' ').unwrap();
@@ -176,7 +201,7 @@ impl Stage {
             "analyses" => self.analysis,
             "browser-profiles" if removes => self.new_profile(),
             "browser-profiles" => self.profile,
-            "users" if rest.starts_with("me/webhooks") => self.new_webhook(),
+            "users" if rest.starts_with("me/webhooks/{id}") => self.new_webhook(),
             "users" if removes => self.new_token(),
             "users" => self.token,
             "admin" if removes && rest.starts_with("subscription-plans") => self.new_plan(),

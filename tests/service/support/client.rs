@@ -22,6 +22,8 @@ pub(crate) struct Reply {
     pub(crate) status: u16,
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) body: String,
+    /// The body as it came, packed or not.
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Call {
@@ -34,6 +36,18 @@ impl Call {
     pub(crate) fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
         self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// With a header beside the one of that name.
+    pub(crate) fn also(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Without a header.
+    pub(crate) fn without(mut self, name: &str) -> Self {
+        self.headers.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
         self
     }
 
@@ -98,7 +112,7 @@ impl Reply {
         let body = &bytes[end + 4..];
         let is_chunked = headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked");
         let body = if is_chunked { unchunked(body) } else { body.to_vec() };
-        Self { status, headers, body: String::from_utf8_lossy(&body).into_owned() }
+        Self { status, headers, body: String::from_utf8_lossy(&body).into_owned(), bytes: body }
     }
 
     pub(crate) fn header(&self, name: &str) -> Option<&str> {

@@ -14,7 +14,12 @@ pub(crate) struct Desk {
 
 impl Desk {
     pub(crate) fn new(site: Site) -> Self {
-        let service = Service::start_with(Seotags::new(), &["--allow-host", &host(&site)]);
+        Self::on(Seotags::new(), site, &[])
+    }
+
+    /// On this machine, with further flags.
+    pub(crate) fn on(seotags: Seotags, site: Site, flags: &[&str]) -> Self {
+        let service = Service::start_with(seotags, &[&["--allow-host", &host(&site)], flags].concat());
         let ada = service.user("ada@shop.example");
         let project = json!({"name": "Shop", "domain": "shop.example"});
         let made = service.post("/projects/").bearer(&ada.access_token).json(&project).send().json();

@@ -15,7 +15,7 @@ pub(crate) use files::{PIXEL, form_with};
 pub(crate) use outbox::{Mail, Outbox};
 pub(crate) use service::{PASSWORD, Service, Session};
 pub(crate) use smtp::{Manner, SmtpServer, certificate};
-pub(crate) use socket::{Opening, Socket, Told};
+pub(crate) use socket::{Opening, PackedSocket, Socket, Told};
 
 use std::time::{Duration, Instant};
 

@@ -2,9 +2,13 @@
 
 use super::{PATIENCE, Service};
 use serde_json::Value;
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Instant;
 use tungstenite::client::ClientRequestBuilder;
+use tungstenite::handshake::client::generate_key;
+use tungstenite::protocol::frame::FrameSocket;
+use tungstenite::protocol::frame::coding::{Control, Data, OpCode};
 use tungstenite::{Error, HandshakeError, Message, WebSocket};
 
 /// An open socket.
@@ -96,6 +100,17 @@ impl Socket {
         self
     }
 
+    /// Whether it is taken: `None` once it is among the listeners, else the code with which it is closed.
+    pub(crate) fn refusal(&mut self) -> Option<u16> {
+        loop {
+            match self.socket.read().unwrap() {
+                Message::Ping(_) => return None,
+                Message::Close(frame) => return Some(frame.map_or(1_005, |frame| frame.code.into())),
+                _ => {}
+            }
+        }
+    }
+
     /// The code with which it is closed, whatever is said before.
     pub(crate) fn closed(&mut self) -> u16 {
         loop {
@@ -109,4 +124,64 @@ impl Socket {
     pub(crate) fn say(&mut self, text: &str) {
         self.socket.send(Message::text(text)).unwrap();
     }
+}
+
+/// A socket that takes packed messages, as those of browsers do; of one that was opened by hand, since the client of
+/// [`Socket`] takes none.
+pub(crate) struct PackedSocket {
+    frames: FrameSocket<TcpStream>,
+    /// What the service took of the extensions that were offered.
+    pub(crate) extensions: String,
+}
+
+impl PackedSocket {
+    pub(crate) fn open(service: &Service, path: &str, token: &str) -> Self {
+        let mut stream = TcpStream::connect(service.address()).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let request = format!(
+            "GET {path}?token={token} HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n\
+             Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n",
+            service.address(),
+            generate_key()
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            stream.read_exact(&mut byte).unwrap();
+            head.push(byte[0]);
+        }
+        let head = String::from_utf8(head).unwrap().to_lowercase();
+        let extensions = head.lines().find_map(|line| line.strip_prefix("sec-websocket-extensions: "));
+        Self { extensions: extensions.unwrap_or_default().to_owned(), frames: FrameSocket::new(stream) }
+    }
+
+    /// The next message, whether it was packed, and its length on the wire.
+    pub(crate) fn next(&mut self) -> (Value, bool, usize) {
+        let (mut payload, mut is_packed) = (Vec::new(), false);
+        loop {
+            let frame = self.frames.read(None).unwrap().expect("the service hung up");
+            let is_last = frame.header().is_final;
+            match frame.header().opcode {
+                OpCode::Data(Data::Text) => is_packed = frame.header().rsv1,
+                OpCode::Data(Data::Continue) => assert!(!frame.header().rsv1 && !payload.is_empty()),
+                OpCode::Control(Control::Ping) => continue,
+                other => panic!("a frame {other:?}"),
+            }
+            payload.extend_from_slice(frame.payload());
+            if is_last {
+                let text = if is_packed { inflated(&payload) } else { payload.clone() };
+                return (serde_json::from_slice(&text).unwrap(), is_packed, payload.len());
+            }
+        }
+    }
+}
+
+/// What was packed (RFC 7692, 7.2.2).
+fn inflated(packed: &[u8]) -> Vec<u8> {
+    let stream = [packed, &[0x00, 0x00, 0xff, 0xff]].concat();
+    let mut text = Vec::with_capacity(stream.len() * 100);
+    flate2::Decompress::new(false).decompress_vec(&stream, &mut text, flate2::FlushDecompress::Sync).unwrap();
+    text
 }

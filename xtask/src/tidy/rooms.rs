@@ -15,7 +15,7 @@ const ORDER: &[(&str, &[&str])] = &[
         "crates/seotags/src/",
         &[
             "clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export",
-            "import", "apply", "gate",
+            "import", "apply", "gate", "service",
         ],
     ),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),

@@ -6,7 +6,7 @@ use argon2::{Algorithm, Params};
 use seotags::Secret;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 /// Longest password in bytes.
 const MAX_PASSWORD_BYTES: usize = 1_000;
@@ -14,6 +14,10 @@ const MAX_PASSWORD_BYTES: usize = 1_000;
 const MAX_AT_ONCE: usize = 4;
 /// Most that wait; the rest is told to come back.
 const MAX_WAITING: usize = 64;
+
+/// Niceness of the threads that hash, of -20 to 19: about a ninth of the processor where others want it, too.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
 
 /// A password could not be hashed or verified.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -90,11 +94,25 @@ impl Passwords {
             Arc::clone(&self.places).acquire_owned().await.map_err(|_| PasswordError::Busy)?
         };
         let memory = Arc::clone(&self.memory);
-        let done = tokio::task::spawn_blocking(move || {
+        let (done, is_done) = oneshot::channel();
+        let hashing = std::thread::Builder::new().name("password".to_owned()).spawn(move || {
             let _place = place;
-            work(&memory, password)
+            give_way();
+            // Whoever asked may have hung up.
+            let _ = done.send(work(&memory, password));
         });
-        done.await.map_err(|error| PasswordError::Hash(error.to_string()))?
+        hashing.map_err(|error| PasswordError::Hash(error.to_string()))?;
+        is_done.await.map_err(|error| PasswordError::Hash(error.to_string()))?
+    }
+}
+
+/// Lets whatever else the service does go first: a hash takes as long as dozens of other answers. The thread is its own,
+/// since it cannot be raised again.
+fn give_way() {
+    // Elsewhere than on Linux, this would be the priority of the whole process.
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::setpriority_process(None, NICE) {
+        tracing::debug!(%error, "passwords are checked at the priority of all else");
     }
 }
 

@@ -6,6 +6,9 @@ use seotags::compose::Element;
 use seotags::input::SourceUrl;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
+/// Pages that are read at once of a list of any length: others want to read, too.
+const PIECE: usize = 10_000;
+
 /// Which pages of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
@@ -59,6 +62,29 @@ impl Analyses {
         let locks = placed.iter().filter(is_locked).map(|placed| (placed.listed.url.clone(), placed.locked.clone()));
         let locks = locks.collect();
         Ok(ListPiece { pages: placed.into_iter().map(|placed| placed.listed).collect(), locks, next })
+    }
+
+    /// Hands what was given to `take`, in its order: each address with its keywords. `into` is returned in the end.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn each_listed<T: Send + 'static>(
+        &self,
+        id: AnalysisId,
+        mut into: T,
+        take: fn(&mut T, &str, &[String]),
+    ) -> Result<T, StoreError> {
+        let mut from = ListPiece::START;
+        loop {
+            let read = self.store.read(move |db| {
+                let last =
+                    source_urls::each_listed(db, id, from, PIECE, |url, keywords| take(&mut into, url, keywords))?;
+                Ok((into, last))
+            });
+            let (taken, last) = read.await?;
+            let Some(last) = last else { return Ok(taken) };
+            (into, from) = (taken, last);
+        }
     }
 
     /// Locks elements of pages that have no result yet, as they were in the analysis that this one tries out.

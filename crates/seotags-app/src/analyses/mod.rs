@@ -29,7 +29,7 @@ pub use relaunch::{NewSettings, Relaunch};
 pub use review::NewReview;
 pub use review_caps::{ReviewBudget, ReviewCaps};
 pub use saved::SavedConfiguration;
-pub use service::{Configuration, settings_for};
+pub use service::{Configuration, settings_for, settings_of};
 
 use crate::projects::ProjectId;
 use crate::store::{Presence, Store, StoreError, analyses, leases, tallies};

@@ -20,20 +20,40 @@ pub struct Configuration {
     pub patch: SettingsPatch,
 }
 
-/// The settings in force for an analysis of a project: built-in, its owner's, its own, the analysis' (`api` 10.2).
+/// The settings in force for an analysis of a project: built-in, the service's, its owner's, its own, the analysis'
+/// (`api` 10.2).
 ///
 /// # Errors
 /// [`SettingError`]
-pub fn settings_for(owner: Option<&User>, project: &Project, patch: &SettingsPatch) -> Result<Settings, SettingError> {
-    let of = |origin: &str, patch: &SettingsPatch| Layer {
-        origin: Origin::Project(origin.to_owned()),
-        patch: patch.clone(),
-    };
-    let mut layers = Vec::new();
-    layers.extend(owner.map(|owner| of("its owner", &owner.settings)));
-    layers.push(of(&project.name, &project.settings));
-    layers.push(of("the analysis", patch));
+pub fn settings_for(
+    defaults: &[Layer],
+    owner: Option<&User>,
+    project: &Project,
+    patch: &SettingsPatch,
+) -> Result<Settings, SettingError> {
+    let mut layers = defaults.to_vec();
+    layers.extend(owner.map(of_user));
+    layers.push(stated_by(&project.name, &project.settings));
+    layers.push(stated_by("the analysis", patch));
     Ok(resolve(&layers)?.settings)
+}
+
+/// The settings in force for what a user has looked at without a project.
+///
+/// # Errors
+/// [`SettingError`]
+pub fn settings_of(defaults: &[Layer], user: &User) -> Result<Settings, SettingError> {
+    let mut layers = defaults.to_vec();
+    layers.push(of_user(user));
+    Ok(resolve(&layers)?.settings)
+}
+
+fn of_user(user: &User) -> Layer {
+    stated_by("its owner", &user.settings)
+}
+
+fn stated_by(origin: &str, patch: &SettingsPatch) -> Layer {
+    Layer { origin: Origin::Project(origin.to_owned()), patch: patch.clone() }
 }
 
 impl Analyses {

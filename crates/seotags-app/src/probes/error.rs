@@ -1,6 +1,7 @@
 //! Why a page was not looked at.
 
 use crate::profiles::ProfileError;
+use crate::store::StoreError;
 use seotags::crawl::CrawlError;
 use seotags::page::LinkSelectorError;
 use seotags::pipeline::LinksError;
@@ -33,4 +34,7 @@ pub enum ProbeError {
     /// Pages cannot be asked for on this machine.
     #[error(transparent)]
     Crawl(#[from] CrawlError),
+    /// The store cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }

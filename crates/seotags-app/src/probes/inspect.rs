@@ -1,28 +1,33 @@
 //! One page in depth.
 
-use super::{PATIENCE, ProbeError, Probes, address};
-use crate::accounts::User;
+use super::{ProbeError, Probes, TAB_PATIENCE, address};
+use crate::accounts::UserId;
+use seotags::clock;
 use seotags::crawl::{CrawlError, Crawler, FetchRequest};
-use seotags::pipeline::{CrawlerVerdict, Depth, Reader, inspect, inspect_record};
-use seotags::settings::{Layer, Origin, RenderPolicy, Settings, resolve};
+use seotags::pipeline::{CrawlerVerdict, Depth, Inspection, Reader, inspect, inspect_record, read_fetched};
+use seotags::result::Spent;
+use seotags::settings::{RenderPolicy, Settings};
 use seotags::url::HttpUrl;
-use seotags::visit::{PageSource, Standing};
+use seotags::visit::{Failed, FailureCode, FetchFailure, Fetched, PageSource, Phase, RobotsVerdict, Standing};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::timeout;
 
-/// Longest wait for a page to be opened in a browser.
-const TAB_PATIENCE: Duration = Duration::from_secs(20);
+/// Longest wait for a robots.txt file beyond that for its page.
+const MORE_PATIENCE: Duration = Duration::from_secs(2);
 
 /// Which page, and how.
 #[derive(Debug, Clone)]
 pub struct InspectQuery {
     /// Who asks.
-    pub user: User,
+    pub user: UserId,
     /// The page, as they wrote it.
     pub url: String,
     /// It is opened in a browser.
     pub renders: bool,
+    /// What is in force for whoever asks.
+    pub settings: Settings,
 }
 
 /// What was seen.
@@ -37,35 +42,28 @@ pub struct Inspected {
 }
 
 impl Probes {
-    /// Looks at a page. What goes wrong with it stands in the record.
+    /// Looks at a page. What goes wrong with it stands in the record, that it takes longer than anybody waits as well.
     ///
     /// # Errors
-    /// [`ProbeError`]: an address that cannot be asked, no answer in time, settings or machine that cannot be used.
+    /// [`ProbeError`]: an address that cannot be asked, settings or machine that cannot be used.
     pub async fn inspect(&self, query: InspectQuery) -> Result<Inspected, ProbeError> {
         let url = address(&query.url)?;
-        let layer = Layer { origin: Origin::Default, patch: query.user.settings.clone() };
-        let settings = resolve(&[layer])?.settings;
         // Those of runs may have them all for long; whoever looks at a page does not wait so long.
         let _tab = match &self.crawl.tabs {
             Some(tabs) if query.renders => Some(tabs.open_within(TAB_PATIENCE).await.ok_or(ProbeError::Busy)?),
             _ => None,
         };
-        let (crawler, settings, lacks_browser) = self.for_inspection(&query, settings).await?;
-        let looked = tokio::time::timeout(PATIENCE, look(Arc::new(crawler), Arc::new(settings), url)).await;
-        let (record, screenshot) = looked.map_err(|_| ProbeError::Slow)?;
+        let (crawler, settings, lacks_browser) = self.for_inspection(&query).await?;
+        let (record, screenshot) = look(Arc::new(crawler), Arc::new(settings), url, self.patience).await;
         Ok(Inspected { record, screenshot, lacks_browser })
     }
 
     /// The crawler with a browser, or without one where there is none.
-    async fn for_inspection(
-        &self,
-        query: &InspectQuery,
-        settings: Settings,
-    ) -> Result<(Crawler, Settings, bool), ProbeError> {
-        let plain = Settings { render: RenderPolicy::Never, ..settings };
+    async fn for_inspection(&self, query: &InspectQuery) -> Result<(Crawler, Settings, bool), ProbeError> {
+        let plain = Settings { render: RenderPolicy::Never, ..query.settings.clone() };
         if query.renders {
             let rendering = Settings { render: RenderPolicy::Always, ..plain.clone() };
-            match self.crawler(query.user.id, None, &rendering).await {
+            match self.crawler(query.user, None, &rendering).await {
                 Ok(crawler) => return Ok((crawler, rendering, false)),
                 Err(ProbeError::Crawl(CrawlError::Browser(error))) => {
                     tracing::warn!(%error, "a page is inspected without a browser");
@@ -73,18 +71,48 @@ impl Probes {
                 Err(error) => return Err(error),
             }
         }
-        Ok((self.crawler(query.user.id, None, &plain).await?, plain, query.renders))
+        Ok((self.crawler(query.user, None, &plain).await?, plain, query.renders))
     }
 }
 
-async fn look(crawler: Arc<Crawler>, settings: Arc<Settings>, url: HttpUrl) -> (Value, Option<Vec<u8>>) {
+async fn look(
+    crawler: Arc<Crawler>,
+    settings: Arc<Settings>,
+    url: HttpUrl,
+    patience: Duration,
+) -> (Value, Option<Vec<u8>>) {
     let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
-    let inspection = inspect(&reader, &request, &[]).await;
-    let crawlers = CrawlerVerdict::all(&settings.judge_as, &crawler.robots_file(&url).await, &url);
+    let inspection = match timeout(patience, inspect(&reader, &request, &[])).await {
+        Ok(inspection) => inspection,
+        Err(_) => given_up(&url, &settings),
+    };
+    // Known by now, unless it is what takes so long.
+    let robots = timeout(patience.min(MORE_PATIENCE), crawler.robots_file(&url)).await.ok();
+    let crawlers = robots.map(|robots| CrawlerVerdict::all(&settings.judge_as, &robots, &url)).unwrap_or_default();
     let screenshot = match inspection.page.visit.hops().last() {
-        Some(hop) => crawler.picture(&hop.url).await.and_then(Result::ok),
+        Some(hop) => timeout(patience, crawler.picture(&hop.url)).await.ok().flatten().and_then(Result::ok),
         None => None,
     };
     (inspect_record(&inspection, &crawlers), screenshot)
+}
+
+/// What is known of a page that did not come in time.
+fn given_up(url: &HttpUrl, settings: &Settings) -> Inspection {
+    let failure = FetchFailure {
+        code: FailureCode::Timeout,
+        message: ProbeError::Slow.to_string(),
+        phase: Phase::Total,
+        attempts: 1,
+    };
+    let failed = Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown });
+    let page = read_fetched(url, failed, Vec::new(), Depth::Judged, settings, clock::now().as_millisecond());
+    Inspection {
+        page,
+        spent: Spent::default(),
+        current: Vec::new(),
+        suggestion: None,
+        findings: Vec::new(),
+        evidence: Vec::new(),
+    }
 }

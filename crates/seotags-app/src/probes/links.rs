@@ -1,6 +1,6 @@
 //! The links of one page.
 
-use super::{PATIENCE, ProbeError, Probes, address};
+use super::{ProbeError, Probes, address};
 use crate::accounts::UserId;
 use crate::profiles::ProfileId;
 use seotags::crawl::FetchRequest;
@@ -36,7 +36,7 @@ impl Probes {
         let settings = Settings { render: RenderPolicy::Never, ..query.settings };
         let crawler = self.crawler(query.user, query.profile, &settings).await?;
         let request = FetchRequest::new(url, PageSource::Web, Standing::Given);
-        let found = tokio::time::timeout(PATIENCE, links_of(&crawler, &request, selector)).await;
+        let found = tokio::time::timeout(self.patience, links_of(&crawler, &request, selector)).await;
         Ok(found.map_err(|_| ProbeError::Slow)??)
     }
 }

@@ -1,12 +1,14 @@
-//! Single pages that users of a service have looked at: one in depth, or the links of one.
+//! Single pages that users of a service have looked at: one in depth, the links of one, or what one says.
 //!
 //! Owns: with which settings, as whom and for how long such a page is asked; the guard stands before each.
 //! Never: keeps what it saw; counts how often somebody asks.
 
+mod content;
 mod error;
 mod inspect;
 mod links;
 
+pub use content::{Content, ContentQuery};
 pub use error::ProbeError;
 pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;
@@ -22,15 +24,29 @@ use std::time::Duration;
 
 /// Longest that anybody waits for a page, all tries and redirects included.
 const PATIENCE: Duration = Duration::from_mins(1);
+/// Longest wait for a page to be opened in a browser.
+const TAB_PATIENCE: Duration = Duration::from_secs(20);
 
 /// The room of these looks.
 #[derive(Debug, Clone)]
 pub struct Probes {
     pub(crate) app: App,
     pub(crate) crawl: CrawlOptions,
+    pub(crate) patience: Duration,
 }
 
 impl Probes {
+    /// Those of `app`, got at in this way.
+    pub(crate) fn new(app: App, crawl: CrawlOptions) -> Self {
+        Self { app, crawl, patience: PATIENCE }
+    }
+
+    /// With another wait than a minute for a page, all tries and redirects included.
+    #[must_use]
+    pub fn within(self, patience: Duration) -> Self {
+        Self { patience, ..self }
+    }
+
     /// How pages are got at; whoever opens one in a browser has its place already.
     async fn options(&self, owner: UserId, profile: Option<ProfileId>) -> Result<CrawlOptions, ProbeError> {
         let profile = match profile {

@@ -16,6 +16,7 @@ mod checkpoints;
 pub(crate) mod configurations;
 mod connection;
 pub(crate) mod content;
+pub(crate) mod copies;
 pub(crate) mod decisions;
 mod ephemeral;
 mod error;

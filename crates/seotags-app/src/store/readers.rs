@@ -3,12 +3,26 @@
 use super::{StoreError, connection};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 use tokio::sync::Semaphore;
 
 /// Readers at once. Queries are short; more would only wait for the disk.
 const READERS: usize = 4;
+
+/// Steps of SQLite's machine between two looks at whether anybody still waits: about a hundred microseconds.
+const STEPS: i32 = 10_000;
+
+/// Breaks a query off when whoever waits for it goes: a caller hung up.
+#[derive(Debug, Default)]
+struct Wanted(Arc<AtomicBool>);
+
+impl Drop for Wanted {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
 
 /// A pool of connections, opened when first needed.
 #[derive(Debug)]
@@ -23,7 +37,7 @@ impl Readers {
         Self { path: path.to_owned(), permits: Arc::new(Semaphore::new(READERS)), idle: Arc::default() }
     }
 
-    /// Runs `query` on a thread that may block.
+    /// Runs `query` on a thread that may block. Once nobody waits for the answer, it is broken off.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -31,12 +45,15 @@ impl Readers {
         let closed = || StoreError::Closed { path: self.path.clone() };
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| closed())?;
         let (path, idle) = (self.path.clone(), Arc::clone(&self.idle));
+        let wanted = Wanted::default();
+        let is_over = Arc::clone(&wanted.0);
         let answer = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let rested = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let answer = rested.map_or_else(|| connection::reader(&path), Ok).and_then(|connection| {
                 let begun = Instant::now();
-                let answer = query(&connection);
+                let watched = connection.progress_handler(STEPS, Some(move || is_over.load(Ordering::Relaxed)));
+                let answer = watched.and_then(|()| query(&connection));
                 metrics::histogram!("seotags_store_read_seconds").record(begun.elapsed());
                 idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
                 answer
@@ -50,5 +67,36 @@ impl Readers {
     pub(super) fn close(&self) {
         self.permits.close();
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{READERS, Readers};
+    use crate::store::Store;
+    use std::time::Duration;
+    use tokio::sync::oneshot;
+    use tokio::time::timeout;
+
+    const ENDLESS: &str = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_holds_up_nobody() {
+        let store = Store::ephemeral().unwrap();
+        let readers = Readers::new(&store.path);
+        for _ in 0..READERS {
+            let (begun, has_begun) = oneshot::channel();
+            let endless = readers.run(move |db| {
+                let _ = begun.send(());
+                db.query_row(ENDLESS, [], |row| row.get::<_, i64>(0))
+            });
+            tokio::select! {
+                answer = endless => panic!("{answer:?}"),
+                begun = has_begun => begun.unwrap(),
+            }
+        }
+        let short = readers.run(|db| db.query_row("SELECT 7", [], |row| row.get::<_, i64>(0)));
+        let answer = timeout(Duration::from_mins(1), short).await;
+        assert_eq!(answer.expect("all readers are busy").unwrap(), 7);
     }
 }

@@ -5,17 +5,45 @@ use super::{ResultView, SettingsView, without_paths};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
-use serde::Serialize;
+use serde::ser::Error as _;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 /// An address that is asked for.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({"url": "https://shop.example/boots", "target_keyword": "winter boots, leather boots", "target_keywords": ["winter boots", "leather boots"]}))]
-pub(crate) struct SourceUrlView {
-    pub(crate) url: String,
+pub(crate) struct SourceUrlView<'a> {
+    pub(crate) url: &'a str,
     /// The keywords, joined by `, `; null: none.
     pub(crate) target_keyword: Option<String>,
-    pub(crate) target_keywords: Vec<String>,
+    pub(crate) target_keywords: &'a [String],
+}
+
+/// The addresses that are asked for, written as they are read: there may be a million.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct SourceUrls(Vec<u8>);
+
+impl SourceUrls {
+    /// Adds an address with its keywords.
+    pub(crate) fn push(&mut self, url: &str, keywords: &[String]) {
+        let target_keyword = (!keywords.is_empty()).then(|| keywords.join(", "));
+        let shown = SourceUrlView { url, target_keyword, target_keywords: keywords };
+        self.0.push(if self.0.is_empty() { b'[' } else { b',' });
+        // Nothing but text, into memory.
+        let _ = serde_json::to_writer(&mut self.0, &shown);
+    }
+}
+
+impl Serialize for SourceUrls {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0.is_empty() {
+            return [(); 0].serialize(serializer);
+        }
+        let mut written = String::from_utf8_lossy(&self.0).into_owned();
+        written.push(']');
+        RawValue::from_string(written).map_err(S::Error::custom)?.serialize(serializer)
+    }
 }
 
 /// The project of an analysis.
@@ -29,7 +57,7 @@ pub(crate) struct ProjectRef {
 /// What an analysis holds beside its row.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Contents {
-    pub(crate) source_urls: Vec<SourceUrlView>,
+    pub(crate) source_urls: SourceUrls,
     /// The newest first.
     pub(crate) results: Vec<ResultRecord>,
     pub(crate) results_count: u64,
@@ -55,7 +83,8 @@ pub(crate) struct AnalysisView {
     error_message: Option<String>,
     /// `generation` or `review`: where it was stopped.
     stopped_phase: Option<&'static str>,
-    source_urls: Vec<SourceUrlView>,
+    #[schema(value_type = Vec<SourceUrlView>)]
+    source_urls: SourceUrls,
     /// Rules that chose the list: `{"type": "include" | "exclude", "pattern": text}`.
     #[schema(value_type = Vec<Value>)]
     filter_rules: Vec<FilterRule>,

@@ -1,6 +1,7 @@
 //! What an analysis is made of, as it is sent (`api` 5): every field is named, so that nothing else takes memory.
 
 use super::settings::stated;
+use super::writable::Change;
 use seotags::input::SourceUrl;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, MOST_KEYWORDS};
@@ -25,6 +26,7 @@ pub(crate) struct UrlBody {
 /// What an analysis is made of. Of the settings of the analysis alone, absent or null is the project's default; `""` and `[]`
 /// are values.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(example = json!({"name": "Spring", "urls": [{"url": "https://shop.example/boots", "target_keyword": "winter boots"}], "generate_seo_text": false}))]
 pub(crate) struct ConfigurationBody {
     pub(crate) name: String,
@@ -75,6 +77,7 @@ pub(crate) struct ConfigurationBody {
 /// What is sent to change an analysis: absent fields stay, unless `urls` is sent, which replaces all of it. Null says nothing
 /// of `name` and `urls`, and takes any other field's value away.
 #[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(as = AnalysisChange, example = json!({"name": "Spring, second try"}))]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(crate) struct AnalysisChangeBody {
@@ -122,6 +125,31 @@ pub(crate) struct AnalysisChangeBody {
     enable_ai_distillation: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
+}
+
+impl Change for AnalysisChangeBody {
+    const READ_ONLY: &'static [&'static str] = &[
+        "id",
+        "project_id",
+        "project",
+        "status",
+        "created_at",
+        "started_at",
+        "finished_at",
+        "processed_urls_count",
+        "total_urls_count",
+        "failed_urls_count",
+        "error_message",
+        "stopped_phase",
+        "source_urls",
+        "engine",
+        "tokens_used",
+        "cost_usd",
+        "revision",
+        "results_count",
+        "results_truncated",
+        "results",
+    ];
 }
 
 fn yes() -> bool {
@@ -353,6 +381,7 @@ impl AnalysisChangeBody {
 #[cfg(test)]
 mod tests {
     use super::{AnalysisChangeBody, MOST_KEYWORDS, UrlBody};
+    use crate::entities::Writable;
 
     #[test]
     fn keywords_beyond_what_is_kept_are_passed_over() {
@@ -371,8 +400,10 @@ mod tests {
 
     #[test]
     fn a_name_and_nothing_else() {
-        let of = |body: &str| serde_json::from_str::<AnalysisChangeBody>(body).unwrap().is_of_the_name_alone();
-        assert!(of(r#"{"name": "Spring", "urls": null, "unknown": [1]}"#) && of("{}"));
+        let read = |body: &str| serde_json::from_str::<Writable<AnalysisChangeBody>>(body).map(|body| body.0);
+        let of = |body: &str| read(body).unwrap().is_of_the_name_alone();
+        assert!(of(r#"{"name": "Spring", "urls": null, "results": [1]}"#) && of("{}"));
+        assert!(read(r#"{"name": "Spring", "unknown": [1]}"#).is_err());
         assert!(!of(r#"{"title_suffix": null}"#) && !of(r#"{"generate_h1": true}"#) && !of(r#"{"urls": []}"#));
     }
 }

@@ -15,9 +15,10 @@ mod session;
 mod settings;
 mod user;
 mod user_change;
+mod writable;
 
 pub(crate) use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
-pub(crate) use analysis::{AnalysisView, Contents, SourceUrlView};
+pub(crate) use analysis::{AnalysisView, Contents, SourceUrls};
 pub(crate) use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody};
 pub(crate) use message::Message;
 pub(crate) use plain::without_paths;
@@ -28,3 +29,4 @@ pub(crate) use session::AccessTokenView;
 pub(crate) use settings::{SettingsView, check_selectors, sentence, stated, told};
 pub(crate) use user::UserView;
 pub(crate) use user_change::UserChangeBody;
+pub(crate) use writable::Writable;

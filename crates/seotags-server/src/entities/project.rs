@@ -1,6 +1,7 @@
 //! A project, and the rows of its analyses (`api` 10.3, 10.4).
 
 use super::settings::{SettingsChange, stated};
+use super::writable::Change;
 use super::{SettingsView, without_paths};
 use jiff::Timestamp;
 use seotags_app::analyses::Analysis;
@@ -109,8 +110,9 @@ impl ProjectView {
     }
 }
 
-/// What is sent to change a project.
+/// What is sent to change a project. Absent leaves a field; null, `""` and `[]` erase a setting.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(crate) struct ProjectChangeBody {
     pub(crate) name: Option<String>,
@@ -124,8 +126,69 @@ pub(crate) struct ProjectChangeBody {
     pub(crate) agency_logo_path: Option<Option<String>>,
     /// For superusers; used by the project's runs. An empty one erases it, null leaves it: it is never read.
     pub(crate) openai_api_key: Option<String>,
-    #[serde(flatten)]
-    pub(crate) settings: SettingsChange,
+    #[serde(default, deserialize_with = "stated")]
+    language: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    tone_and_style: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    title_suffix: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    include_suffix_in_title_length_budget: Option<Option<bool>>,
+    #[serde(default, deserialize_with = "stated")]
+    title_min_length: Option<Option<u32>>,
+    #[serde(default, deserialize_with = "stated")]
+    title_max_length: Option<Option<u32>>,
+    #[serde(default, deserialize_with = "stated")]
+    meta_description_info: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    seo_text_specific_instructions: Option<Option<String>>,
+    #[serde(default, deserialize_with = "stated")]
+    forbidden_words_in_tags: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    enable_ai_distillation: Option<Option<bool>>,
+    #[serde(default, deserialize_with = "stated")]
+    selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
+    /// For superusers.
+    #[serde(default, deserialize_with = "stated")]
+    openai_model: Option<Option<String>>,
+    /// For superusers.
+    #[serde(default, deserialize_with = "stated")]
+    review_openai_model: Option<Option<String>>,
+}
+
+impl Change for ProjectChangeBody {
+    const READ_ONLY: &'static [&'static str] = &[
+        "id",
+        "owner_id",
+        "created_at",
+        "analyses",
+        "total_analyses",
+        "total_urls_analyzed",
+        "total_tags_generated",
+        "last_analysis_at",
+        "has_openai_api_key",
+    ];
+}
+
+impl ProjectChangeBody {
+    /// What it changes of the settings.
+    pub(crate) fn settings(&self) -> SettingsChange {
+        SettingsChange {
+            language: self.language.clone(),
+            tone_and_style: self.tone_and_style.clone(),
+            title_suffix: self.title_suffix.clone(),
+            include_suffix_in_title_length_budget: self.include_suffix_in_title_length_budget,
+            title_min_length: self.title_min_length,
+            title_max_length: self.title_max_length,
+            meta_description_info: self.meta_description_info.clone(),
+            seo_text_specific_instructions: self.seo_text_specific_instructions.clone(),
+            forbidden_words_in_tags: self.forbidden_words_in_tags.clone(),
+            enable_ai_distillation: self.enable_ai_distillation,
+            selectors_to_remove_before_distillation: self.selectors_to_remove_before_distillation.clone(),
+            openai_model: self.openai_model.clone(),
+            review_openai_model: self.review_openai_model.clone(),
+        }
+    }
 }
 
 /// RFC 3339 in UTC with milliseconds.

@@ -68,7 +68,8 @@ pub(crate) fn stated<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) ->
 }
 
 /// What is sent to change settings: absent leaves one; null, `""` and `[]` erase it.
-#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(crate) struct SettingsChange {
     #[serde(default, deserialize_with = "stated")]

@@ -1,6 +1,7 @@
 //! What users may change of themselves (`api` 3, 10.1): a list, never the whole entity.
 
 use super::settings::{SettingsChange, stated};
+use super::writable::Change;
 use crate::error::ApiError;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
@@ -10,6 +11,7 @@ use utoipa::ToSchema;
 
 /// What is sent to change one's account. Absent leaves a field; an empty text erases it, null erases a default.
 #[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(example = json!({"agency_name": "Lovelace & Co", "default_language": "en", "default_title_max_length": 60}))]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(crate) struct UserChangeBody {
@@ -51,6 +53,23 @@ pub(crate) struct UserChangeBody {
     default_selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
     #[serde(default, deserialize_with = "stated")]
     default_include_suffix_in_title_length_budget: Option<Option<bool>>,
+}
+
+impl Change for UserChangeBody {
+    const READ_ONLY: &'static [&'static str] = &[
+        "id",
+        "email",
+        "pending_email",
+        "is_superuser",
+        "is_active",
+        "is_verified",
+        "subscription_type",
+        "created_at",
+        "last_activity_at",
+        "projects_count",
+        "analyses_count",
+        "has_openai_api_key",
+    ];
 }
 
 impl UserChangeBody {

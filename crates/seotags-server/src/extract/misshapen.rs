@@ -3,12 +3,29 @@
 use crate::error::ApiError;
 use serde_json::error::Category;
 
+/// Characters of a field's name that are told: whoever sent it knows it.
+const MOST_NAME_CHARS: usize = 100;
+
 /// A refusal that names the field and what is expected of it.
 pub(super) fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
     let path = error.path().to_string();
     let field = if path == "." { "" } else { path.as_str() };
-    let inner = error.inner();
-    ApiError::unprocessable(field, &told(inner.classify(), &inner.to_string()))
+    let message = error.inner().to_string();
+    if let Some(name) = unknown_field(&message) {
+        return ApiError::unprocessable(&shortened(name), "unknown field");
+    }
+    ApiError::unprocessable(field, &told(error.inner().classify(), &message))
+}
+
+/// The field that nobody knows, if that is what is wrong.
+fn unknown_field(message: &str) -> Option<&str> {
+    let (name, _) = message.strip_prefix("unknown field `")?.rsplit_once("`, ")?;
+    // Names of ours stand between such marks behind it.
+    Some(name.split_once("`, expected ").map_or(name, |(name, _)| name))
+}
+
+fn shortened(name: &str) -> String {
+    name.chars().take(MOST_NAME_CHARS).collect()
 }
 
 /// As [`refused`], of a text that is no JSON or has something behind it.
@@ -39,7 +56,19 @@ pub(super) fn without_values(message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::without_values;
+    use super::{unknown_field, without_values};
+
+    #[test]
+    fn an_unknown_field_is_named() {
+        for (message, name) in [
+            ("unknown field `a`, expected `b` at line 1 column 2", Some("a")),
+            ("unknown field `a`, expected one of `b`, `c`, `d` at line 1 column 2", Some("a")),
+            ("unknown field `a`, there are no fields", Some("a")),
+            ("missing field `a`", None),
+        ] {
+            assert_eq!(unknown_field(message), name, "{message}");
+        }
+    }
 
     #[test]
     fn values_are_left_out() {

@@ -22,6 +22,16 @@ impl FromRequestParts<ServiceState> for Probe {
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
         let caller = CurrentUser::from_request_parts(parts, state).await?;
+        Self::begin(state, &caller)
+    }
+}
+
+impl Probe {
+    /// A turn of this caller.
+    ///
+    /// # Errors
+    /// 429
+    pub(crate) fn begin(state: &ServiceState, caller: &CurrentUser) -> Result<Self, ApiError> {
         let counted = caller.counted();
         let turn = state.probes().begin(counted).ok_or_else(|| ApiError::too_many(SOON))?;
         state.throttle().count(Limit::Probe, counted)?;

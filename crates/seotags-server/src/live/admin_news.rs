@@ -2,6 +2,7 @@
 
 use super::hub::Hub;
 use super::subscribers::Topic;
+use super::told::Told;
 use crate::entities::{LogEntryView, UserView};
 use seotags_app::administration::Statistics;
 use serde::Serialize;
@@ -51,6 +52,6 @@ impl Hub {
     pub(crate) fn tell_administrators(&self, news: &AdminNews) {
         // Made of plain fields, which serialise by construction.
         let text = serde_json::to_string(news).unwrap_or_default();
-        self.subscribers.send(&[Topic::Admin], &text.into());
+        self.subscribers.send(&[Topic::Admin], &Told::new(text));
     }
 }

@@ -21,6 +21,8 @@ use tokio_util::sync::CancellationToken;
 
 /// How often what waits is looked at: four messages a second at most (`api` 9).
 const LOOK: Duration = Duration::from_millis(250);
+/// How often a greeting is looked up anew because news overtook it.
+const GREETINGS: usize = 10;
 /// Looks between two updates of an analysis on the channels of projects and users.
 const LOOKS_AN_UPDATE: u32 = 4;
 
@@ -71,7 +73,7 @@ impl Hub {
     pub(crate) fn project_deleted(&self, project: &Project) {
         if let Some(owner) = project.owner {
             let message = Message::ProjectDeleted { project_id: project.id.0 };
-            self.subscribers.send(&[Topic::User(owner)], &message.text());
+            self.subscribers.send(&[Topic::User(owner)], &message.told());
         }
     }
 
@@ -90,7 +92,7 @@ impl Hub {
     async fn send_written(&self, id: AnalysisId, since: u64) -> Result<(), StoreError> {
         let which = NewestFirst { before: None, since_revision: Some(since), limit: MOST_WAITING };
         let page = self.app.results().newest(id, which).await?;
-        let send = |message: Message<'_>| self.subscribers.send(&[Topic::Analysis(id)], &message.text());
+        let send = |message: Message<'_>| self.subscribers.send(&[Topic::Analysis(id)], &message.told());
         if page.next_before.is_some() {
             send(Message::Resync);
             return Ok(());
@@ -99,10 +101,30 @@ impl Hub {
         Ok(())
     }
 
-    /// The analysis as it is now, for whoever begins to listen.
-    pub(super) async fn greet(&self, id: u64, topic: Topic) -> Result<(), StoreError> {
+    /// Tells whoever begins to listen how things stand: the first that they hear.
+    pub(super) async fn greet(&self, id: u64, topic: Topic) {
+        for _ in 0..GREETINGS {
+            let news = self.subscribers.news_of(id);
+            let shown = match self.shown(topic).await {
+                Ok(shown) => shown,
+                Err(error) => {
+                    tracing::warn!(%error, "a listener could not be told how things stand");
+                    break;
+                }
+            };
+            let told = |analysis| Message::AnalysisUpdate { analysis: LiveAnalysis::of(analysis) }.told();
+            if self.subscribers.greet(id, news, &shown.iter().map(told).collect::<Vec<_>>()) {
+                return;
+            }
+        }
+        // News come faster than they can be looked up: they have to ask for themselves.
+        while !self.subscribers.greet(id, self.subscribers.news_of(id), &[Message::Resync.told()]) {}
+    }
+
+    /// The analyses that belong to a topic and are worked on; the one that is listened to, whatever it does.
+    async fn shown(&self, topic: Topic) -> Result<Vec<Analysis>, StoreError> {
         let analyses = self.app.analyses();
-        let shown: Vec<Analysis> = match topic {
+        Ok(match topic {
             Topic::Analysis(analysis) => analyses.get(analysis).await?.into_iter().collect(),
             Topic::Project(project) => in_progress(analyses.list(of_project(project)).await?),
             Topic::User(user) => {
@@ -113,11 +135,7 @@ impl Hub {
                 shown
             }
             Topic::Admin => Vec::new(),
-        };
-        for analysis in &shown {
-            self.subscribers.send_to(id, Message::AnalysisUpdate { analysis: LiveAnalysis::of(analysis) }.text());
-        }
-        Ok(())
+        })
     }
 }
 
@@ -166,7 +184,7 @@ impl Work {
         match event {
             Event::PageFinished { key, tally, .. } => self.pending.entry(id).or_default().finished(key, tally),
             Event::ReviewClearResults { tally } => {
-                self.hub.subscribers.send(&[Topic::Analysis(id)], &Message::ReviewClearResults.text());
+                self.hub.subscribers.send(&[Topic::Analysis(id)], &Message::ReviewClearResults.told());
                 self.pending.entry(id).or_default().counted(tally);
             }
             other => self.pending.entry(id).or_default().counted(*other.tally()),
@@ -207,7 +225,7 @@ impl Work {
         if !subscribers.any(&topic) {
             return Ok(());
         }
-        let send = |message: Message<'_>| subscribers.send(&topic, &message.text());
+        let send = |message: Message<'_>| subscribers.send(&topic, &message.told());
         match batch {
             Batch::None => {}
             Batch::Resync => send(Message::Resync),
@@ -245,7 +263,7 @@ impl Work {
             && let Some(analysis) = self.hub.app.analyses().get(id).await?
         {
             let message = Message::AnalysisUpdate { analysis: LiveAnalysis::of(&analysis) };
-            self.hub.subscribers.send(topics, &message.text());
+            self.hub.subscribers.send(topics, &message.told());
         }
         Ok(())
     }
@@ -254,7 +272,7 @@ impl Work {
         self.pending.remove(&id);
         self.places.remove(&id);
         let message = Message::AnalysisDeleted { analysis_id: id.0 };
-        self.hub.subscribers.send(&[Topic::Project(project)], &message.text());
+        self.hub.subscribers.send(&[Topic::Project(project)], &message.told());
     }
 
     async fn place(&mut self, id: AnalysisId) -> Result<Option<Place>, StoreError> {

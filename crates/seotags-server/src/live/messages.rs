@@ -1,7 +1,7 @@
 //! What is sent.
 
+use super::told::Told;
 use crate::entities::without_paths;
-use axum::extract::ws::Utf8Bytes;
 use seotags::result::ResultRecord;
 use seotags_app::analyses::Analysis;
 use serde::Serialize;
@@ -50,9 +50,9 @@ pub(super) enum Message<'a> {
 
 impl Message<'_> {
     /// As it goes over the wire.
-    pub(super) fn text(&self) -> Utf8Bytes {
+    pub(super) fn told(&self) -> Told {
         // Made of plain fields, which serialise by construction.
-        serde_json::to_string(self).unwrap_or_default().into()
+        Told::new(serde_json::to_string(self).unwrap_or_default())
     }
 }
 

@@ -4,11 +4,14 @@
 //! Never: slows a run: what a slow socket cannot take is dropped, and it is told to ask anew.
 
 mod admin_news;
+mod deflate;
 mod hub;
 mod messages;
 mod pending;
 mod socket;
 mod subscribers;
+mod told;
+mod upgrade;
 
 pub(crate) use admin_news::AdminNews;
 pub(crate) use hub::Hub;

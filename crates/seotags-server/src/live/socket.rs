@@ -1,15 +1,14 @@
 //! One socket, from its first word to its close code.
 
 use super::subscribers::{Inbox, Topic};
+use super::upgrade::{Socket, Upgrade};
 use crate::extract::may_open;
 use crate::state::ServiceState;
 use axum::Router;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Query, RawPathParams, State};
-use axum::http::header;
-use axum::http::{HeaderMap, HeaderName};
-use axum::response::Response;
+use axum::extract::{Query, RawPathParams, Request, State};
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
+use futures::{SinkExt as _, StreamExt as _};
 use seotags::url::AnalysisId;
 use seotags_app::StoreError;
 use seotags_app::accounts::{Credential, User};
@@ -18,6 +17,9 @@ use serde::Deserialize;
 use std::future::ready;
 use std::time::Duration;
 use tokio::time::{Instant, interval, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// Between two pings, and the silence after which a socket is closed (`api` 9).
 const PING: Duration = Duration::from_secs(25);
@@ -27,9 +29,15 @@ const STALLED: Duration = Duration::from_secs(30);
 const FAREWELL: Duration = Duration::from_secs(2);
 /// How often it is looked at whether the token still holds (`security` 2: within 5 s).
 const RECHECK: Duration = Duration::from_secs(4);
-/// What a client may say, though nobody listens (`security` 4).
-const MOST_BYTES: usize = 4 << 10;
+/// Messages of a client, though nobody listens (`security` 4).
 const MOST_A_SECOND: u32 = 10;
+
+/// The service stops, or nothing was heard (RFC 6455, 7.4.1).
+const AWAY: u16 = 1_001;
+/// The client talks too much, or what is no frame.
+const POLICY: u16 = 1_008;
+/// Something went wrong here.
+const ERROR: u16 = 1_011;
 
 /// Not signed in, not any more.
 const NOT_SIGNED_IN: u16 = 4_401;
@@ -58,19 +66,19 @@ pub(crate) fn routes() -> Router<ServiceState> {
         router = router
             .route(
                 &format!("{base}/user-updates"),
-                get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::User, u, s, &h, q, &p))),
+                get(|s, q, p: RawPathParams, r| ready(open(Channel::User, s, q, &p, r))),
             )
             .route(
                 &format!("{base}/project-updates/{{id}}"),
-                get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Project, u, s, &h, q, &p))),
+                get(|s, q, p: RawPathParams, r| ready(open(Channel::Project, s, q, &p, r))),
             )
             .route(
                 &format!("{base}/analysis-updates/{{id}}"),
-                get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Analysis, u, s, &h, q, &p))),
+                get(|s, q, p: RawPathParams, r| ready(open(Channel::Analysis, s, q, &p, r))),
             )
             .route(
                 &format!("{base}/admin-updates"),
-                get(|u, s, h: HeaderMap, q, p: RawPathParams| ready(open(Channel::Admin, u, s, &h, q, &p))),
+                get(|s, q, p: RawPathParams, r| ready(open(Channel::Admin, s, q, &p, r))),
             );
     }
     router
@@ -78,42 +86,30 @@ pub(crate) fn routes() -> Router<ServiceState> {
 
 fn open(
     channel: Channel,
-    upgrade: WebSocketUpgrade,
     State(state): State<ServiceState>,
-    headers: &HeaderMap,
     Query(given): Query<Given>,
     path: &RawPathParams,
+    request: Request,
 ) -> Response {
     let id = path.iter().find(|(name, _)| *name == "id").and_then(|(_, text)| text.parse::<i64>().ok());
-    let offered = offered(headers);
-    let token = match (given.token, offered.clone()) {
+    let upgrade = match Upgrade::of(request) {
+        Ok(upgrade) => upgrade,
+        Err(refusal) => return refusal.into_response(),
+    };
+    let token = match (given.token, upgrade.offered.clone()) {
         // Two that differ are nobody's.
         (Some(query), Some(offered)) if query != offered => None,
         (query, offered) => query.or(offered),
     };
-    let mut upgrade = upgrade.max_message_size(MOST_BYTES).max_frame_size(MOST_BYTES);
-    if let Some(offered) = offered {
-        // Browsers drop a connection whose offer was not taken.
-        upgrade = upgrade.protocols([offered]);
-    }
-    upgrade.on_upgrade(move |socket| serve(socket, channel, id, token, state))
+    upgrade.then(move |socket| serve(socket, channel, id, token, state))
 }
 
-/// The subprotocol that was offered: the token.
-fn offered(headers: &HeaderMap) -> Option<String> {
-    const OFFER: HeaderName = header::SEC_WEBSOCKET_PROTOCOL;
-    let text = headers.get(OFFER)?.to_str().ok()?;
-    text.split(',').map(str::trim).find(|entry| !entry.is_empty()).map(ToOwned::to_owned)
-}
-
-async fn serve(mut socket: WebSocket, channel: Channel, id: Option<i64>, token: Option<String>, state: ServiceState) {
+async fn serve(mut socket: Socket, channel: Channel, id: Option<i64>, token: Option<String>, state: ServiceState) {
     let code = match admit(channel, id, token.as_deref(), &state).await {
         Ok(Ok((user, topic))) => match state.hub().subscribers.add(user.id, topic) {
             Ok(inbox) => {
                 let subscriber = inbox.id;
-                if let Err(error) = state.hub().greet(subscriber, topic).await {
-                    tracing::warn!(%error, "a listener could not be told how things stand");
-                }
+                state.hub().greet(subscriber, topic).await;
                 let what = (channel, id, token.as_deref().unwrap_or_default());
                 let code = talk(&mut socket, inbox, what, &state).await;
                 state.hub().subscribers.remove(subscriber);
@@ -124,11 +120,11 @@ async fn serve(mut socket: WebSocket, channel: Channel, id: Option<i64>, token: 
         Ok(Err(code)) => Some(code),
         Err(error) => {
             tracing::error!(%error, "a socket could not be opened");
-            Some(close_code::ERROR)
+            Some(ERROR)
         }
     };
     if let Some(code) = code {
-        let farewell = Message::Close(Some(CloseFrame { code, reason: "".into() }));
+        let farewell = Message::Close(Some(CloseFrame { code: CloseCode::from(code), reason: "".into() }));
         // The other side may be gone.
         let _ = timeout(FAREWELL, socket.send(farewell)).await;
     }
@@ -172,7 +168,7 @@ async fn admit(
 
 /// Passes messages on until one side ends it; returns the code to close with, if the other side is still there.
 async fn talk(
-    socket: &mut WebSocket,
+    socket: &mut Socket,
     mut inbox: Inbox,
     (channel, id, token): (Channel, Option<i64>, &str),
     state: &ServiceState,
@@ -182,16 +178,17 @@ async fn talk(
     let mut said = (Instant::now(), 0_u32);
     loop {
         tokio::select! {
-            () = state.stopping().cancelled() => return Some(close_code::AWAY),
+            () = state.stopping().cancelled() => return Some(AWAY),
             message = inbox.next() => {
-                let text = message?;
-                if let Err(end) = send(socket, Message::Text(text), state).await {
-                    return end;
+                for frame in message?.frames(socket.packs) {
+                    if let Err(end) = send(socket, frame, state).await {
+                        return end;
+                    }
                 }
             }
             _ = pings.tick() => {
                 if heard.elapsed() > SILENCE {
-                    return Some(close_code::AWAY);
+                    return Some(AWAY);
                 }
                 if let Err(end) = send(socket, Message::Ping(Vec::new().into()), state).await {
                     return end;
@@ -202,19 +199,19 @@ async fn talk(
                     return Some(code);
                 }
             }
-            received = socket.recv() => match received {
+            received = socket.next() => match received {
                 Some(Ok(Message::Close(_))) | None => return None,
                 // Too large, or no WebSocket frame.
-                Some(Err(_)) => return Some(close_code::POLICY),
+                Some(Err(_)) => return Some(POLICY),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => heard = Instant::now(),
-                Some(Ok(Message::Text(_) | Message::Binary(_))) => {
+                Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Frame(_))) => {
                     heard = Instant::now();
                     if said.0.elapsed() > Duration::from_secs(1) {
                         said = (Instant::now(), 0);
                     }
                     said.1 += 1;
                     if said.1 > MOST_A_SECOND {
-                        return Some(close_code::POLICY);
+                        return Some(POLICY);
                     }
                 }
             },
@@ -222,14 +219,14 @@ async fn talk(
     }
 }
 
-/// Sends a message to a socket that may take its time, though not for ever; else how the talk ends.
-async fn send(socket: &mut WebSocket, message: Message, state: &ServiceState) -> Result<(), Option<u16>> {
+/// Sends a frame to a socket that may take its time, though not for ever; else how the talk ends.
+async fn send(socket: &mut Socket, message: Message, state: &ServiceState) -> Result<(), Option<u16>> {
     tokio::select! {
-        () = state.stopping().cancelled() => Err(Some(close_code::AWAY)),
+        () = state.stopping().cancelled() => Err(Some(AWAY)),
         sent = timeout(STALLED, socket.send(message)) => match sent {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(None),
-            Err(_) => Err(Some(close_code::AWAY)),
+            Err(_) => Err(Some(AWAY)),
         },
     }
 }

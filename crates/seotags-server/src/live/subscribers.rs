@@ -1,7 +1,7 @@
 //! Who listens to what.
 
 use super::messages::Message;
-use axum::extract::ws::Utf8Bytes;
+use super::told::Told;
 use seotags::url::AnalysisId;
 use seotags_app::accounts::UserId;
 use seotags_app::projects::ProjectId;
@@ -38,7 +38,11 @@ pub(super) struct TooMany;
 struct Subscriber {
     user: UserId,
     topic: Topic,
-    sender: mpsc::Sender<Utf8Bytes>,
+    sender: mpsc::Sender<Told>,
+    /// Messages so far, with those before it was greeted.
+    news: u64,
+    /// It was told how things stand.
+    is_greeted: bool,
     /// Messages were dropped, and it was not told yet.
     is_behind: Arc<AtomicBool>,
 }
@@ -58,16 +62,16 @@ pub(super) struct Subscribers(Mutex<Inner>);
 #[derive(Debug)]
 pub(super) struct Inbox {
     pub(super) id: u64,
-    messages: mpsc::Receiver<Utf8Bytes>,
+    messages: mpsc::Receiver<Told>,
     is_behind: Arc<AtomicBool>,
 }
 
 impl Inbox {
     /// The next message. What was lost since the last one is told after all that was not.
-    pub(super) async fn next(&mut self) -> Option<Utf8Bytes> {
+    pub(super) async fn next(&mut self) -> Option<Told> {
         match self.messages.try_recv() {
-            Ok(text) => Some(text),
-            Err(TryRecvError::Empty) if self.is_behind.swap(false, Ordering::AcqRel) => Some(Message::Resync.text()),
+            Ok(told) => Some(told),
+            Err(TryRecvError::Empty) if self.is_behind.swap(false, Ordering::AcqRel) => Some(Message::Resync.told()),
             // Only a full queue loses anything, so that whoever waits for an empty one misses nothing.
             Err(TryRecvError::Empty) => self.messages.recv().await,
             Err(TryRecvError::Disconnected) => None,
@@ -91,7 +95,10 @@ impl Subscribers {
         inner.next += 1;
         let id = inner.next;
         let is_behind = Arc::<AtomicBool>::default();
-        inner.all.insert(id, Subscriber { user, topic, sender, is_behind: Arc::clone(&is_behind) });
+        inner.all.insert(
+            id,
+            Subscriber { user, topic, sender, news: 0, is_greeted: false, is_behind: Arc::clone(&is_behind) },
+        );
         inner.by_topic.entry(topic).or_default().push(id);
         Ok(Inbox { id, messages, is_behind })
     }
@@ -120,29 +127,45 @@ impl Subscribers {
     }
 
     /// Sends a message to all who listen to one of these. Nobody is waited for.
-    pub(super) fn send(&self, topics: &[Topic], text: &Utf8Bytes) {
-        let inner = self.lock();
-        let Inner { all, by_topic, .. } = &*inner;
+    pub(super) fn send(&self, topics: &[Topic], told: &Told) {
+        let mut inner = self.lock();
+        let Inner { all, by_topic, .. } = &mut *inner;
         for id in topics.iter().filter_map(|topic| by_topic.get(topic)).flatten() {
-            if let Some(subscriber) = all.get(id) {
-                subscriber.send(text.clone());
+            if let Some(subscriber) = all.get_mut(id) {
+                subscriber.send(told.clone());
             }
         }
     }
 
-    /// Sends a message to one.
-    pub(super) fn send_to(&self, id: u64, text: Utf8Bytes) {
-        if let Some(subscriber) = self.lock().all.get(&id) {
-            subscriber.send(text);
+    /// How often one would have been told something.
+    pub(super) fn news_of(&self, id: u64) -> u64 {
+        self.lock().all.get(&id).map_or(0, |subscriber| subscriber.news)
+    }
+
+    /// Greets one to whom nothing is sent before, if there was no more news than this since: else the greeting may not
+    /// know of it. True if they were greeted.
+    pub(super) fn greet(&self, id: u64, news: u64, greeting: &[Told]) -> bool {
+        let mut inner = self.lock();
+        let Some(subscriber) = inner.all.get_mut(&id) else { return true };
+        if subscriber.news == news {
+            subscriber.is_greeted = true;
+            for told in greeting {
+                subscriber.send(told.clone());
+            }
         }
+        subscriber.is_greeted
     }
 }
 
 impl Subscriber {
     /// What a full queue does not take is lost, and all that follows until the socket has read what there is: it asks for
     /// everything anew then.
-    fn send(&self, text: Utf8Bytes) {
-        if !self.is_behind.load(Ordering::Acquire) && self.sender.try_send(text).is_err() {
+    fn send(&mut self, told: Told) {
+        self.news += 1;
+        if !self.is_greeted {
+            return;
+        }
+        if !self.is_behind.load(Ordering::Acquire) && self.sender.try_send(told).is_err() {
             self.is_behind.store(true, Ordering::Release);
         }
     }
@@ -150,8 +173,7 @@ impl Subscriber {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_OF_ONE, QUEUE, Subscribers, TooMany, Topic};
-    use axum::extract::ws::Utf8Bytes;
+    use super::{MOST_OF_ONE, QUEUE, Subscribers, Told, TooMany, Topic};
     use seotags::url::AnalysisId;
     use seotags_app::accounts::UserId;
 
@@ -161,17 +183,31 @@ mod tests {
     async fn a_slow_socket_is_told_once_that_it_missed_something() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
+        assert!(subscribers.greet(inbox.id, 0, &[]));
         for number in 0..QUEUE + 50 {
-            subscribers.send(&[TOPIC], &Utf8Bytes::from(number.to_string()));
+            subscribers.send(&[TOPIC], &Told::new(number.to_string()));
         }
         for number in 0..QUEUE {
             assert_eq!(inbox.next().await.unwrap().as_str(), number.to_string());
         }
         assert_eq!(inbox.next().await.unwrap().as_str(), r#"{"type":"resync"}"#, "though nothing follows");
-        subscribers.send(&[TOPIC], &Utf8Bytes::from("next"));
+        subscribers.send(&[TOPIC], &Told::new("next".to_owned()));
         assert_eq!(inbox.next().await.unwrap().as_str(), "next");
         subscribers.remove(inbox.id);
-        assert_eq!(inbox.next().await, None);
+        assert!(inbox.next().await.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_greeting_comes_first_and_knows_of_all_that_was_before() {
+        let subscribers = Subscribers::default();
+        let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
+        let news = subscribers.news_of(inbox.id);
+        subscribers.send(&[TOPIC], &Told::new("overtakes it".to_owned()));
+        assert!(!subscribers.greet(inbox.id, news, &[Told::new("too old".to_owned())]));
+        assert!(subscribers.greet(inbox.id, subscribers.news_of(inbox.id), &[Told::new("how it is".to_owned())]));
+        subscribers.send(&[TOPIC], &Told::new("what follows".to_owned()));
+        assert_eq!(inbox.next().await.unwrap().as_str(), "how it is");
+        assert_eq!(inbox.next().await.unwrap().as_str(), "what follows");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! `PUT /api/v1/users/me`
 
-use crate::entities::{UserChangeBody, UserView};
+use crate::entities::{UserChangeBody, UserView, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, SessionCookies};
 use crate::guard::ClientAddress;
@@ -30,7 +30,7 @@ pub(crate) async fn update_me(
     State(state): State<ServiceState>,
     Extension(address): Extension<ClientAddress>,
     cookies: SessionCookies,
-    JsonBody(body): JsonBody<UserChangeBody>,
+    JsonBody(Writable(body)): JsonBody<Writable<UserChangeBody>>,
 ) -> Result<Response, ApiError> {
     let user = &caller.user;
     let mut change = body.of(user)?;

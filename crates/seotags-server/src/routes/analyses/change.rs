@@ -2,7 +2,7 @@
 
 use super::configuration;
 use super::view::{self, With};
-use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody};
+use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, LargeJson, OwnAnalysis};
 use crate::state::ServiceState;
@@ -24,6 +24,7 @@ use seotags_app::projects::Project;
         (status = 400, body = ErrorBody, description = "Something that cannot be taken, or not now", example = json!({"detail": "Analysis is still in progress. Stop it before editing."})),
         (status = 403, body = ErrorBody, description = "Somebody else's analysis or browser profile", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
         (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: urls[0].url: expected a string."}))
     )
 )]
@@ -31,7 +32,7 @@ pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, project }: OwnAnalysis,
-    LargeJson { value: sent, place }: LargeJson<AnalysisChangeBody>,
+    LargeJson { value: Writable(sent), place }: LargeJson<Writable<AnalysisChangeBody>>,
 ) -> Result<Json<AnalysisView>, ApiError> {
     let id = analysis.id;
     let changed = if sent.is_of_the_name_alone() {

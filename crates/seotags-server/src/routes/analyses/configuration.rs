@@ -55,7 +55,8 @@ pub(super) async fn checked(
         Some(_) => Some(caller.user.clone()),
         None => None,
     };
-    let settings = settings_for(owner.as_ref(), project, &patch).map_err(|error| told(&error))?;
+    let settings = settings_for(&state.options().defaults, owner.as_ref(), project, &patch);
+    let settings = settings.map_err(|error| told(&error))?;
     let profile = match body.browser_profile_id {
         Some(id) if kept == Some(ProfileId(id)) => kept,
         Some(id) => Some(OwnProfile::of(state, caller.user.id, id).await?.0),

@@ -13,7 +13,7 @@ use axum::http::StatusCode;
     path = "/api/v1/analyses/{id}",
     tag = "analyses",
     params(("id" = i64, Path, description = "Number of the analysis")),
-    responses((status = 204, description = "It is gone"), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})))
+    responses((status = 204, description = "It is gone"), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})))
 )]
 pub(crate) async fn delete(
     _: CurrentUser,

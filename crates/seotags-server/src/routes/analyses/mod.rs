@@ -15,6 +15,7 @@ mod view;
 use super::collect::{Routes, route};
 use crate::entities::sentence;
 use crate::error::ApiError;
+use axum::http::StatusCode;
 use seotags_app::analyses::AnalysisError;
 
 /// Adds them.
@@ -35,7 +36,7 @@ impl From<AnalysisError> for ApiError {
         match error {
             AnalysisError::NotFound { .. } => Self::not_found("Analysis not found."),
             AnalysisError::NotAllowed { reason, .. } => Self::bad_request(sentence(&reason.to_string())),
-            AnalysisError::InUse { .. } => Self::bad_request("Analysis is still in progress."),
+            AnalysisError::InUse { .. } => Self::new(StatusCode::CONFLICT, "Analysis is still in progress."),
             AnalysisError::NoUrls => Self::bad_request("Please provide at least one valid URL after filtering."),
             AnalysisError::NoElements => Self::bad_request("Select at least one element to review."),
             AnalysisError::Name { .. } => Self::bad_request("Invalid name: it has 1 to 200 characters."),

@@ -35,7 +35,8 @@ pub(crate) struct Place {
         (status = 201, body = AnalysisView, description = "Its copy"),
         (status = 400, body = ErrorBody, description = "Not now", example = json!({"detail": "Analysis is still in progress."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."}))
     )
 )]
 pub(crate) async fn relaunch(
@@ -59,7 +60,8 @@ pub(crate) async fn relaunch(
         Some(owner) => state.accounts().user(owner).await?,
         None => None,
     };
-    let mut settings = settings_for(owner.as_ref(), &project, &patch).map_err(|error| told(&error))?;
+    let mut settings =
+        settings_for(&state.options().defaults, owner.as_ref(), &project, &patch).map_err(|error| told(&error))?;
     settings.header = analyses.headers(analysis.id).await?;
     let (how, status) = if place.overwrite {
         (Relaunch::Overwrite, StatusCode::OK)

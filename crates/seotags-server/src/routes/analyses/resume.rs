@@ -29,7 +29,8 @@ pub(crate) struct Again {
         (status = 200, body = Message, example = json!({"msg": "Analysis resumed."})),
         (status = 400, body = ErrorBody, description = "Nothing to go on with", example = json!({"detail": "Analysis is not stopped."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."}))
     )
 )]
 pub(crate) async fn resume(

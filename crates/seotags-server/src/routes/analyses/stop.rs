@@ -17,7 +17,8 @@ use axum::extract::State;
         (status = 200, body = Message, example = json!({"msg": "Analysis stopped."})),
         (status = 400, body = ErrorBody, description = "Nothing to stop", example = json!({"detail": "Analysis is not in progress."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."}))
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
+        (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."}))
     )
 )]
 pub(crate) async fn stop(

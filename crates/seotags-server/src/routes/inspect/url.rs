@@ -7,7 +7,8 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_app::accounts::UserId;
-use seotags_app::probes::InspectQuery;
+use seotags_app::analyses::settings_of;
+use seotags_app::probes::{InspectQuery, ProbeError};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -33,8 +34,7 @@ pub(crate) struct InspectBody {
         (status = 200, body = InspectionView),
         (status = 400, body = ErrorBody, description = "No address of a page", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
         (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: missing field `url`."})),
-        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
-        (status = 504, body = ErrorBody, description = "The site is too slow", example = json!({"detail": "The website took too long to answer."}))
+        (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."}))
     )
 )]
 pub(crate) async fn url(
@@ -44,7 +44,8 @@ pub(crate) async fn url(
     JsonBody(body): JsonBody<InspectBody>,
 ) -> Result<Json<InspectionView>, ApiError> {
     let user = caller.user.id;
-    let query = InspectQuery { user: caller.user, url: body.url, renders: body.use_advanced.unwrap_or(false) };
+    let settings = settings_of(&state.options().defaults, &caller.user).map_err(ProbeError::from)?;
+    let query = InspectQuery { user, url: body.url, renders: body.use_advanced.unwrap_or(false), settings };
     let seen = state.app().probes(state.dispatch().crawl()).inspect(query).await?;
     let screenshot_url = match seen.screenshot {
         Some(png) => keep(&state, user, png).await,

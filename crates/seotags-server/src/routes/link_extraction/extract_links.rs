@@ -80,7 +80,7 @@ pub(crate) async fn extract_links(
         Some(owner) => state.accounts().user(owner).await?,
         None => None,
     };
-    let settings = settings_for(owner.as_ref(), &project, &SettingsPatch::default());
+    let settings = settings_for(&state.options().defaults, owner.as_ref(), &project, &SettingsPatch::default());
     let settings = settings.map_err(|error| ApiError::bad_request(sentence(&error.to_string())))?;
     let query = LinksQuery { user: user.id, url: body.url, css_selector: body.css_selector, profile, settings };
     let links = state.app().probes(state.dispatch().crawl()).links(query).await?;
@@ -99,6 +99,7 @@ impl From<ProbeError> for ApiError {
             ProbeError::Profile(error) => error.into(),
             ProbeError::Settings(error) => Self::bad_request(sentence(&error.to_string())),
             ProbeError::Crawl(error) => Self::internal(error),
+            ProbeError::Store(error) => error.into(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `PUT /api/v1/projects/{id}`
 
 use super::{log, view};
-use crate::entities::{ProjectChangeBody, ProjectView};
+use crate::entities::{ProjectChangeBody, ProjectView, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnProject};
 use crate::guard::ClientAddress;
@@ -37,9 +37,9 @@ pub(crate) async fn change(
     State(state): State<ServiceState>,
     Extension(address): Extension<ClientAddress>,
     OwnProject(project): OwnProject,
-    JsonBody(body): JsonBody<ProjectChangeBody>,
+    JsonBody(Writable(body)): JsonBody<Writable<ProjectChangeBody>>,
 ) -> Result<Json<ProjectView>, ApiError> {
-    if (body.settings.touches_models() || body.openai_api_key.is_some()) && !caller.user.is_superuser {
+    if (body.settings().touches_models() || body.openai_api_key.is_some()) && !caller.user.is_superuser {
         return Err(ApiError::forbidden("You do not have permission to update AI settings."));
     }
     let logo = body.agency_logo_path.as_ref().and_then(Option::as_deref);
@@ -61,6 +61,7 @@ pub(crate) async fn change(
 
 fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch, ApiError> {
     let mut before = project.settings.clone();
+    let change = body.settings();
     let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
     if let Some(name) = body.agency_name {
         before.agency_name = text(name);
@@ -71,5 +72,5 @@ fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch,
     if let Some(logo) = body.agency_logo_path {
         before.agency_logo = text(logo);
     }
-    body.settings.applied_to(&before)
+    change.applied_to(&before)
 }

@@ -16,7 +16,8 @@ use axum::http::StatusCode;
     responses(
         (status = 204, description = "It is gone"),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this project."})),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."}))
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."})),
+        (status = 409, body = ErrorBody, description = "Another process has an analysis in it in hand", example = json!({"detail": "Analysis is still in progress."}))
     )
 )]
 pub(crate) async fn delete(

@@ -2,18 +2,23 @@
 
 use super::id::ResultId;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::extract::{CurrentUser, OwnAnalysis, Probe};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags::result::ResultRecord;
+use seotags::settings::Settings;
 use seotags::text::char_count;
+use seotags::url::HttpUrl;
+use seotags::visit::ContentSource;
+use seotags_app::probes::{Content, ContentQuery};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// What was read of a page.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ContentView {
-    /// `database`: stored with the result.
+    /// `database`: stored with the result; `cache`: found in the project's cache; `scraped`: fetched just now.
     #[schema(example = "database")]
     content_source: &'static str,
     /// Characters of all visible text.
@@ -28,7 +33,8 @@ pub(crate) struct ContentView {
     word_count: Option<u64>,
 }
 
-/// The texts of a page, as they were read.
+/// The texts of a page, as they were read. Where none were stored with the result, the project's cache is looked into, else
+/// the page is asked for again.
 #[utoipa::path(
     get,
     path = "/api/v1/analyses/{id}/results/{result_id}/content",
@@ -40,27 +46,54 @@ pub(crate) struct ContentView {
     responses(
         (status = 200, body = ContentView),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
-        (status = 404, body = ErrorBody, description = "No such result, or nothing was read", example = json!({"detail": "No content available for this page."}))
+        (status = 404, body = ErrorBody, description = "No such result, or nothing was read", example = json!({"detail": "No content available for this page."})),
+        (status = 429, body = ErrorBody, description = "More than 30 pages a minute that had to be looked for, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."}))
     )
 )]
 pub(crate) async fn content(
-    _: CurrentUser,
+    caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    OwnAnalysis { analysis, project }: OwnAnalysis,
     ResultId(result): ResultId,
 ) -> Result<Json<ContentView>, ApiError> {
     let record = state.app().results().get(analysis.id, result).await?;
     let record = record.ok_or_else(|| ApiError::not_found("Result not found."))?;
-    if record.raw_text_content.is_none() && record.distilled_text_content.is_none() {
-        return Err(ApiError::not_found("No content available for this page."));
+    if record.raw_text_content.is_some() || record.distilled_text_content.is_some() {
+        return Ok(Json(ContentView::of_record(record)));
     }
-    Ok(Json(ContentView {
-        content_source: record.content_source.map_or("database", |source| source.as_str()),
-        content_length: record.raw_text_content.as_deref().map_or(0, char_count),
-        content_hash: record.content_hash,
-        content_truncated: record.content_truncated,
-        raw_text_content: record.raw_text_content,
-        distilled_text_content: record.distilled_text_content,
-        word_count: record.word_count,
-    }))
+    let none = || ApiError::not_found("No content available for this page.");
+    // Pages of the command line's projects may be files of this machine.
+    let (Some(owner), Ok(url)) = (project.owner, HttpUrl::parse(&record.url)) else { return Err(none()) };
+    let _turn = Probe::begin(&state, &caller)?;
+    let header = state.app().analyses().headers(analysis.id).await?;
+    let settings = Settings { header, ..analysis.settings };
+    let query = ContentQuery { owner, project: project.id, profile: analysis.browser_profile_id, url, settings };
+    let content = state.app().probes(state.dispatch().crawl()).content(&query).await?;
+    Ok(Json(ContentView::of_page(content.ok_or_else(none)?)))
+}
+
+impl ContentView {
+    fn of_record(record: ResultRecord) -> Self {
+        Self {
+            content_source: ContentSource::Database.as_str(),
+            content_length: record.raw_text_content.as_deref().map_or(0, char_count),
+            content_hash: record.content_hash,
+            content_truncated: record.content_truncated,
+            raw_text_content: record.raw_text_content,
+            distilled_text_content: record.distilled_text_content,
+            word_count: record.word_count,
+        }
+    }
+
+    fn of_page(Content { source, distilled }: Content) -> Self {
+        Self {
+            content_source: source.as_str(),
+            content_length: distilled.content_length,
+            content_hash: Some(distilled.content_hash),
+            content_truncated: distilled.truncated,
+            raw_text_content: Some(distilled.raw_text),
+            distilled_text_content: Some(distilled.text),
+            word_count: Some(distilled.word_count as u64),
+        }
+    }
 }

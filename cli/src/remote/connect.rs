@@ -1,0 +1,92 @@
+//! Which service, and with which token.
+
+use crate::args::{Command, GlobalArgs, TOKEN};
+use crate::context::Context;
+use crate::report::CliError;
+use crate::typed::secret_text;
+use seotags::Secret;
+use seotags::service::{ServiceAddress, ServiceClient};
+use std::path::Path;
+
+/// Refuses what works on this machine alone, and flags that say two things.
+pub(crate) fn refuse_others(command: &Command, context: &Context) -> Result<(), CliError> {
+    let GlobalArgs { server, token_file, .. } = &context.global;
+    if server.is_none() {
+        return match token_file {
+            Some(_) => Err(CliError::usage("--token-file is for --server", "add --server URL, or leave it out")),
+            None => Ok(()),
+        };
+    }
+    if !matches!(command, Command::Run(_) | Command::List(_) | Command::Show(_) | Command::Export(_)) {
+        return Err(CliError::usage(
+            "--server is for `run`, `list`, `show` and `export`",
+            "leave it out: every other command works on this machine; the dashboard has what the service can do besides",
+        ));
+    }
+    if context.names_data_dir() {
+        return Err(CliError::usage("--data-dir and --server name two stores", "leave one of them out"));
+    }
+    Ok(())
+}
+
+/// Somebody who asks the service that was named.
+pub(crate) fn connect(context: &Context) -> Result<ServiceClient, CliError> {
+    let typed = context.global.server.as_deref().unwrap_or_default();
+    let address = ServiceAddress::parse(typed).map_err(|error| CliError::Usage {
+        message: format!("--server {}: {error}", shown(typed)),
+        hint: Some(error.hint().to_owned()),
+    })?;
+    let token = token(&context.global, &address)?;
+    Ok(ServiceClient::new(address, &token)?)
+}
+
+/// What was typed, but for a password that somebody put into it.
+fn shown(typed: &str) -> String {
+    seotags::url::without_credentials(typed).to_string()
+}
+
+fn token(global: &GlobalArgs, address: &ServiceAddress) -> Result<Secret, CliError> {
+    let token = match &global.token_file {
+        Some(path) => {
+            refuse_exposed(path)?;
+            Secret::new(&secret_text(path)?)
+        }
+        None => Secret::new(&std::env::var(TOKEN).unwrap_or_default()),
+    };
+    if !token.is_empty() {
+        return Ok(token);
+    }
+    let hint = format!(
+        "make one at {} (API tokens), then set {TOKEN}, or put it into a file for --token-file",
+        address.of_tokens()
+    );
+    let message = match &global.token_file {
+        Some(path) => format!("--token-file {}: there is nothing in it", path.display()),
+        None => format!("there is no token for {address}"),
+    };
+    Err(CliError::Usage { message, hint: Some(hint) })
+}
+
+/// A file that others may read is no place for a token.
+fn refuse_exposed(path: &Path) -> Result<(), CliError> {
+    #[cfg(unix)]
+    {
+        let of_io = |error: std::io::Error| {
+            let why = crate::words::io_reason(&error);
+            CliError::usage(format!("--token-file {}: {why}", path.display()), None)
+        };
+        if path == Path::new("-") {
+            return Ok(());
+        }
+        let found = std::fs::metadata(path).map_err(of_io)?;
+        let mode = std::os::unix::fs::PermissionsExt::mode(&found.permissions());
+        // A pipe (`<(pass show token)`) is gone once it is read.
+        if found.is_file() && mode & 0o077 != 0 {
+            return Err(CliError::Failed {
+                message: format!("{} can be read by other users of this machine", path.display()),
+                hint: Some(format!("take that right away: chmod 600 {}", path.display())),
+            });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! An analysis of the service as one of a store that goes again, to be shown and written like any other.
+
+use crate::context::Context;
+use crate::report::CliError;
+use crate::words::io_reason;
+use seotags::input::SourceUrl;
+use seotags::service::{ServiceAnalysis, ServiceClient, ServiceError, ServiceProject, ServiceUser};
+use seotags::settings::{Layer, Origin, Settings, resolve};
+use seotags::url::{AnalysisId, HttpUrl};
+use seotags_app::App;
+use seotags_app::analyses::{Analysis, WorkPhase};
+use seotags_app::copies::{Copying, Original};
+use seotags_app::projects::ProjectId;
+
+/// What a copy is made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Copied {
+    /// A report of whom the service knows to hand it over.
+    Report,
+    /// Anything else.
+    Results,
+}
+
+/// The analysis of that number, or the latest one, with the store that holds its copy.
+pub(crate) async fn copied(
+    client: &ServiceClient,
+    id: Option<i64>,
+    what: Copied,
+    context: &Context,
+) -> Result<(App, Analysis), CliError> {
+    let id = match id {
+        Some(id) => id,
+        None => latest(client).await?,
+    };
+    let mut original = client.analysis(id).await?;
+    let (project, user) = (client.project(original.project_id).await?, client.user().await?);
+    let app = App::ephemeral().await?;
+    let mut settings = in_force(&original, &project, &user)?;
+    if what == Copied::Report {
+        with_letterhead(&mut settings, client, &app, (&project, &user), context).await;
+    }
+    let urls = list(client, &mut original)?;
+    let mut copying = Copying::begin(&app, as_original(client, &original, &project, settings)?, urls).await?;
+    let mut before = None;
+    loop {
+        let stretch = client.results(id, before).await?;
+        copying.add(stretch.items).await?;
+        before = stretch.next_before_id;
+        if before.is_none() {
+            break;
+        }
+    }
+    let analysis = copying.finish().await?;
+    Ok((app, analysis))
+}
+
+async fn latest(client: &ServiceClient) -> Result<i64, CliError> {
+    let projects = client.projects().await?;
+    let numbers = projects.iter().flat_map(|project| &project.analyses).map(|row| row.id);
+    numbers.max().ok_or_else(|| {
+        CliError::usage("there is no analysis yet", "`seotags run urls.csv` makes one, with the same --server")
+    })
+}
+
+/// The settings that it runs with, as far as the caller may know them: of another's defaults nobody is told.
+fn in_force(analysis: &ServiceAnalysis, project: &ServiceProject, user: &ServiceUser) -> Result<Settings, CliError> {
+    let layer = |name: &str, patch| Layer { origin: Origin::Project(name.to_owned()), patch };
+    let mut layers = Vec::new();
+    if project.owner_id == Some(user.id) {
+        layers.push(layer("its owner", user.settings()));
+    }
+    layers.push(layer(&project.name, project.settings()));
+    layers.push(layer("the analysis", analysis.settings()));
+    Ok(resolve(&layers)?.settings)
+}
+
+/// Whose report it is: the agency of the project, else that of its owner, as at the service.
+async fn with_letterhead(
+    settings: &mut Settings,
+    client: &ServiceClient,
+    app: &App,
+    (project, user): (&ServiceProject, &ServiceUser),
+    context: &Context,
+) {
+    let is_own = project.owner_id == Some(user.id);
+    let stated = |of_project: &Option<String>, of_owner: &Option<String>| {
+        let of_owner = of_owner.clone().filter(|_| is_own);
+        [of_project.clone(), of_owner].into_iter().flatten().find(|text| !text.trim().is_empty())
+    };
+    settings.agency_name = stated(&project.agency_name, &user.agency_name);
+    settings.agency_contact = stated(&project.agency_contact, &user.agency_contact);
+    settings.agency_logo = None;
+    let Some(path) = stated(&project.agency_logo_path, &user.agency_logo_path) else { return };
+    let file = app.data_folder().join("logo");
+    let kept = match client.image(&path).await {
+        Ok(image) => std::fs::write(&file, image).map_err(|error| io_reason(&error)),
+        Err(error) => Err(error.to_string()),
+    };
+    match kept {
+        Ok(()) => settings.agency_logo = Some(file.display().to_string()),
+        Err(why) => context.notes().warning(&format!("the report goes without its logo: {why}"), None),
+    }
+}
+
+fn list(client: &ServiceClient, analysis: &mut ServiceAnalysis) -> Result<Vec<SourceUrl>, ServiceError> {
+    let listed = std::mem::take(&mut analysis.source_urls);
+    let page = |listed: seotags::service::ServiceUrl| {
+        let url = HttpUrl::parse(&listed.url)
+            .map_err(|error| unknown(client, analysis.id, format!("«{}»: {error}", listed.url)))?;
+        Ok(SourceUrl { keywords: listed.target_keywords, ..SourceUrl::web(url) })
+    };
+    listed.into_iter().map(page).collect()
+}
+
+fn as_original(
+    client: &ServiceClient,
+    analysis: &ServiceAnalysis,
+    project: &ServiceProject,
+    settings: Settings,
+) -> Result<Original, ServiceError> {
+    let phase = |name: &str| if name == WorkPhase::Review.as_str() { WorkPhase::Review } else { WorkPhase::Generation };
+    Ok(Original {
+        id: AnalysisId(analysis.id),
+        project_id: ProjectId(project.id),
+        project_name: project.name.clone(),
+        project_domain: project.domain.clone(),
+        name: analysis.name.clone(),
+        status: analysis
+            .status
+            .parse()
+            .map_err(|_| unknown(client, analysis.id, format!("the status «{}»", analysis.status)))?,
+        stopped_phase: analysis.stopped_phase.as_deref().map(phase),
+        revision: analysis.revision,
+        engine: analysis.engine.clone(),
+        total_urls_count: analysis.total_urls_count,
+        processed_urls_count: analysis.processed_urls_count,
+        failed_urls_count: analysis.failed_urls_count,
+        // Cents and their parts: far below what a double holds exactly.
+        cost_micros: (analysis.cost_usd * 1e6).round() as u64,
+        error_message: analysis.error_message.clone(),
+        created_at: analysis.created_at,
+        started_at: analysis.started_at,
+        finished_at: analysis.finished_at,
+        patch: analysis.settings(),
+        settings,
+    })
+}
+
+fn unknown(client: &ServiceClient, id: i64, reason: String) -> ServiceError {
+    ServiceError::Unknown { server: client.address().to_string(), path: format!("/analyses/{id}"), reason }
+}

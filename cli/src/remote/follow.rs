@@ -1,0 +1,80 @@
+//! Waiting for an analysis that runs at a service.
+
+use crate::context::Context;
+use crate::progress::Steps;
+use crate::report::CliError;
+use crate::signals::Interrupts;
+use seotags::service::{AnalysisRow, ServiceAnalysis, ServiceClient, ServiceError};
+use seotags_app::analyses::Status;
+use std::time::{Duration, Instant};
+
+/// Between two looks. A row is a few hundred bytes.
+const LOOK: Duration = Duration::from_secs(1);
+/// How long a service may be gone: a restart takes a quarter of it.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// How the waiting ended.
+#[derive(Debug)]
+pub(crate) enum Followed {
+    /// The analysis ended.
+    Ended(Status, AnalysisRow),
+    /// Whoever waited has gone: `^C` or the name of a signal.
+    Left(&'static str),
+}
+
+/// Waits for its end, and shows how far it is.
+pub(crate) async fn follow(
+    client: &ServiceClient,
+    analysis: &ServiceAnalysis,
+    interrupts: &mut Interrupts,
+    context: &Context,
+) -> Result<Followed, CliError> {
+    let mut steps = Steps::of_pages("service", analysis.total_urls_count, context);
+    let mut looks = tokio::time::interval(LOOK);
+    looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut heard = Instant::now();
+    loop {
+        let look = async {
+            looks.tick().await;
+            row(client, analysis).await
+        };
+        let looked = tokio::select! {
+            name = interrupts.next() => return Ok(Followed::Left(name)),
+            looked = look => looked,
+        };
+        let row = match looked {
+            Ok(row) => row,
+            Err(error) if error.may_pass() && heard.elapsed() < PATIENCE => continue,
+            Err(error) => return Err(error.into()),
+        };
+        heard = Instant::now();
+        let Some(row) = row else {
+            return Err(CliError::Failed {
+                message: format!("somebody deleted analysis {} at the service", analysis.id),
+                hint: None,
+            });
+        };
+        steps.done(row.processed_urls_count);
+        match row.status.parse::<Status>() {
+            Ok(status) if status.is_in_progress() => {}
+            Ok(status) => return Ok(Followed::Ended(status, row)),
+            Err(error) => {
+                return Err(ServiceError::Unknown {
+                    server: client.address().to_string(),
+                    path: format!("/projects/{}/analyses/", analysis.project_id),
+                    reason: error.to_string(),
+                }
+                .into());
+            }
+        }
+    }
+}
+
+/// Its row in the list of its project, which is light whatever the list of the analysis is; `None`: there is none any more.
+async fn row(client: &ServiceClient, analysis: &ServiceAnalysis) -> Result<Option<AnalysisRow>, ServiceError> {
+    match client.analyses(analysis.project_id).await {
+        Ok(rows) => Ok(rows.into_iter().find(|row| row.id == analysis.id)),
+        Err(error) if error.status() == Some(404) => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,17 @@
+//! A team's service in place of the local store (`--server`).
+//!
+//! Owns: who may ask it and with which token, what of the flags it can be told, waiting for it, and the copy of an
+//! analysis that the local commands then read like one of their own.
+//! Never: a table or a file of results; those come from where the local ones come from.
+
+mod connect;
+mod copy;
+mod flags;
+mod follow;
+mod project;
+
+pub(crate) use connect::{connect, refuse_others};
+pub(crate) use copy::{Copied, copied};
+pub(crate) use flags::{asked, warn_of_unsent};
+pub(crate) use follow::{Followed, follow};
+pub(crate) use project::{all_rows, find_project, project_for};

@@ -1,0 +1,56 @@
+//! Projects of a service.
+
+use crate::report::CliError;
+use seotags::service::{AnalysisRow, ServiceClient, ServiceProject};
+use seotags::url::HttpUrl;
+
+/// Every analysis with the name of its project, the newest first.
+pub(crate) fn all_rows(projects: Vec<ServiceProject>) -> Vec<(String, AnalysisRow)> {
+    let mut rows: Vec<(String, AnalysisRow)> = Vec::new();
+    for ServiceProject { name, analyses, .. } in projects {
+        rows.extend(analyses.into_iter().map(|row| (name.clone(), row)));
+    }
+    rows.sort_by_key(|(_, row)| std::cmp::Reverse(row.id));
+    rows
+}
+
+/// The project of that name, without regard to case.
+pub(crate) fn find_project<'a>(projects: &'a [ServiceProject], name: &str) -> Option<&'a ServiceProject> {
+    let wanted = name.trim().to_lowercase();
+    projects.iter().find(|project| project.name.to_lowercase() == wanted)
+}
+
+/// The project for a list that begins with `first`: the one of that name, or else of the page's host; made if missing.
+pub(crate) async fn project_for(
+    client: &ServiceClient,
+    projects: &[ServiceProject],
+    name: Option<&str>,
+    first: &HttpUrl,
+) -> Result<ServiceProject, CliError> {
+    let of_host = || projects.iter().find(|project| is_of_site(project, first));
+    let known = match name {
+        Some(name) => find_project(projects, name),
+        None => find_project(projects, first.host()).or_else(of_host),
+    };
+    if let Some(project) = known {
+        return Ok(project.clone());
+    }
+    match client.create_project(name.unwrap_or(first.host()), &first.origin()).await {
+        Ok(project) => Ok(project),
+        Err(error) if error.status() == Some(409) => Err(match of_host() {
+            Some(taken) => CliError::Usage {
+                message: format!("{error}"),
+                hint: Some(format!("it is «{}»: leave --project out, or name that one", taken.name)),
+            },
+            None => error.into(),
+        }),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// True if it is for the site of this page.
+fn is_of_site(project: &ServiceProject, page: &HttpUrl) -> bool {
+    let site = HttpUrl::parse(&project.domain).ok();
+    let place = |url: &HttpUrl| (url.host().to_owned(), url.as_url().port_or_known_default());
+    site.is_some_and(|site| place(&site) == place(page))
+}

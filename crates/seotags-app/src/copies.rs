@@ -1,0 +1,109 @@
+//! Analyses of a team's service, copied into a store that outlasts nobody: whoever reads a store reads them like its own.
+//!
+//! Owns: what a copy takes over: numbers, results with what people decided and reviewers said, figures.
+//! Never: asks the service, copies the texts of pages.
+
+use crate::analyses::{Analysis, Status, WorkPhase};
+use crate::projects::ProjectId;
+use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, copies};
+use crate::{AnalysisId, App};
+use jiff::Timestamp;
+use seotags::compose::Element;
+use seotags::input::SourceUrl;
+use seotags::result::ResultRecord;
+use seotags::settings::{Settings, SettingsPatch};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// An analysis as the service knows it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Original {
+    /// Its number there.
+    pub id: AnalysisId,
+    /// The number of its project there.
+    pub project_id: ProjectId,
+    /// Name of its project.
+    pub project_name: String,
+    /// The address of the project's site.
+    pub project_domain: String,
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub status: Status,
+    /// In which half it was stopped.
+    pub stopped_phase: Option<WorkPhase>,
+    /// Counts writes of results.
+    pub revision: u64,
+    /// `builtin` or `openai`, once it ran.
+    pub engine: Option<String>,
+    /// Pages of the list; during a review, those that are reviewed.
+    pub total_urls_count: u64,
+    /// Pages that are done.
+    pub processed_urls_count: u64,
+    /// Of these, those that failed.
+    pub failed_urls_count: u64,
+    /// What it cost, in millionths of a dollar.
+    pub cost_micros: u64,
+    /// What stopped the whole.
+    pub error_message: Option<String>,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When its run began.
+    pub started_at: Option<Timestamp>,
+    /// When its run ended.
+    pub finished_at: Option<Timestamp>,
+    /// What it states over its project.
+    pub patch: SettingsPatch,
+    /// The settings in force.
+    pub settings: Settings,
+}
+
+/// A copy that is being written.
+#[derive(Debug)]
+pub struct Copying {
+    store: Arc<Store>,
+    original: Original,
+    /// What any of its results was reviewed about.
+    reviewed: BTreeSet<Element>,
+}
+
+impl Copying {
+    /// Begins with the list, which gives the results their order.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn begin(app: &App, original: Original, urls: Vec<SourceUrl>) -> Result<Self, StoreError> {
+        let (store, of) = (Arc::clone(&app.store), original.clone());
+        store.write_as(urls.len().max(1), Outlasts::Crash, move |db| copies::begin(db, &of, &urls)).await?;
+        Ok(Self { store, original, reviewed: BTreeSet::new() })
+    }
+
+    /// Adds results, in any order.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn add(&mut self, records: Vec<ResultRecord>) -> Result<(), StoreError> {
+        self.reviewed.extend(records.iter().flat_map(|record| &record.reviewed).map(|reviewed| reviewed.element));
+        let mut records = records.into_iter();
+        loop {
+            let batch: Vec<ResultRecord> = records.by_ref().take(BATCH_ROWS).collect();
+            if batch.is_empty() {
+                return Ok(());
+            }
+            let id = self.original.id;
+            let writing = self.store.write_as(batch.len(), Outlasts::Crash, move |db| {
+                batch.into_iter().try_for_each(|record| copies::keep(db, id, record))
+            });
+            writing.await?;
+        }
+    }
+
+    /// The analysis, whole.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn finish(self) -> Result<Analysis, StoreError> {
+        let Self { store, original, reviewed } = self;
+        store.write(move |db| copies::publish(db, &original, &reviewed)).await
+    }
+}

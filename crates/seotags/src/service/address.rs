@@ -1,0 +1,145 @@
+//! Where a service is.
+
+use reqwest::Url;
+use std::fmt;
+use url::Host;
+
+/// The origin of a service. A token is safe on its way there: it is encrypted, or does not leave the machine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ServiceAddress(Url);
+
+/// Why a text names no service.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// It is no address of the web.
+    #[error("it is no address of the web")]
+    NotAnAddress,
+    /// It holds a name or a password.
+    #[error("it holds a name or a password")]
+    Login,
+    /// It names a page in place of a service.
+    #[error("it names a page, not a service")]
+    Page,
+    /// Anybody on the way could read the token.
+    #[error("the token would go over plain http, where others can read it")]
+    Plain,
+}
+
+impl AddressError {
+    /// What next.
+    pub fn hint(self) -> &'static str {
+        match self {
+            Self::NotAnAddress => "write it with its scheme, e.g. https://seo.example.com",
+            Self::Login => "leave it out; the token says who asks",
+            Self::Page => "leave out what follows the host, e.g. https://seo.example.com",
+            Self::Plain => "use https; plain http is for a service on this machine alone, e.g. http://127.0.0.1:8080",
+        }
+    }
+}
+
+impl ServiceAddress {
+    /// Reads an address as people copy it: with or without the path of the dashboard or the API.
+    ///
+    /// # Errors
+    /// [`AddressError`]
+    pub fn parse(text: &str) -> Result<Self, AddressError> {
+        let url = Url::parse(text.trim()).map_err(|_| AddressError::NotAnAddress)?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(AddressError::NotAnAddress);
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(AddressError::Login);
+        }
+        let is_known = |start: &str| url.path().strip_prefix(start).is_some_and(|rest| matches!(rest, "" | "/"));
+        if !["", "/app", "/api", "/api/v1"].into_iter().any(is_known) || url.query().is_some() {
+            return Err(AddressError::Page);
+        }
+        if url.scheme() == "http" && !is_loopback(&url) {
+            return Err(AddressError::Plain);
+        }
+        let origin = Url::parse(&url.origin().ascii_serialization()).map_err(|_| AddressError::NotAnAddress)?;
+        Ok(Self(origin))
+    }
+
+    /// True if it is on this machine.
+    pub fn is_loopback(&self) -> bool {
+        is_loopback(&self.0)
+    }
+
+    /// The name of its host, where it is a name.
+    pub(super) fn host_name(&self) -> Option<&str> {
+        self.0.domain()
+    }
+
+    /// The address of a path, which begins with a slash.
+    pub(super) fn at(&self, path: &str) -> Url {
+        let mut url = self.0.clone();
+        url.set_path(path);
+        url
+    }
+
+    /// Where people look at an analysis.
+    pub fn of_analysis(&self, id: i64) -> String {
+        self.at(&format!("/app/analysis/{id}")).to_string()
+    }
+
+    /// Where people make personal tokens.
+    pub fn of_tokens(&self) -> String {
+        self.at("/app/settings").to_string()
+    }
+}
+
+impl fmt::Display for ServiceAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.as_str().trim_end_matches('/'))
+    }
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(Host::Ipv6(ip)) => ip.to_ipv4_mapped().map_or_else(|| ip.is_loopback(), |v4| v4.is_loopback()),
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_read_as_people_copy_it() {
+        let read = |text: &str| ServiceAddress::parse(text).map(|address| address.to_string());
+        for text in
+            ["https://seo.example", "https://SEO.example/", " https://seo.example/app/ ", "https://seo.example/api/v1"]
+        {
+            assert_eq!(read(text).as_deref(), Ok("https://seo.example"), "{text}");
+        }
+        assert_eq!(read("https://seo.example:8443/app").as_deref(), Ok("https://seo.example:8443"));
+        assert_eq!(read("seo.example"), Err(AddressError::NotAnAddress));
+        assert_eq!(read("localhost:8080"), Err(AddressError::NotAnAddress));
+        assert_eq!(read("ftp://seo.example"), Err(AddressError::NotAnAddress));
+        assert_eq!(read("https://ada:secret@seo.example"), Err(AddressError::Login));
+        assert_eq!(read("https://seo.example/app/analysis/3"), Err(AddressError::Page));
+        assert_eq!(read("https://seo.example/?token=1"), Err(AddressError::Page));
+    }
+
+    #[test]
+    fn plain_http_is_for_this_machine_alone() {
+        for text in
+            ["http://127.0.0.1:8080", "http://127.9.9.9", "http://[::1]:80", "http://localhost", "http://seo.localhost"]
+        {
+            assert!(ServiceAddress::parse(text).is_ok_and(|address| address.is_loopback()), "{text}");
+        }
+        for text in [
+            "http://seo.example",
+            "http://10.0.0.7",
+            "http://192.168.1.2:8080",
+            "http://localhost.example",
+            "http://0.0.0.0",
+        ] {
+            assert_eq!(ServiceAddress::parse(text), Err(AddressError::Plain), "{text}");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What an answer of a service means.
+
+use super::ServiceError;
+use reqwest::Response;
+use reqwest::header::{CONTENT_TYPE, HeaderMap, LOCATION, RETRY_AFTER};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::time::Duration;
+
+/// Largest answer that is read: an analysis of 100,000 long addresses takes a fifth of it.
+const MOST_BYTES: usize = 128 << 20;
+
+/// What a service says when it refuses.
+#[derive(Deserialize)]
+struct Refusal {
+    detail: String,
+}
+
+/// The body of an answer, if it is what was asked for.
+pub(super) async fn read<T: DeserializeOwned>(server: &str, path: &str, answer: Response) -> Result<T, ServiceError> {
+    let answer = checked(server, path, answer).await?;
+    let why_not = not_json(answer.headers());
+    let body = body(server, answer, MOST_BYTES).await?;
+    if let Some(why) = why_not {
+        return Err(ServiceError::NotAService { server: server.to_owned(), why });
+    }
+    serde_json::from_slice(&body).map_err(|error| ServiceError::Unknown {
+        server: server.to_owned(),
+        path: path.to_owned(),
+        reason: error.to_string(),
+    })
+}
+
+/// The answer, if it is none that refuses.
+pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Result<Response, ServiceError> {
+    let status = answer.status();
+    if status.is_redirection() {
+        let to = answer.headers().get(LOCATION).and_then(|to| to.to_str().ok()).unwrap_or("somewhere else").to_owned();
+        return Err(ServiceError::Redirected { server: server.to_owned(), to });
+    }
+    if status.is_success() {
+        return Ok(answer);
+    }
+    let (retry_after, why_not) = (retry_after(answer.headers()), not_json(answer.headers()));
+    let body = body(server, answer, MOST_BYTES).await?;
+    let said = serde_json::from_slice(&body).ok().map(|Refusal { detail }| detail).filter(|_| why_not.is_none());
+    match said {
+        Some(detail) => {
+            Err(ServiceError::Refused { server: server.to_owned(), status: status.as_u16(), detail, retry_after })
+        }
+        // A proxy before a service that is down.
+        None if status.is_server_error() => Err(ServiceError::Refused {
+            server: server.to_owned(),
+            status: status.as_u16(),
+            detail: status.canonical_reason().unwrap_or("no reason given").to_owned(),
+            retry_after,
+        }),
+        None => {
+            let why = why_not.unwrap_or_else(|| "it does not say why".to_owned());
+            let why = format!("it answers {path} with {} and {why}", status.as_u16());
+            Err(ServiceError::NotAService { server: server.to_owned(), why })
+        }
+    }
+}
+
+/// What is wrong with an answer that is no JSON.
+fn not_json(headers: &HeaderMap) -> Option<String> {
+    let media_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media_type = media_type.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    match media_type.as_str() {
+        "application/json" => None,
+        "text/html" => Some("it answers with a web page".to_owned()),
+        "" => Some("it answers with nothing that has a type".to_owned()),
+        other => Some(format!("it answers with {other}")),
+    }
+}
+
+/// Seconds, as the service says them; a date is none of its ways.
+fn retry_after(headers: &HeaderMap) -> Option<Duration> {
+    headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok().map(Duration::from_secs)
+}
+
+/// The whole body, if it is no larger than this.
+pub(super) async fn body(server: &str, mut answer: Response, most: usize) -> Result<Vec<u8>, ServiceError> {
+    let mut body = Vec::new();
+    while let Some(chunk) = answer.chunk().await.map_err(|error| broke_off(server, &error))? {
+        body.extend_from_slice(&chunk);
+        if body.len() > most {
+            let reason = format!("an answer is larger than {} MiB", most >> 20);
+            return Err(ServiceError::NotAService { server: server.to_owned(), why: reason });
+        }
+    }
+    Ok(body)
+}
+
+/// An answer that did not come to its end.
+pub(super) fn broke_off(server: &str, error: &reqwest::Error) -> ServiceError {
+    let reason = if error.is_timeout() { "no answer in time".to_owned() } else { innermost(error) };
+    ServiceError::BrokeOff { server: server.to_owned(), reason }
+}
+
+/// What lies below it all: the layers above say that a request failed.
+pub(super) fn innermost(error: &reqwest::Error) -> String {
+    let mut cause: &dyn std::error::Error = error;
+    while let Some(below) = cause.source() {
+        cause = below;
+    }
+    match cause.downcast_ref::<std::io::Error>().map(std::io::Error::kind) {
+        Some(std::io::ErrorKind::ConnectionRefused) => "connection refused".to_owned(),
+        Some(std::io::ErrorKind::ConnectionReset | std::io::ErrorKind::UnexpectedEof) => "connection closed".to_owned(),
+        _ => cause.to_string(),
+    }
+}

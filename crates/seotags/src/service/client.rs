@@ -1,0 +1,225 @@
+//! The calls.
+
+use super::answer::{self, broke_off, innermost};
+use super::entities::{ClientConfig, NewAnalysis, ServiceAnalysis, ServiceProject, ServiceResults, ServiceUser};
+use super::retry::{Kind, next_attempt};
+use super::{AnalysisRow, ServiceAddress, ServiceError};
+use crate::Secret;
+use crate::crawl::build_client;
+use reqwest::header::{ACCEPT, AUTHORIZATION, HeaderMap, HeaderValue};
+use reqwest::{Client, RequestBuilder, Response, Url};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
+
+const CONNECT: Duration = Duration::from_secs(10);
+/// Longest silence of a service; making a list of 100,000 addresses takes it some seconds.
+const SILENCE: Duration = Duration::from_secs(90);
+/// Results of a stretch.
+const STRETCH: u32 = 1_000;
+/// Largest image that is fetched (`api` 7).
+const MOST_IMAGE_BYTES: usize = 5 << 20;
+
+/// Asks one service on behalf of whoever made the token.
+#[derive(Debug, Clone)]
+pub struct ServiceClient {
+    /// Sends the token with each call.
+    http: Client,
+    address: ServiceAddress,
+    server: String,
+}
+
+/// A project that is to be made.
+#[derive(Serialize)]
+struct NewProject<'a> {
+    name: &'a str,
+    domain: &'a str,
+}
+
+/// A browser profile.
+#[derive(Deserialize)]
+struct Profile {
+    id: i64,
+    name: String,
+}
+
+impl ServiceClient {
+    /// One that shows this token to this service and to nobody else: it follows no redirect, and asks a service on this
+    /// machine without a proxy.
+    ///
+    /// # Errors
+    /// [`ServiceError::Token`], [`ServiceError::Client`]
+    pub fn new(address: ServiceAddress, token: &Secret) -> Result<Self, ServiceError> {
+        let mut bearer =
+            HeaderValue::from_str(&format!("Bearer {}", token.expose())).map_err(|_| ServiceError::Token)?;
+        bearer.to_str().map_err(|_| ServiceError::Token)?;
+        bearer.set_sensitive(true);
+        let headers =
+            HeaderMap::from_iter([(AUTHORIZATION, bearer), (ACCEPT, HeaderValue::from_static("application/json"))]);
+        let server = address.to_string();
+        let http = build_client(|builder| {
+            let builder = builder
+                .default_headers(headers.clone())
+                .user_agent(concat!("seotags/", env!("CARGO_PKG_VERSION")))
+                .referer(false)
+                .connect_timeout(CONNECT)
+                .read_timeout(SILENCE);
+            match address.host_name().filter(|_| address.is_loopback()) {
+                // Whatever a resolver says: this machine.
+                Some(name) => builder.no_proxy().resolve_to_addrs(
+                    name,
+                    &[SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), SocketAddr::from((Ipv6Addr::LOCALHOST, 0))],
+                ),
+                None if address.is_loopback() => builder.no_proxy(),
+                None => builder,
+            }
+        });
+        let http = http.map_err(|error| ServiceError::Client { server: server.clone(), reason: error.to_string() })?;
+        Ok(Self { http, address, server })
+    }
+
+    /// Whom it asks.
+    pub fn address(&self) -> &ServiceAddress {
+        &self.address
+    }
+
+    /// What the service says of itself.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn client_config(&self) -> Result<ClientConfig, ServiceError> {
+        self.get("/utils/client-config").await
+    }
+
+    /// Whose token it is.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn user(&self) -> Result<ServiceUser, ServiceError> {
+        self.get("/users/me").await
+    }
+
+    /// The projects, the newest first.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn projects(&self) -> Result<Vec<ServiceProject>, ServiceError> {
+        self.get("/projects/").await
+    }
+
+    /// A project.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn project(&self, id: i64) -> Result<ServiceProject, ServiceError> {
+        self.get(&format!("/projects/{id}")).await
+    }
+
+    /// Makes a project.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn create_project(&self, name: &str, domain: &str) -> Result<ServiceProject, ServiceError> {
+        self.post("/projects/", &NewProject { name, domain }).await
+    }
+
+    /// The rows of a project's analyses, the newest first.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn analyses(&self, project: i64) -> Result<Vec<AnalysisRow>, ServiceError> {
+        self.get(&format!("/projects/{project}/analyses/")).await
+    }
+
+    /// Makes an analysis, which is run as soon as its turn comes.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn create_analysis(&self, project: i64, new: &NewAnalysis) -> Result<ServiceAnalysis, ServiceError> {
+        self.post(&format!("/projects/{project}/analyses/"), new).await
+    }
+
+    /// An analysis with its list, without results.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn analysis(&self, id: i64) -> Result<ServiceAnalysis, ServiceError> {
+        self.get(&format!("/analyses/{id}?include_results=false")).await
+    }
+
+    /// A stretch of results with numbers below `before`, the newest first.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn results(&self, id: i64, before: Option<i64>) -> Result<ServiceResults, ServiceError> {
+        let before = before.map(|before| format!("&before_id={before}")).unwrap_or_default();
+        self.get(&format!("/analyses/{id}/results?limit={STRETCH}{before}")).await
+    }
+
+    /// The number of the caller's browser profile of that name.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn browser_profile(&self, name: &str) -> Result<Option<i64>, ServiceError> {
+        let profiles: Vec<Profile> = self.get("/browser-profiles/").await?;
+        let wanted = name.trim().to_lowercase();
+        Ok(profiles.into_iter().find(|profile| profile.name.to_lowercase() == wanted).map(|profile| profile.id))
+    }
+
+    /// An uploaded image, by the path that the service gave it.
+    ///
+    /// # Errors
+    /// [`ServiceError`]
+    pub async fn image(&self, path: &str) -> Result<Vec<u8>, ServiceError> {
+        let request = || self.http.get(self.address.at(path)).header(ACCEPT, "image/*");
+        again(Kind::Read, async || {
+            let answer = answer::checked(&self.server, path, self.sent(request()).await?).await?;
+            answer::body(&self.server, answer, MOST_IMAGE_BYTES).await
+        })
+        .await
+    }
+
+    async fn get<T: DeserializeOwned>(&self, call: &str) -> Result<T, ServiceError> {
+        let url = self.url(call);
+        let ask = async || answer::read(&self.server, call, self.sent(self.http.get(url.clone())).await?).await;
+        again(Kind::Read, ask).await
+    }
+
+    async fn post<T: DeserializeOwned>(&self, call: &str, body: &impl Serialize) -> Result<T, ServiceError> {
+        let url = self.url(call);
+        let request = || self.http.post(url.clone()).json(body);
+        let ask = async || answer::read(&self.server, call, self.sent(request()).await?).await;
+        again(Kind::Write, ask).await
+    }
+
+    /// The address of a call, whose query follows a question mark.
+    fn url(&self, call: &str) -> Url {
+        let (path, query) = call.split_once('?').map_or((call, None), |(path, query)| (path, Some(query)));
+        let mut url = self.address.at(&format!("/api/v1{path}"));
+        url.set_query(query);
+        url
+    }
+
+    async fn sent(&self, request: RequestBuilder) -> Result<Response, ServiceError> {
+        request.send().await.map_err(|error| {
+            if error.is_connect() {
+                ServiceError::Unreachable { server: self.server.clone(), reason: innermost(&error) }
+            } else {
+                broke_off(&self.server, &error)
+            }
+        })
+    }
+}
+
+/// Asks, and asks again where that helps.
+async fn again<T>(kind: Kind, ask: impl AsyncFn() -> Result<T, ServiceError>) -> Result<T, ServiceError> {
+    let mut made = 1;
+    loop {
+        match ask().await {
+            Err(error) => tokio::time::sleep(next_attempt(&error, kind, made).ok_or(error)?).await,
+            answered => return answered,
+        }
+        made += 1;
+    }
+}

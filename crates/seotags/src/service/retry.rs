@@ -1,0 +1,73 @@
+//! Whether a call is made once more, and when: decided apart from making it.
+
+use super::ServiceError;
+use std::time::Duration;
+
+/// Calls of one question in all.
+const MOST: u32 = 4;
+/// Before the second one; twice as long before each further one.
+const FIRST: Duration = Duration::from_millis(500);
+/// Longest wait that a service may ask for.
+const LONGEST: Duration = Duration::from_secs(90);
+
+/// What a call does at the service.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// It only reads: made twice it says the same.
+    Read,
+    /// It makes something: made twice there may be two.
+    Write,
+}
+
+/// How long to wait before the call is made again; `None`: not at all. `made` counts the calls up to now.
+pub(super) fn next_attempt(failure: &ServiceError, kind: Kind, made: u32) -> Option<Duration> {
+    if made >= MOST {
+        return None;
+    }
+    let usual = FIRST * 2_u32.saturating_pow(made.saturating_sub(1));
+    match (failure, kind) {
+        // It was refused before anything was done.
+        (ServiceError::Refused { status: 429, retry_after, .. }, _) => {
+            Some(retry_after.unwrap_or(usual)).filter(|wait| *wait <= LONGEST)
+        }
+        (ServiceError::Refused { status: 502..=504, retry_after, .. }, Kind::Read) => {
+            Some(retry_after.unwrap_or(usual)).filter(|wait| *wait <= LONGEST)
+        }
+        (ServiceError::Refused { status: 500, .. } | ServiceError::BrokeOff { .. }, Kind::Read) => Some(usual),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(status: u16, retry_after: Option<u64>) -> ServiceError {
+        let retry_after = retry_after.map(Duration::from_secs);
+        ServiceError::Refused { server: String::new(), status, detail: String::new(), retry_after }
+    }
+
+    #[test]
+    fn what_was_refused_for_haste_comes_again_when_it_may() {
+        for kind in [Kind::Read, Kind::Write] {
+            assert_eq!(next_attempt(&refused(429, Some(7)), kind, 1), Some(Duration::from_secs(7)));
+            assert_eq!(next_attempt(&refused(429, None), kind, 1), Some(FIRST));
+            assert_eq!(next_attempt(&refused(429, Some(3_600)), kind, 1), None);
+            assert_eq!(next_attempt(&refused(429, Some(7)), kind, MOST), None);
+        }
+    }
+
+    #[test]
+    fn what_only_reads_comes_again_a_few_times_and_what_makes_does_not() {
+        let broken = ServiceError::BrokeOff { server: String::new(), reason: String::new() };
+        let waits = (1..=MOST).map(|made| next_attempt(&broken, Kind::Read, made).map(|wait| wait.as_millis()));
+        assert_eq!(waits.collect::<Vec<_>>(), [Some(500), Some(1_000), Some(2_000), None]);
+        for failure in [broken, refused(500, None), refused(503, Some(1))] {
+            assert!(next_attempt(&failure, Kind::Read, 1).is_some(), "{failure:?}");
+            assert_eq!(next_attempt(&failure, Kind::Write, 1), None, "{failure:?}");
+        }
+        for status in [400, 401, 403, 404, 409, 422] {
+            assert_eq!(next_attempt(&refused(status, Some(1)), Kind::Read, 1), None, "{status}");
+        }
+    }
+}

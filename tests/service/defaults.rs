@@ -1,0 +1,91 @@
+//! What the operator says for all analyses: flags over the environment over `seotags.toml`, under what users say.
+
+use crate::program::{Answer, Model, Reply, Seotags, Site};
+use crate::support::{Desk, shop};
+use serde_json::json;
+
+/// What a page was asked with.
+fn user_agents(site: &Site, path: &str) -> Vec<String> {
+    let heads = site.heads(path);
+    let agent = |head: &String| {
+        let line = head.lines().find(|line| line.to_ascii_lowercase().starts_with("user-agent: "));
+        line.map(|line| line["user-agent: ".len()..].to_owned())
+    };
+    heads.iter().filter_map(agent).collect()
+}
+
+fn titles(desk: &Desk, id: i64) -> Vec<String> {
+    let shown = desk.wait_for(id, "success");
+    let results = shown["results"].as_array().unwrap().iter();
+    results.map(|result| result["suggested_title"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn flags_go_before_the_environment_before_the_file() {
+    let seotags = Seotags::new().with("SEOTAGS_USER_AGENT", "Environment/1").with("SEOTAGS_TITLE_SUFFIX", " | Env");
+    seotags.file("seotags.toml", "user_agent = 'File/1'\ntitle_suffix = ' | File'\ntitle_max_length = 50\n");
+    let desk = Desk::on(seotags, shop(&["/a", "/b"]), &["--user-agent", "Flag/1", "--no-check-canonical"]);
+    let first = desk.begin(&["/a"]);
+    let titles_of = |id| titles(&desk, id);
+    assert!(titles_of(first).iter().all(|title| title.ends_with(" | Env") && title.chars().count() <= 50));
+    assert_eq!(user_agents(&desk.site, "/a"), ["Flag/1"]);
+    let seen = desk.send("POST", "/inspect/url", &json!({"url": desk.site.url("/a")}));
+    assert_eq!(seen.json()["diagnostics"]["http_status"], json!(200), "{seen:?}");
+    assert_eq!(user_agents(&desk.site, "/a"), ["Flag/1", "Flag/1"]);
+
+    let me = json!({"default_title_suffix": " | Ada"});
+    assert_eq!(desk.send("PUT", "/users/me", &me).status, 200);
+    assert!(titles_of(desk.begin(&["/b"])).iter().all(|title| title.ends_with(" | Ada")));
+    let project = format!("/projects/{}", desk.project);
+    assert_eq!(desk.send("PUT", &project, &json!({"title_suffix": " | Shop"})).status, 200);
+    assert!(titles_of(desk.begin(&["/b"])).iter().all(|title| title.ends_with(" | Shop")));
+    let mut own = desk.configuration(&["/b"]);
+    own["title_suffix"] = json!(" | Own");
+    let made = desk.send("POST", &format!("{project}/analyses/"), &own).json();
+    assert!(titles_of(made["id"].as_i64().unwrap()).iter().all(|title| title.ends_with(" | Own")));
+
+    assert_eq!(desk.ask("POST", &format!("/analyses/{first}/relaunch?overwrite=true")).status, 200);
+    assert!(titles_of(first).iter().all(|title| title.ends_with(" | Shop")), "run anew with what holds now");
+}
+
+#[test]
+fn another_model_writes_where_the_operator_says_so() {
+    let model = Model::serve(|_, _| Reply::Refuse(401));
+    let flags = ["--engine", "openai", "--base-url", &model.base_url(), "--model", "trail-1"];
+    let desk = Desk::on(Seotags::new(), shop(&["/a"]), &flags);
+    let id = desk.begin(&["/a"]);
+    assert!(desk.wait_for(id, "failure")["error_message"].is_string());
+    assert_eq!(model.questions().first().map(|question| question.model().to_owned()), Some("trail-1".to_owned()));
+}
+
+#[test]
+fn pages_are_rendered_where_the_operator_says_so() {
+    let script = "<html lang=en><head><title>Loading</title></head><body><main id=m></main><script>\
+        document.title = 'Trail Runner 2'; document.getElementById('m').innerHTML = '<h1>Trail Runner 2</h1>\
+        <p>A light shoe for rough paths, made of recycled fabric; the workshop repairs it for ten years.</p>';\
+        </script></body></html>";
+    let site = Site::serve([("/a", Answer::html(script))]);
+    let desk = Desk::on(Seotags::new(), site, &["--render", "always"]);
+    let id = desk.begin(&["/a"]);
+    let shown = desk.wait_for(id, "success");
+    assert_eq!(shown["results"][0]["current_title"], json!("Trail Runner 2"), "{shown}");
+}
+
+#[test]
+fn what_belongs_to_one_site_is_offered_for_none() {
+    for flag in ["--header=X-Key: s3cret", "--profile=shop", "--review", "--cookie-file=c", "--title-suffix=x"] {
+        let ended = Seotags::new().run(&["serve", flag]);
+        assert_eq!(ended.code, Some(2), "{flag}: {}", ended.stderr);
+    }
+    let seotags = Seotags::new().with("SEOTAGS_HEADER", "X-Key: s3cret-marker");
+    let desk = Desk::on(seotags, shop(&["/a"]), &[]);
+    desk.wait_for(desk.begin(&["/a"]), "success");
+    assert!(desk.site.heads("/a").iter().all(|head| !head.contains("s3cret-marker")));
+}
+
+#[test]
+fn what_cannot_be_taken_is_told_at_the_start() {
+    let ended = Seotags::new().run(&["serve", "--listen", "127.0.0.1:0", "--concurrency", "0"]);
+    assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+    assert!(ended.stderr.contains("concurrency"), "{}", ended.stderr);
+}

@@ -1,0 +1,80 @@
+//! What the operator's switches change for users.
+
+use crate::program::{Seotags, Site, page};
+use crate::support::{Desk, PASSWORD, Reply, Service, shop};
+use serde_json::json;
+use std::net::TcpListener;
+
+#[test]
+fn lists_are_as_long_as_the_operator_lets_them_be() {
+    let desk = Desk::on(Seotags::new(), shop(&["/a", "/b"]), &["--max-urls", "2"]);
+    assert_eq!(desk.get("/utils/client-config")["max_urls"], json!(2));
+    let path = format!("/projects/{}/analyses/", desk.project);
+    let refused = desk.send("POST", &path, &desk.configuration(&["/a", "/b", "/c"]));
+    assert_eq!(refused.said(), "400 At most 2 addresses per analysis.");
+    let id = desk.begin(&["/a", "/b"]);
+    desk.wait_for(id, "success");
+    let refused = desk.send("PUT", &format!("/analyses/{id}"), &desk.configuration(&["/a", "/b", "/c"]));
+    assert_eq!(refused.said(), "400 At most 2 addresses per analysis.");
+}
+
+#[test]
+fn the_review_is_offered_where_the_operator_wants_it() {
+    let offered = |flags: &[&str]| {
+        let service = Service::start_with(Seotags::new(), flags);
+        service.get("/utils/client-config").send().json()["review_button"].clone()
+    };
+    assert_eq!((offered(&[]), offered(&["--review-button"])), (json!(false), json!(true)));
+}
+
+#[test]
+fn cookies_go_in_clear_only_on_this_machine_or_where_the_operator_says_so() {
+    let is_secure = |flags: &[&str], host: &str| {
+        let flags = [&["--trusted-host", "tags.inside"], flags].concat();
+        let service = Service::start_with(
+            Seotags::new()
+                .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")
+                .with("SEOTAGS_ADMIN_PASSWORD", PASSWORD),
+            &flags,
+        );
+        let form = [("username", "admin@seotags.example"), ("password", PASSWORD)];
+        let reply: Reply = service.post("/login/access-token").form(&form).header("Host", host).send();
+        let cookies = reply.set_cookies();
+        assert_eq!(cookies.len(), 2, "{reply:?}");
+        let secure = cookies.iter().filter(|cookie| cookie.contains("; Secure")).count();
+        assert!(secure == 0 || secure == 2, "{cookies:?}");
+        assert!(cookies.iter().all(|cookie| cookie.contains("SameSite=Strict")), "{cookies:?}");
+        secure == 2
+    };
+    assert!(is_secure(&[], "tags.inside"));
+    assert!(!is_secure(&[], "127.0.0.1:8080"));
+    assert!(!is_secure(&["--insecure-cookies"], "tags.inside"));
+}
+
+#[test]
+fn pages_that_failed_are_asked_again_and_no_others() {
+    // Nobody listens there for the moment.
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    drop(listener);
+    let late = format!("http://{address}/late");
+    let desk = Desk::on(Seotags::new(), shop(&["/a"]), &["--retries", "0", "--allow-host", &address.to_string()]);
+    let mut body = desk.configuration(&["/a"]);
+    body["urls"].as_array_mut().unwrap().push(json!({ "url": late }));
+    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body).json();
+    let path = format!("/analyses/{}", made["id"]);
+    let done = desk.wait_for(made["id"].as_i64().unwrap(), "success");
+    assert_eq!((&done["processed_urls_count"], &done["failed_urls_count"]), (&json!(2), &json!(1)), "{done}");
+    assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "400 All URLs are already processed.");
+
+    let site =
+        Site::serve_on(TcpListener::bind(address).unwrap(), [("/late", page("Late", "A shoe that comes late."))]);
+    assert_eq!(desk.ask("POST", &format!("{path}/resume?failed=true")).said(), "200 Analysis resumed.");
+    let done = desk.wait_for(made["id"].as_i64().unwrap(), "success");
+    assert_eq!((&done["processed_urls_count"], &done["failed_urls_count"]), (&json!(2), &json!(0)), "{done}");
+    let found = done["results"].as_array().unwrap().iter().find(|result| result["url"] == json!(late)).unwrap();
+    assert_eq!((&found["current_title"], &found["error"]), (&json!("Late"), &json!(null)));
+    assert_eq!(desk.site.requests().iter().filter(|asked| *asked == "/a").count(), 1);
+    assert!(site.requests().contains(&"/late".to_owned()));
+    assert_eq!(desk.ask("POST", &format!("{path}/resume?failed=true")).said(), "400 No page has failed.");
+}

@@ -1,0 +1,330 @@
+//! The command line with a team's service in place of its store.
+
+use crate::program::{Answer, Seotags, Site, page};
+use crate::support::{Desk, Service, holding, shop, wait_for};
+use serde_json::{Value, json};
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+
+/// A machine beside that of the service, and what its flag for the service is.
+struct Aside {
+    seotags: Seotags,
+    server: String,
+}
+
+impl Aside {
+    fn of(desk: &Desk, scope: &str) -> Self {
+        let body = json!({"name": scope, "scope": scope});
+        let made = desk.send("POST", "/users/me/tokens/", &body);
+        assert_eq!(made.status, 201, "{made:?}");
+        let seotags = Seotags::new().with("SEOTAGS_TOKEN", made.json()["token"].as_str().unwrap());
+        Self { seotags, server: server(&desk.service) }
+    }
+
+    fn run(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
+        let ended = self.seotags.run(&self.asking(arguments));
+        (ended.code, ended.stdout, ended.stderr)
+    }
+
+    fn asking<'a>(&'a self, arguments: &[&'a str]) -> Vec<&'a str> {
+        [arguments, &["--server", &self.server]].concat()
+    }
+}
+
+fn server(service: &Service) -> String {
+    format!("http://{}", service.address())
+}
+
+fn list(site: &Site, paths: &[&str]) -> String {
+    let rows: Vec<String> = paths.iter().map(|path| format!("{},trail shoe\n", site.url(path))).collect();
+    rows.concat()
+}
+
+/// Without times, whose last digit a text may lose.
+fn untimed(mut record: Value) -> Value {
+    for name in ["response_time", "dom_content_loaded_time", "page_load_time"] {
+        record.as_object_mut().unwrap().remove(name);
+    }
+    record
+}
+
+#[test]
+fn what_a_service_ran_is_written_as_if_it_ran_here() {
+    let desk = Desk::new(shop(&["/b", "/a", "/c"]));
+    let aside = Aside::of(&desk, "write");
+    aside.seotags.file("urls.csv", list(&desk.site, &["/b", "/a", "/missing", "/c"]));
+    let local = Seotags::new();
+    local.file("urls.csv", list(&desk.site, &["/b", "/a", "/missing", "/c"]));
+    let flags = ["run", "urls.csv", "--title-suffix", " | Shop", "--name", "Spring"];
+    let (here, there) = (local.run(&flags), aside.run(&flags));
+    assert_eq!((there.0, there.1), (Some(0), here.stdout), "{}", there.2);
+    for line in
+        ["runs it as analysis 1 of «127.0.0.1»", "  4 pages in", "  indexable      3    not  1", "--server http"]
+    {
+        assert!(there.2.contains(line), "{line}: {}", there.2);
+    }
+    let analysis = desk.get("/analyses/1");
+    assert_eq!((&analysis["status"], &analysis["title_suffix"]), (&json!("success"), &json!(" | Shop")));
+    assert_eq!(analysis["source_urls"][0]["target_keywords"], json!(["trail shoe"]));
+    // Nothing of it is kept on this machine.
+    assert!(!aside.seotags.data().exists());
+
+    let (code, shown, _) = aside.run(&["show", "1", "--all"]);
+    assert_eq!((code, shown), (Some(0), local.run(&["show", "--all"]).stdout));
+    let (_, records, _) = aside.run(&["show", "--format", "jsonl"]);
+    let records: Vec<Value> = records.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let asked: Vec<&str> = records.iter().map(|record| record["url"].as_str().unwrap()).collect();
+    assert_eq!(asked, ["/b", "/a", "/missing", "/c"].map(|path| desk.site.url(path)), "in the order of the list");
+    let sent = desk.get("/analyses/1/results")["items"].clone();
+    for record in records {
+        let item = sent.as_array().unwrap().iter().find(|item| item["url"] == record["url"]).unwrap();
+        assert_eq!(untimed(item.clone()), untimed(record));
+    }
+}
+
+#[test]
+fn an_export_is_that_of_the_service() {
+    let desk = Desk::new(shop(&["/b", "/a"]));
+    let id = desk.begin(&["/b", "/a"]);
+    desk.wait_for(id, "success");
+    let results = desk.get(&format!("/analyses/{id}/results"));
+    let of_b = results["items"].as_array().unwrap().iter().find(|item| item["url"] == desk.site.url("/b")).unwrap();
+    let path = format!("/analyses/{id}/results/{}/decisions", of_b["id"]);
+    assert_eq!(desk.send("PUT", &path, &json!({"title": {"decision": "accepted", "locked": false}})).status, 200);
+
+    let aside = Aside::of(&desk, "read");
+    let service = desk.ask("GET", &format!("/analyses/{id}/export/csv")).body;
+    let (code, csv, said) = aside.run(&["export", "--format", "csv"]);
+    assert_eq!((code, csv.as_str()), (Some(0), service.trim_start_matches('\u{feff}')), "{said}");
+    let (code, _, said) = aside.run(&["export", "1", "-o", "tags.csv", "-o", "tags.xlsx", "-o", "report.pdf"]);
+    assert_eq!((code, aside.seotags.read("tags.csv")), (Some(0), service), "{said}");
+    assert!(said.contains("wrote 2 pages to tags.xlsx"), "{said}");
+    assert!(fs::read(aside.seotags.work().join("report.pdf")).unwrap().starts_with(b"%PDF"));
+    let (_, data, _) = aside.run(&["export", "--format", "json"]);
+    let (data, sent) =
+        (serde_json::from_str::<Value>(&data).unwrap(), desk.get(&format!("/analyses/{id}/export/json")));
+    let known = data["analysis"].as_object().unwrap();
+    assert!(known.len() > 15 && known["cost_usd"] == 0.0 && !known.contains_key("usage"), "{known:?}");
+    for (name, value) in known.iter().filter(|(name, _)| *name != "cost_usd") {
+        assert_eq!(value, &sent["analysis"][name], "{name}");
+    }
+    let (_, accepted, _) = aside.run(&["export", "--format", "jsonl", "--accepted-only", "--columns", "url,decided"]);
+    assert!(accepted.lines().count() == 1 && accepted.contains(&desk.site.url("/b")), "{accepted}");
+    let (_, shown, said) = aside.run(&["show"]);
+    assert!(shown.contains('✓') && said.contains("decided        1 accepted"), "{shown}{said}");
+    assert_eq!(aside.run(&["export", "4711", "--format", "csv"]).0, Some(2));
+    let (code, _, said) = aside.run(&["show", "4711"]);
+    assert!(code == Some(2) && said.contains("refuses (404): Analysis not found."), "{said}");
+}
+
+#[test]
+fn the_list_is_that_of_the_service() {
+    let desk = Desk::new(shop(&["/a"]));
+    let aside = Aside::of(&desk, "read");
+    let (code, _, said) = aside.run(&["list"]);
+    assert!(code == Some(0) && said.contains("no analysis; `seotags run urls.csv --server http"), "{said}");
+    let id = desk.begin(&["/a"]);
+    desk.wait_for(id, "success");
+    let (_, table, _) = aside.run(&["list", "--status", "success", "--project", "shop"]);
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
+    let title = ["ID", "Name", "Project", "Status", "Pages", "Engine"];
+    assert_eq!(rows, [title, ["1", "Spring", "Shop", "success", "1", "builtin"]]);
+    assert_eq!(aside.run(&["list", "--status", "failure", "--quiet"]).1, "");
+    let (_, data, _) = aside.run(&["list", "--json"]);
+    let data: Value = serde_json::from_str(&data).unwrap();
+    assert_eq!((&data[0]["id"], &data[0]["project_name"]), (&json!(1), &json!("Shop")));
+    let (code, _, said) = aside.run(&["list", "--project", "Nobody's"]);
+    assert!(code == Some(2) && said.contains("no project «Nobody's» at the service"), "{said}");
+}
+
+#[test]
+fn an_analysis_goes_where_its_site_has_a_project() {
+    let desk = Desk::new(shop(&["/a"]));
+    let aside = Aside::of(&desk, "write");
+    aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
+    for flags in [&["--project", "SHOP"][..], &[], &[]] {
+        let (code, _, said) = aside.run(&[&["run", "urls.csv", "-q"], flags].concat());
+        assert_eq!(code, Some(0), "{said}");
+    }
+    let projects = desk.get("/projects/");
+    let of = |name: &str| {
+        let found = projects.as_array().unwrap().iter().find(|project| project["name"] == name).unwrap();
+        (found["total_analyses"].clone(), found["domain"].clone())
+    };
+    assert_eq!(of("Shop").0, json!(1));
+    assert_eq!(of("127.0.0.1"), (json!(2), json!(desk.site.origin())));
+    let (code, _, said) = aside.run(&["run", "urls.csv", "--project", "Another"]);
+    assert!(code == Some(2) && said.contains("409") && said.contains("it is «127.0.0.1»"), "{said}");
+}
+
+#[test]
+fn a_token_that_reads_runs_nothing() {
+    let desk = Desk::new(shop(&["/a"]));
+    let aside = Aside::of(&desk, "read");
+    aside.seotags.file("urls.csv", list(&desk.site, &["/a"]));
+    let (code, _, said) = aside.run(&["run", "urls.csv", "-o", "tags.csv"]);
+    assert!(code == Some(2) && said.contains("refuses (403): This token may not do that."), "{said}");
+    assert!(said.contains("make one that may write at http://127.0.0.1:"), "{said}");
+    assert!(!aside.seotags.work().join("tags.csv").exists() && desk.site.requests().is_empty());
+}
+
+#[test]
+fn a_token_comes_from_where_others_cannot_read_it() {
+    let desk = Desk::new(shop(&["/a"]));
+    let made = desk.send("POST", "/users/me/tokens/", &json!({"name": "CI", "scope": "read"})).json();
+    let token = made["token"].as_str().unwrap();
+    // What goes to this machine over plain http passes nobody.
+    let proxy = Site::serve([("/", page("A proxy", "It would read the token."))]);
+    let seotags = Seotags::new().with("HTTP_PROXY", &proxy.origin()).with("NO_PROXY", "");
+    let server = server(&desk.service);
+    let of = |flags: &[&str]| {
+        let ended = seotags.run(&[&["list", "--server", server.as_str()], flags].concat());
+        (ended.code, ended.stderr)
+    };
+    let (code, said) = of(&[]);
+    assert!(code == Some(2) && said.contains("there is no token for http://127.0.0.1"), "{said}");
+    assert!(said.contains("/app/settings (API tokens), then set SEOTAGS_TOKEN"), "{said}");
+    seotags.file("token", format!("{token}\n"));
+    let mode = |mode| fs::set_permissions(seotags.work().join("token"), Permissions::from_mode(mode)).unwrap();
+    mode(0o644);
+    let (code, said) = of(&["--token-file", "token"]);
+    assert!(code == Some(3) && said.contains("token can be read by other users"), "{said}");
+    mode(0o600);
+    assert_eq!(of(&["--token-file", "token"]).0, Some(0));
+    assert!(proxy.requests().is_empty());
+    seotags.file("token", "");
+    assert!(of(&["--token-file", "token"]).1.contains("there is nothing in it"));
+    seotags.file("token", "sta_0000");
+    let (code, said) = of(&["--token-file", "token", "-vvv"]);
+    assert!(code == Some(3) && said.contains("refuses (401): Not authenticated."), "{said}");
+    assert!(!said.contains("sta_0000"), "{said}");
+    let without = seotags.run(&["list", "--token-file", "token"]);
+    assert_eq!(without.code, Some(2));
+}
+
+#[test]
+fn a_token_goes_to_the_service_alone() {
+    let elsewhere = Site::serve([("/", page("Elsewhere", "Nobody asks here."))]);
+    let config = "/api/v1/utils/client-config";
+    let site =
+        Site::serve([("/", page("A shop", "No service.")), (config, Answer::redirect(302, &elsewhere.url("/")))]);
+    let seotags = Seotags::new().with("SEOTAGS_TOKEN", "sta_secret");
+    seotags.file("urls.csv", "https://shop.example/\n");
+    let of = |server: &str, command: &[&str]| {
+        let ended = seotags.run(&[command, &["--server", server]].concat());
+        (ended.code, ended.stderr)
+    };
+    let (code, said) = of(&site.origin(), &["run", "urls.csv"]);
+    assert!(code == Some(2) && said.contains("a token is for one service alone"), "{said}");
+    assert!(elsewhere.requests().is_empty());
+    let (code, said) = of(&site.origin(), &["list"]);
+    assert!(code == Some(2) && said.contains("is no seotags service"), "{said}");
+    for (server, why) in [
+        ("http://seo.example", "plain http"),
+        ("http://192.168.0.7:8080", "plain http"),
+        ("seo.example", "no address of the web"),
+        ("https://ada:horse@seo.example", "a name or a password"),
+        ("https://seo.example/app/analysis/3", "names a page"),
+    ] {
+        let (code, said) = of(server, &["list"]);
+        assert!(code == Some(2) && said.contains(why) && !said.contains("horse"), "{server}: {said}");
+    }
+}
+
+#[test]
+fn what_a_service_cannot_be_told_is_refused_by_name() {
+    let seotags = Seotags::new().with("SEOTAGS_TOKEN", "sta_secret");
+    seotags.file("public/index.html", "<title>Here</title>");
+    let of = |command: &[&str]| {
+        let ended = seotags.run(&[command, &["--server", "http://127.0.0.1:1"]].concat());
+        assert_eq!(ended.code, Some(2), "{command:?}: {}", ended.stderr);
+        ended.stderr
+    };
+    for command in [&["check", "urls.csv"][..], &["resume"], &["delete", "1"], &["config"]] {
+        assert!(of(command).contains("--server is for `run`, `list`, `show` and `export`"), "{command:?}");
+    }
+    for (flag, value) in [("--rpm", "3"), ("--engine", "builtin"), ("--cookie-file", "cookies.txt")] {
+        let said = of(&["run", "urls.csv", flag, value]);
+        assert!(said.contains(&format!("{flag} is not for --server")), "{said}");
+    }
+    assert!(of(&["run", "urls.csv", "--follow"]).contains("--follow is not for --server"));
+    assert!(of(&["list", "--data-dir", "store"]).contains("--data-dir and --server name two stores"));
+    assert!(of(&["export", "--skipped", "left.csv", "-o", "tags.csv"]).contains("--skipped is not for --server"));
+}
+
+#[test]
+fn pages_of_this_machine_stay_here() {
+    let desk = Desk::new(shop(&["/a"]));
+    let aside = Aside::of(&desk, "write");
+    aside.seotags.file("public/index.html", "<title>Here</title>");
+    let (code, _, said) = aside.run(&["run", "public"]);
+    assert!(code == Some(2) && said.contains("is a page of this machine"), "{said}");
+    assert_eq!(desk.get("/projects/").as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_service_that_is_gone_is_said_to_be() {
+    let mut desk = Desk::new(shop(&["/a"]));
+    let aside = Aside::of(&desk, "read");
+    desk.service.stop();
+    let (code, _, said) = aside.run(&["list"]);
+    assert!(code == Some(3) && said.contains("cannot reach http://127.0.0.1:"), "{said}");
+    assert!(said.contains("see whether it runs"), "{said}");
+}
+
+#[test]
+fn whoever_leaves_leaves_the_analysis_running() {
+    let desk = Desk::new(holding(&["/a", "/late"]));
+    let aside = Aside::of(&desk, "write");
+    aside.seotags.file("urls.csv", list(&desk.site, &["/a", "/late"]));
+    let mut running = aside.seotags.start(&aside.asking(&["run", "urls.csv"]));
+    running.wait_for("runs it as analysis 1");
+    running.signal("INT");
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    for line in ["the service goes on with analysis 1", "seotags show 1 --server http", "/app/analysis/1"] {
+        assert!(ended.stderr.contains(line), "{line}: {}", ended.stderr);
+    }
+    let (code, _, said) = aside.run(&["show"]);
+    assert!(code == Some(0) && said.contains("the service is running it"), "{said}");
+    desk.site.release();
+    desk.wait_for(1, "success");
+}
+
+#[test]
+fn what_somebody_stops_or_deletes_does_not_end_well() {
+    let desk = Desk::new(holding(&["/late"]));
+    let aside = Aside::of(&desk, "write");
+    aside.seotags.file("urls.csv", list(&desk.site, &["/late"]));
+    let mut running = aside.seotags.start(&aside.asking(&["run", "urls.csv", "-o", "tags.csv"]));
+    running.wait_for("runs it as analysis 1");
+    wait_for("the run", || Some(desk.get("/analyses/1")).filter(|shown| shown["status"] == "processing"));
+    assert_eq!(desk.ask("POST", "/analyses/1/stop").status, 200);
+    let ended = running.end();
+    assert!(ended.code == Some(3) && ended.stderr.contains("somebody stopped analysis 1"), "{}", ended.stderr);
+    assert!(
+        ended.stderr.contains("0 of 1 pages are stored: seotags export 1 -o tags.csv --server"),
+        "{}",
+        ended.stderr
+    );
+    let mut running = aside.seotags.start(&aside.asking(&["run", "urls.csv"]));
+    running.wait_for("runs it as analysis 2");
+    assert_eq!(desk.ask("DELETE", "/analyses/2").status, 204);
+    let ended = running.end();
+    assert!(ended.code == Some(3) && ended.stderr.contains("somebody deleted analysis 2"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_failed_page_fails_a_strict_run() {
+    let site = shop(&["/a"]);
+    let host = site.origin().trim_start_matches("http://").to_owned();
+    let service = Service::start_with(Seotags::new(), &["--allow-host", &host, "--allow-host", "127.0.0.1:1"]);
+    let ada = service.user("ada@shop.example");
+    let desk = Desk { service, ada, site, project: 0 };
+    let aside = Aside::of(&desk, "write");
+    aside.seotags.file("urls.csv", format!("{}http://127.0.0.1:1/gone\n", list(&desk.site, &["/a"])));
+    let (code, _, said) = aside.run(&["run", "urls.csv", "--strict", "-o", "tags.csv"]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("the failed page again: in the dashboard"), "{said}");
+    assert_eq!(aside.seotags.read("tags.csv").lines().count(), 3);
+}

@@ -1,0 +1,57 @@
+//! Bodies that state settings: what nobody knows in them is refused by its name, what cannot be written is passed over.
+
+use crate::support::{Desk, shop};
+use serde_json::{Value, json};
+
+#[test]
+fn a_misspelt_setting_is_refused_by_its_name() {
+    let desk = Desk::new(shop(&["/a"]));
+    let id = desk.begin(&["/a"]);
+    desk.wait_for(id, "success");
+    let (project, analysis) = (format!("/projects/{}", desk.project), format!("/analyses/{id}"));
+    let mut configuration = desk.configuration(&["/a"]);
+    configuration["titel_suffix"] = json!(" | Shop");
+    let cases = [
+        ("PUT", project.clone(), json!({"tone_and_style": "dry", "titel_suffix": " | Shop"}), "titel_suffix"),
+        ("PUT", project.clone(), json!({"generate_title": true}), "generate_title"),
+        ("POST", format!("{project}/analyses/"), configuration.clone(), "titel_suffix"),
+        ("PUT", analysis.clone(), configuration, "titel_suffix"),
+        ("PUT", analysis.clone(), json!({"name": "Other", "render": "always"}), "render"),
+        ("PUT", "/users/me".to_owned(), json!({"agency_name": "A", "title_suffix": " | A"}), "title_suffix"),
+        ("PUT", "/users/me".to_owned(), json!({"token_version": 7}), "token_version"),
+    ];
+    for (method, path, body, field) in cases {
+        let refused = desk.send(method, &path, &body);
+        assert_eq!(refused.said(), format!("422 Invalid input: {field}: unknown field."), "{method} {path}");
+        assert_eq!(refused.json()["errors"], json!([{"field": field, "message": "unknown field"}]));
+    }
+    let long = desk.send("PUT", &project, &json!({"x".repeat(10_000): 1}));
+    assert!(long.status == 422 && long.body.len() < 500, "{long:?}");
+    assert_eq!(desk.get(&project)["tone_and_style"], Value::Null, "nothing is saved then");
+    assert_eq!(desk.get("/users/me")["agency_name"], Value::Null);
+    assert_eq!(desk.get(&analysis)["name"], json!("Spring"));
+}
+
+#[test]
+fn what_came_can_be_sent_back() {
+    let desk = Desk::new(shop(&["/a"]));
+    let id = desk.begin(&["/a"]);
+    desk.wait_for(id, "success");
+    let mut project = desk.get(&format!("/projects/{}", desk.project));
+    // What only administrators write is null for everybody else, and not theirs to send.
+    for name in ["openai_model", "review_openai_model"] {
+        project.as_object_mut().unwrap().remove(name);
+    }
+    project["owner_id"] = json!(99);
+    project["title_suffix"] = json!(" | Shop");
+    let changed = desk.send("PUT", &format!("/projects/{}", desk.project), &project);
+    assert_eq!((changed.status, &changed.json()["title_suffix"]), (200, &json!(" | Shop")), "{changed:?}");
+    assert_ne!(changed.json()["owner_id"], json!(99));
+    let path = format!("/analyses/{id}");
+    let mut analysis = desk.get(&path);
+    analysis["name"] = json!("Summer");
+    analysis["status"] = json!("failure");
+    let changed = desk.send("PUT", &path, &analysis);
+    assert_eq!((changed.status, &changed.json()["name"]), (200, &json!("Summer")), "{changed:?}");
+    assert_eq!(changed.json()["status"], json!("success"));
+}

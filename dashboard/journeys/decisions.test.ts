@@ -89,7 +89,7 @@ async function listenFor(page: Page, wrong: readonly string[]): Promise<() => Pr
 
 test('a report opened at a row never says that it is empty', async () => {
   const { admin, service, site } = stage;
-  const project = await admin.createProject('Deep', site.address);
+  const project = await admin.createProject('Deep', 'https://deep.example');
   const id = await admin.analyse(project.id, site.pages('/shoes', '/boots'));
   const row = (await admin.results(id)).get('/shoes');
   const visitor = await stage.visitor(admin);

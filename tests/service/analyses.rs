@@ -100,6 +100,7 @@ fn a_run_is_stopped_gone_on_with_and_run_anew() {
         let refused = desk.send("POST", &format!("{path}/{call}"), &body);
         assert_eq!(refused.said(), "400 Analysis is still in progress.", "{call}");
     }
+    assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "400 Analysis is not stopped.");
     assert_eq!(desk.ask("POST", &format!("{path}/stop")).said(), "200 Analysis stopped.");
     let stopped = desk.get(&path);
     assert_eq!((&stopped["status"], &stopped["stopped_phase"]), (&json!("stopped"), &json!("generation")));

@@ -24,12 +24,15 @@ impl Dispatch {
     /// [`AnalysisError`]: `NotAllowed` and `InUse` among them.
     pub async fn resume(&self, id: AnalysisId, asks_failed: bool) -> Result<Analysis, AnalysisError> {
         let me = self.inner.app.store.presence();
+        let runs_here = self.inner.running().contains_key(&id);
         let resumed = self.inner.app.store.write(move |db| {
             let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
-            if let Some(holder) = leases::live_holder(db, &me, id)? {
-                return Ok(Err(AnalysisError::in_use(id, holder)));
+            let holder = leases::live_holder(db, &me, id)?;
+            if let (Some(holder), false) = (&holder, runs_here) {
+                return Ok(Err(AnalysisError::in_use(id, holder.clone())));
             }
-            let resting = lifecycle::unattended(analysis.status);
+            // What runs here is not stopped; what nobody works on any more is.
+            let resting = if runs_here { analysis.status } else { lifecycle::unattended(analysis.status) };
             let (open, failed) = (analysis.open_urls_count(), analysis.failed_urls_count);
             let action = if asks_failed {
                 Action::ResumeFailed { open, failed }
@@ -40,6 +43,9 @@ impl Dispatch {
                 Ok(status) => status,
                 Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
             };
+            if let Some(holder) = holder {
+                return Ok(Err(AnalysisError::in_use(id, holder)));
+            }
             // One that a crash left in progress is counted as such already.
             if !analysis.status.is_in_progress()
                 && let Err(refusal) = plans::begin(db, id, 0)?

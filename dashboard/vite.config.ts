@@ -1,9 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.SEOTAGS_SERVER ?? 'http://127.0.0.1:8000';
+
+const tests = ['src/**/*.test.{ts,tsx}'];
+// Whoever replaces a module needs it not to be loaded yet, and nobody else to meet the replacement.
+const source = fileURLToPath(new URL('./src/', import.meta.url));
+const replacing = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => readFileSync(source + file, 'utf8').includes('vi.mock('))
+  .map((file) => `src/${file.replaceAll('\\', '/')}`);
 
 export default defineConfig({
   base: '/app/',
@@ -32,12 +41,15 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost/app/' } },
-    // One jsdom a thread: to make one for each file takes longer than the tests. What outlives a test is reset in the setup.
     pool: 'threads',
-    isolate: false,
     setupFiles: ['src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    projects: [
+      // One jsdom a thread: to make one for each file takes longer than the tests. What outlives a test is reset in the
+      // setup.
+      { extends: true, test: { name: 'shared', isolate: false, include: tests, exclude: replacing } },
+      { extends: true, test: { name: 'alone', isolate: true, include: replacing } },
+    ],
     testTimeout: 15_000,
   },
 });

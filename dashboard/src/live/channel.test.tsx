@@ -103,6 +103,20 @@ describe('a channel', () => {
     expect(latest().protocols).toEqual(['fresh']);
   });
 
+  it('asks for no refresh where a call did since', async () => {
+    vi.useRealTimers();
+    const refreshes = answer('post', '/api/v1/login/refresh-token', {
+      access_token: 'third',
+      token_type: 'bearer',
+    });
+    listen();
+    writeToken('fresh');
+    latest().close(4401);
+    await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(2));
+    expect(latest().protocols).toEqual(['fresh']);
+    expect(refreshes).toHaveLength(0);
+  });
+
   it('refreshes a token that browsers do not even offer', async () => {
     vi.useRealTimers();
     class Strict extends FakeSocket {

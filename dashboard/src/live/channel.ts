@@ -57,14 +57,14 @@ export class Channel {
       socket = new WebSocket(url, [token]);
     } catch {
       // A token that cannot even be offered is none.
-      this.#ended(SIGNED_OUT);
+      this.#ended(SIGNED_OUT, token);
       return;
     }
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#arrived(event.data);
     socket.onclose = (event) => {
-      if (this.#socket === socket) this.#ended(event.code);
+      if (this.#socket === socket) this.#ended(event.code, token);
     };
   }
 
@@ -118,7 +118,7 @@ export class Channel {
     }
   };
 
-  #ended(code: number): void {
+  #ended(code: number, token: string): void {
     this.#socket = null;
     if (this.#closed) return;
     this.#handlers().onDown?.();
@@ -129,7 +129,8 @@ export class Channel {
     channelDown(this);
     if (code === SIGNED_OUT && !this.#refreshed) {
       this.#refreshed = true;
-      void refreshToken().then((token) => (token ? this.open() : channelGone(this)));
+      // Of the token that was offered: a call may have had it replaced since.
+      void refreshToken(token).then((fresh) => (fresh ? this.open() : channelGone(this)));
       return;
     }
     this.#timer = setTimeout(this.#again, reconnectDelay(this.#path, this.#attempt));

@@ -4,6 +4,7 @@ import { keys } from '@/api/keys';
 import type { LogEntry, Statistics, User } from '@/api/types';
 import { useChannel } from '@/live/channel';
 import type { LiveMessage } from '@/live/messages';
+import { refreshOvertaken } from '@/live/overtaken';
 import { applyToLogs, applyToStatistics, applyToUsers } from './live';
 
 /** The parameters of a cached page, as its key holds them. */
@@ -24,6 +25,9 @@ function isUnfiltered(key: readonly unknown[]): boolean {
 export function useAdminChannel(): void {
   const queries = useQueryClient();
   const onMessage = (message: LiveMessage) => {
+    for (const queryKey of [keys.admin.allUsers, keys.admin.allLogs, keys.admin.statistics]) {
+      refreshOvertaken(queries, { queryKey });
+    }
     queries.setQueriesData<PageOf<User>>({ queryKey: keys.admin.allUsers }, (page) =>
       page ? applyToUsers(page, message) : page,
     );

@@ -20,6 +20,7 @@ import { useListSearch } from '@/components/useListSearch';
 import { projectMessage } from '@/features/analysis-actions/messages';
 import { useChannel } from '@/live/channel';
 import { applyToRows } from '@/live/messages';
+import { refreshOvertaken } from '@/live/overtaken';
 import { analysisColumns } from './analysisColumns';
 import { texts } from './texts';
 import { useProjectTasks } from './useProjectTasks';
@@ -35,8 +36,10 @@ function useLiveRows(projectId: number): void {
   const queries = useQueryClient();
   const queryKey = keys.projectAnalyses(projectId);
   useChannel(`/ws/project-updates/${projectId}`, {
-    onMessage: (message) =>
-      queries.setQueryData<AnalysisRow[]>(queryKey, (rows) => rows && applyToRows(rows, message)),
+    onMessage: (message) => {
+      queries.setQueryData<AnalysisRow[]>(queryKey, (rows) => rows && applyToRows(rows, message));
+      refreshOvertaken(queries, { queryKey, exact: true });
+    },
     onResync: () => void queries.invalidateQueries({ queryKey }),
   });
 }

@@ -17,6 +17,7 @@ import { useListSearch } from '@/components/useListSearch';
 import { useStored } from '@/lib/storage';
 import { useChannel } from '@/live/channel';
 import { applyToProjects } from '@/live/messages';
+import { refreshOvertaken } from '@/live/overtaken';
 import { CreateProject } from './CreateProject';
 import { DeleteProject } from './DeleteProject';
 import { projectColumns } from './projectColumns';
@@ -39,6 +40,7 @@ function useLiveProjects(): void {
   const reload = () => void queries.invalidateQueries({ queryKey: keys.projects, exact: true });
   useChannel('/ws/user-updates', {
     onMessage: (message) => {
+      refreshOvertaken(queries, { queryKey: keys.projects, exact: true });
       const held = queries.getQueryData<Project[]>(keys.projects);
       if (!held) return;
       const next = applyToProjects(held, message);

@@ -370,6 +370,36 @@ describe('a running report', () => {
     expect(screen.getByText('7 / 50')).toBeInTheDocument();
   });
 
+  it('shows its end though the answer on its way is older', async () => {
+    const running = { status: 'processing', processed_urls_count: 0 };
+    serve(running, []);
+    const stale = holdBack('get', '/api/v1/analyses/:id', sampleAnalysis(running));
+    await open();
+    answer('get', '/api/v1/analyses/:id', sampleAnalysis({ status: 'success' }));
+    await socketOf('/ws/analysis-updates/12').say({
+      type: 'analysis_update',
+      analysis: { ...sampleAnalysis({ status: 'success' }), results: undefined },
+    });
+    stale.give();
+    await waitFor(() => expect(screen.getByTestId('status-badge')).toHaveAttribute('data-status', 'success'));
+    expect(await screen.findByText('No results found for this analysis.')).toBeVisible();
+  });
+
+  it('keeps a row that was told while an older answer was on its way', async () => {
+    serve({ status: 'processing', processed_urls_count: 0 });
+    const page = { items: [second], next_before_id: null, revision: 3, total: 1 };
+    const stale = holdBack('get', '/api/v1/analyses/:id/results', page);
+    await open();
+    await screen.findByRole('heading', { level: 1, name: 'Spring' });
+    const since = answer('get', '/api/v1/analyses/:id/results', { ...page, items: [first], revision: 4 });
+    await socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result: first });
+    stale.give();
+    await waitFor(() =>
+      expect(rows().map(({ dataset }) => dataset.testid)).toEqual(['result-row-102', 'result-row-101']),
+    );
+    expect(since.map(({ url }) => url.searchParams.get('since_revision'))).toEqual(['3']);
+  });
+
   it('holds new rows back while filtered', async () => {
     serve({ status: 'processing' });
     const { person } = await open('/analysis/12?missing=title');

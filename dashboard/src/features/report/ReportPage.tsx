@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { useChannel } from '@/live/channel';
 import { applyToAnalysis, type LiveMessage } from '@/live/messages';
+import { refreshOvertaken } from '@/live/overtaken';
 import './report.css';
 import { Report } from './Report';
 import { ReportHeader } from './ReportHeader';
@@ -41,10 +42,9 @@ function AnalysisPage({ id }: { id: number }) {
 
   const onMessage = useCallback(
     (message: LiveMessage) => {
-      client.setQueryData<Analysis>(
-        keys.analysis(id),
-        (cached) => cached && applyToAnalysis(cached, message),
-      );
+      const queryKey = keys.analysis(id);
+      client.setQueryData<Analysis>(queryKey, (cached) => cached && applyToAnalysis(cached, message));
+      if (message.type === 'analysis_update') refreshOvertaken(client, { queryKey, exact: true });
       results.apply(message);
     },
     [client, id, results.apply],

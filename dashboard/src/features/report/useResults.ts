@@ -7,6 +7,7 @@ import type { Result } from '@/api/types';
 import { applyToResults, type LiveMessage } from '@/live/messages';
 
 const PAGE = 1000;
+const BRINGS_RESULTS = new Set<LiveMessage['type']>(['new_result', 'new_results']);
 
 export interface Held {
   results: Result[];
@@ -37,10 +38,41 @@ export function useResults(id: number | undefined, status: string) {
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   const revision = useRef(0);
+  // Who reads just now; what is told meanwhile may be newer than the answer on its way.
+  const reader = useRef<object | null>(null);
+  const isOvertaken = useRef(false);
+
+  /** What was written since the last answer: after a gap, and after what was told while an answer was on its way. */
+  const catchUp = useCallback(async () => {
+    isOvertaken.current = true;
+    if (id === undefined || reader.current) return;
+    const self = {};
+    reader.current = self;
+    try {
+      while (isOvertaken.current) {
+        isOvertaken.current = false;
+        const page = await resultsPage(id, { limit: 5 * PAGE, since_revision: revision.current });
+        if (reader.current !== self) return;
+        revision.current = page.revision;
+        if (page.next_before_id != null) {
+          setRound((current) => current + 1);
+          return;
+        }
+        setHeld((current) => ({ ...current, results: mergeResults(current.results, page.items) }));
+      }
+    } catch {
+      if (reader.current === self) setFailed(true);
+    } finally {
+      if (reader.current === self) reader.current = null;
+    }
+  }, [id]);
 
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();
+    const self = {};
+    reader.current = self;
+    isOvertaken.current = false;
     // Read again on every try: a report that was left may have changed behind our back.
     const load = async (_round: number) => {
       let before: number | undefined;
@@ -62,14 +94,25 @@ export function useResults(id: number | undefined, status: string) {
       }
     };
     setFailed(false);
-    load(round).catch((error: unknown) => {
-      if (!abort.signal.aborted && toFailure(error).kind !== 'aborted') setFailed(true);
-    });
-    return () => abort.abort();
-  }, [id, round]);
+    load(round)
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted && toFailure(error).kind !== 'aborted') setFailed(true);
+      })
+      .finally(() => {
+        if (abort.signal.aborted) return;
+        reader.current = null;
+        if (isOvertaken.current) void catchUp();
+      });
+    return () => {
+      abort.abort();
+      reader.current = null;
+    };
+  }, [id, round, catchUp]);
 
   const apply = useCallback(
     (message: LiveMessage) => {
+      if (BRINGS_RESULTS.has(message.type)) isOvertaken.current = true;
+      else if (message.type === 'review_clear_results' && reader.current) setRound((current) => current + 1);
       setHeld((current) => {
         const results = applyToResults(current.results, message, status);
         return results === current.results ? current : { ...current, results };
@@ -77,19 +120,6 @@ export function useResults(id: number | undefined, status: string) {
     },
     [status],
   );
-
-  /** After a gap: only what was written since. */
-  const catchUp = useCallback(async () => {
-    if (id === undefined) return;
-    try {
-      const page = await resultsPage(id, { limit: 5 * PAGE, since_revision: revision.current });
-      revision.current = page.revision;
-      if (page.next_before_id != null) setRound((current) => current + 1);
-      else setHeld((current) => ({ ...current, results: mergeResults(current.results, page.items) }));
-    } catch {
-      setFailed(true);
-    }
-  }, [id]);
 
   const replace = useCallback((result: Result) => {
     setHeld((current) => ({ ...current, results: mergeResults(current.results, [result]) }));

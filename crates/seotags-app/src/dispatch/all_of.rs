@@ -1,15 +1,12 @@
 //! All that is in progress in one place: of a user, in a project.
 
-use super::{Dispatch, News};
+use super::{Dispatch, MOST_TRIES, News};
 use crate::accounts::UserId;
 use crate::analyses::{Analysis, AnalysisError};
 use crate::projects::ProjectId;
 use crate::store::{analyses, leases, projects};
 use futures::future::join_all;
 use seotags::url::AnalysisId;
-
-/// How often what somebody begins again and again in a project is stopped before it is deleted.
-const MOST_TRIES: u32 = 3;
 
 impl Dispatch {
     /// Stops every analysis of a user that waits or runs; returns once all have stopped, within the time that one takes.

@@ -1,6 +1,6 @@
 //! Putting analyses in line, and taking them out of it.
 
-use super::{ABANDON, DRAIN, Dispatch, News, engines};
+use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, News, engines};
 use crate::administration::plans;
 use crate::analyses::{Action, Analysis, AnalysisError, NewReview, WorkPhase, lifecycle};
 use crate::store::{StoreError, analyses, leases, queue};
@@ -131,7 +131,15 @@ impl Dispatch {
         if analysis.status.is_in_progress() {
             self.put_to_rest(id).await?;
         }
-        analyses.delete(id).await?;
+        let mut tries = 1;
+        while let Err(refusal) = analyses.delete(id).await {
+            // It stood in line and began meanwhile, as what a crash cut off does once the service is up again.
+            if !matches!(refusal, AnalysisError::InUse { .. }) || tries == MOST_TRIES {
+                return Err(refusal);
+            }
+            self.put_to_rest(id).await?;
+            tries += 1;
+        }
         self.inner.tell(id, News::Deleted { project: analysis.project_id });
         Ok(())
     }

@@ -44,6 +44,8 @@ const NEWS: usize = 4_096;
 const DRAIN: Duration = Duration::from_secs(6);
 /// How long the end of an abandoned run is waited for.
 const ABANDON: Duration = Duration::from_secs(3);
+/// How often what somebody begins again and again is stopped before it is deleted.
+const MOST_TRIES: u32 = 3;
 
 /// With what a service runs its analyses.
 #[derive(Debug, Clone)]

@@ -3,6 +3,7 @@
 
 use super::reader::Read;
 use super::{PageJob, Patience};
+use seotags_core::distill::DistillOptions;
 use seotags_core::judge::{Answer, Visit};
 use seotags_core::settings::Settings;
 use seotags_core::url::ResultKey;
@@ -148,7 +149,7 @@ mod tests {
             headers: Headers(vec![("cf-mitigated".into(), "challenge".into())]),
             ..RawAnswer::default()
         });
-        let page = read_fetched(&url, fetched, Vec::new(), Depth::Judged, &settings, 0);
+        let page = read_fetched(&url, fetched, Vec::new(), Depth::Judged, &DistillOptions::default(), &settings, 0);
         (PageJob::new(AnalysisId(1), url, settings.hash()), Read { page, spent: Spent::default(), shelved: None })
     }
 

@@ -3,7 +3,6 @@
 
 use super::reader::Read;
 use super::{PageJob, Patience};
-use seotags_core::distill::DistillOptions;
 use seotags_core::judge::{Answer, Visit};
 use seotags_core::settings::Settings;
 use seotags_core::url::ResultKey;
@@ -137,6 +136,7 @@ fn is_walled(answer: &Answer) -> bool {
 mod tests {
     use super::super::{Depth, read_fetched};
     use super::*;
+    use seotags_core::distill::DistillOptions;
     use seotags_core::result::Spent;
     use seotags_core::url::{AnalysisId, HttpUrl};
     use seotags_core::visit::{Fetched, Headers, Hop, RawAnswer};

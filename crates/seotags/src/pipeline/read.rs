@@ -56,16 +56,13 @@ pub(super) fn unreadable(asked: &HttpUrl, settings: &Settings, now_ms: i64) -> R
         phase: Phase::Read,
         attempts: 1,
     };
-    let failed = Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown };
-    read_fetched(
-        asked,
-        Fetched::Failed(failed),
-        Vec::new(),
-        Depth::Judged,
-        &DistillOptions::default(),
-        settings,
-        now_ms,
-    )
+    read_failure(asked, failure, settings, now_ms)
+}
+
+/// What is to be said of a page of which nothing came.
+pub fn read_failure(asked: &HttpUrl, failure: FetchFailure, settings: &Settings, now_ms: i64) -> ReadPage {
+    let failed = Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown });
+    read_fetched(asked, failed, Vec::new(), Depth::Judged, &DistillOptions::default(), settings, now_ms)
 }
 
 fn read_answer(

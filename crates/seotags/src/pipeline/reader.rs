@@ -73,6 +73,7 @@ impl Reader {
     }
 
     /// The same reader, which finds the content of pages as `options` say, whatever the settings do.
+    #[must_use]
     pub fn with_options(self, options: DistillOptions) -> Self {
         Self { distill: Arc::new(options), ..self }
     }

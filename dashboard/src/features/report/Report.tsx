@@ -34,10 +34,12 @@ import { moreSizes, quickSizes, useView } from './view';
 
 interface ReportProps {
   analysis: Analysis;
+  /** It could not be read again. */
+  stale: boolean;
   held: ReturnType<typeof useResults>;
 }
 
-export function Report({ analysis, held }: ReportProps) {
+export function Report({ analysis, stale, held }: ReportProps) {
   const user = useUser();
   const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
@@ -51,7 +53,7 @@ export function Report({ analysis, held }: ReportProps) {
 
   const running = isInProgress(analysis.status);
   const filtered = isFiltered(view.filters, view.long);
-  const steady = (view.page > 1 || filtered) && running;
+  const steady = view.page > 1 || filtered || view.sort !== null;
   const { shown, waiting, fresh, take } = useArrivals(held.results, steady);
   const results = useDeferredValue(shown);
   const matching = useMemo(
@@ -67,7 +69,8 @@ export function Report({ analysis, held }: ReportProps) {
   const place = matching.findIndex(({ id }) => id === view.open);
   // Not the deferred list: a decision is seen at once.
   const opened = held.results.find(({ id }) => id === view.open);
-  const overview = useDeferredValue(results);
+  // Figures tell of all, also of those that wait.
+  const overview = useDeferredValue(held.results);
   const loading = isLoading(held, overview);
 
   const { change } = view;
@@ -170,6 +173,8 @@ export function Report({ analysis, held }: ReportProps) {
         onCurrent={setCurrent}
         onSort={(sort) => change({ sort: sortToText(sort) || undefined, page: undefined })}
         onResize={(id, width) => view.setColumns(widenColumn(view.columns, id, width))}
+        error={(stale || held.failed) && rows.length > 0 ? texts.loadFailed : null}
+        onRetry={held.reload}
         empty={empty}
       />
       <Spoken analysis={analysis} />
@@ -219,8 +224,9 @@ type Why = 'filtered' | 'failed' | 'none' | 'loading';
 
 function whyNone(held: ReportProps['held'], drawn: readonly Result[], filtered: boolean): Why {
   if (isLoading(held, drawn) || !(held.complete || held.failed)) return 'loading';
-  if (filtered && drawn.length > 0) return 'filtered';
-  return held.failed ? 'failed' : 'none';
+  // What was not read may match.
+  if (held.failed) return 'failed';
+  return filtered && drawn.length > 0 ? 'filtered' : 'none';
 }
 
 interface NoRowsProps {

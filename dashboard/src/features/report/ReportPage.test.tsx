@@ -1,47 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Analysis, Result } from '@/api/types';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
-import { sampleAnalysis, sampleProject, sampleResult } from '@/test/samples';
+import { first, second, serveReport as serve } from '@/test/report';
+import { sampleAnalysis, sampleResult } from '@/test/samples';
 import { answer, holdBack, keepWaiting, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ReportPage from './ReportPage';
-
-const first = sampleResult({
-  id: 102,
-  url: 'https://shop.example/boots',
-  target_keyword: 'N/A',
-  suggested_title: null,
-});
-const second = sampleResult({ id: 101 });
-
-function serve(analysis: Partial<Analysis> = {}, results: Result[] = [first, second]) {
-  answer('get', '/api/v1/analyses/:id', sampleAnalysis(analysis));
-  answer('get', '/api/v1/analyses/:id/results', {
-    items: results,
-    next_before_id: null,
-    revision: 3,
-    total: results.length,
-  });
-  answer('get', '/api/v1/projects/:id', sampleProject());
-  answer('get', '/api/v1/utils/client-config', {
-    signup: 'open',
-    review_button: false,
-    max_urls: 100,
-    version: '1',
-  });
-  answer('get', '/api/v1/analyses/:id/results/:result/content', {
-    content_source: 'database',
-    content_length: 200_000,
-    content_hash: 'abc',
-    content_truncated: true,
-    word_count: 1240,
-    raw_text_content: 'All the text.',
-    distilled_text_content: 'The main text.',
-  });
-}
 
 const open = (path = '/analysis/12') => renderApp(<ReportPage />, { path });
 const rows = () => screen.getAllByTestId(/^result-row-/);

@@ -58,7 +58,7 @@ function AnalysisPage({ id }: { id: number }) {
   });
 
   if (query.isPending) return <EmptyState busy text={texts.loading} />;
-  if (query.isError) {
+  if (query.isError && !analysis) {
     return (
       <Nothing>
         <ErrorState text={texts.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -82,7 +82,11 @@ function AnalysisPage({ id }: { id: number }) {
         ]}
       />
       <ReportHeader analysis={analysis} onRelaunched={results.reload} />
-      {failed ? <RequestedUrls analysis={analysis} /> : <Report analysis={analysis} held={results} />}
+      {failed ? (
+        <RequestedUrls analysis={analysis} />
+      ) : (
+        <Report analysis={analysis} stale={query.isError} held={results} />
+      )}
     </>
   );
 }

@@ -28,6 +28,7 @@ mod handbook;
 mod headers;
 mod hosts;
 mod http2;
+mod live;
 mod lost_key;
 mod mail;
 mod many;

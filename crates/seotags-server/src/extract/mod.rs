@@ -17,6 +17,7 @@ mod owned;
 mod probe;
 mod query;
 mod segment;
+mod tried;
 
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{JsonBody, LargeJson, PublicJson};
@@ -31,3 +32,4 @@ pub(crate) use owned::{OwnAnalysis, OwnProject, may_open};
 pub(crate) use probe::Probe;
 pub(crate) use query::QueryOf;
 pub(crate) use segment::Segment;
+pub(crate) use tried::{MayJoin, MayUseLink, count_try};

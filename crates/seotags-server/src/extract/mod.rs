@@ -21,7 +21,9 @@ mod tried;
 
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{JsonBody, LargeJson, PublicJson};
-pub(crate) use caller::{Access, Anyone, Caller, Counted, CurrentUser, Superuser, tell_activity};
+pub(crate) use caller::{
+    Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, is_closed_to_tokens, tell_activity,
+};
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;

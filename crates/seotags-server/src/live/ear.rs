@@ -54,7 +54,7 @@ mod tests {
         let begun = Instant::now();
         let mut ear = Ear::new(begun);
         assert_eq!(ear.patience_ends(), begun + SILENCE);
-        let (sign, message) = (begun + Duration::from_secs(10), begun + Duration::from_secs(60));
+        let (sign, message) = (begun + Duration::from_secs(10), begun + Duration::from_mins(1));
         ear.heard(sign);
         assert_eq!(ear.patience_ends(), sign + SILENCE);
         assert!(!ear.is_too_much(message));

@@ -40,6 +40,7 @@ mod pages;
 mod personal_tokens;
 mod recovery;
 mod remote;
+mod reviews;
 mod sessions;
 mod settings_bodies;
 mod sign_up;

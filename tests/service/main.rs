@@ -45,6 +45,7 @@ mod sessions;
 mod settings_bodies;
 mod sign_up;
 mod sockets;
+mod stopping;
 mod throttles;
 mod unsaid;
 mod uploads;

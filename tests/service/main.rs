@@ -38,6 +38,7 @@ mod origins;
 mod packing;
 mod pages;
 mod personal_tokens;
+mod projects;
 mod recovery;
 mod remote;
 mod reviews;

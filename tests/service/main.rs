@@ -26,6 +26,7 @@ mod fairness;
 mod forged;
 mod handbook;
 mod headers;
+mod heads;
 mod hosts;
 mod http2;
 mod lost_key;

@@ -1460,6 +1460,15 @@ jsonl\t'One JSON object a page and line'
 md\t'Markdown'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l explain-html -d 'Write a page that shows what was kept and what was left out, and why' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out first; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l content-selector -d 'CSS selector of the elements that hold the content; on pages where it matches nothing, it is as none' -r
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l page-type -d 'What the pages are, if that is known' -r -f -a "article\t'Texts: news, posts, stories'
+service\t'Offers of services, landing pages'
+product\t'One product'
+collection\t'Products of a kind'
+listing\t'Teasers of other pages'
+documentation\t'Manuals and references'
+forum\t'Questions and answers, threads'"
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l max-chars -d 'Longest text in characters; longer ones are cut at the end of a block or sentence' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l keyword-column -d 'Column of the target keywords: its name in the header, or its number from 1' -r

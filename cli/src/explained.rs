@@ -43,7 +43,7 @@ fn summary(content: &Distilled) -> String {
     format!(
         "{} ({sure:.2}), by {}, {} kept from a score of {threshold:.2}",
         content.page_type.name(),
-        method.unwrap_or_default(),
+        spaced(&method.unwrap_or_default()),
         count(content.word_count as u64, "word"),
     )
 }
@@ -63,6 +63,14 @@ impl ExplainedPages {
             }
             Ok(content) => {
                 let _ = writeln!(self.0, "<small>{}</small>", escaped(&summary(content)));
+                let groups = content.removed.iter().map(|group| {
+                    let blocks = count(group.blocks as u64, "block");
+                    format!("{} ({blocks}, {} characters)", spaced(&group.reason), group.chars)
+                });
+                let groups: Vec<String> = groups.collect();
+                if !groups.is_empty() {
+                    let _ = writeln!(self.0, "<small>Left out: {}</small>", escaped(&groups.join(", ")));
+                }
                 let parts = content.explanation.iter().flat_map(|explanation| &explanation.parts);
                 parts.for_each(|part| self.add_part(part));
             }
@@ -71,7 +79,7 @@ impl ExplainedPages {
 
     fn add_part(&mut self, part: &Part) {
         let class = if part.kept { " class=kept" } else { "" };
-        let (kind, reason, path) = (kind_name(part.kind), &part.reason, escaped(&part.path));
+        let (kind, reason, path) = (spaced(&kind_name(part.kind)), spaced(&part.reason), escaped(&part.path));
         let verdict = if part.kept { "kept" } else { "left out" };
         let _ = writeln!(
             self.0,
@@ -85,6 +93,11 @@ impl ExplainedPages {
     pub(crate) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{HEAD}{}</html>", self.0)
     }
+}
+
+/// A name as people write it.
+fn spaced(name: &str) -> String {
+    name.replace('_', " ")
 }
 
 fn escaped(text: &str) -> String {

@@ -21,6 +21,7 @@ mod files;
 mod forecast;
 mod found;
 mod gate;
+mod hints;
 mod imported;
 mod inspect;
 mod keys;

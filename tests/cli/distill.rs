@@ -72,3 +72,26 @@ fn why_a_block_was_kept_or_left_out_is_said_and_shown() {
     let page = seotags.read("why.html");
     assert!(page.contains("<p class=kept><small>kept: score") && page.contains("Home &amp; more"), "{page}");
 }
+
+#[test]
+fn what_is_known_of_the_content_can_be_said() {
+    let seotags = Seotags::new();
+    let text = "Somebody wrote this sentence with care and saved it on a disk. ".repeat(4);
+    let shown = format!(
+        "<nav>Home</nav><main><h1>Local page</h1><p>{text}</p><div class=more><p>{text}Twice.</p></div></main>"
+    );
+    seotags.file("page.html", format!("<html><head><title>Local</title></head><body>{shown}</body></html>"));
+    let run = |options: &[&str]| seotags.run(&[&["distill", "page.html", "--format", "jsonl"], options].concat());
+    let record = |options: &[&str]| -> Value { serde_json::from_str(&run(options).stdout).unwrap() };
+    let part = record(&["--content-selector", ".more"]);
+    assert!(part["text"].as_str().unwrap().ends_with("Twice."), "{part}");
+    assert!(!part["text"].as_str().unwrap().contains("Local page"), "{part}");
+    assert_eq!(record(&["--page-type", "forum"])["page_type"], "forum");
+    assert_eq!(
+        record(&["--max-chars", "100"])["text"],
+        "Local page\n\nSomebody wrote this sentence with care and saved it on a disk."
+    );
+    let refused = run(&["--content-selector", "p >"]);
+    assert_eq!(refused.code, Some(2), "{}", refused.stderr);
+    assert!(refused.stderr.contains("not a CSS selector: «p >»"), "{}", refused.stderr);
+}

@@ -34,6 +34,7 @@ mod mail;
 mod many;
 mod metrics;
 mod model_keys;
+mod odd_services;
 mod operators;
 mod origins;
 mod packing;

@@ -1,6 +1,7 @@
 //! A web site on a loopback port, one thread per connection.
 
 use std::collections::HashMap;
+use std::fmt::{self, Debug, Formatter};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
@@ -15,7 +16,16 @@ pub struct Answer {
     /// The cookie that it is for, and what is answered without.
     wall: Option<(String, Box<Answer>)>,
     /// Makes the answer to a request's body in the place of this one.
-    by: Option<fn(&str) -> Answer>,
+    by: Option<Maker>,
+}
+
+#[derive(Clone)]
+struct Maker(Arc<dyn Fn(&str) -> Answer + Send + Sync>);
+
+impl Debug for Maker {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Maker")
+    }
 }
 
 impl Answer {
@@ -31,8 +41,8 @@ impl Answer {
     }
 
     /// The answer that is made for each request's body.
-    pub fn by(make: fn(&str) -> Answer) -> Self {
-        Self { by: Some(make), ..Self::new(200, "text/plain", "") }
+    pub fn by(make: impl Fn(&str) -> Answer + Send + Sync + 'static) -> Self {
+        Self { by: Some(Maker(Arc::new(make))), ..Self::new(200, "text/plain", "") }
     }
 
     /// A redirect.
@@ -190,7 +200,10 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
         state.arrived.notify_all();
         let answer = state.answers.lock().unwrap().get(&path).cloned();
         let answer = answer.unwrap_or_else(|| Answer::new(404, "text/html", "<title>Not found</title>"));
-        let answer = answer.by.map_or(answer, |make| make(&body));
+        let answer = match &answer.by {
+            Some(Maker(make)) => make(&body),
+            None => answer,
+        };
         let answer = match answer.wall {
             Some((cookie, otherwise)) if !has_cookie(&head, &cookie) => *otherwise,
             _ => answer,

@@ -2,6 +2,7 @@
 
 use super::{AccessArgs, CrawlArgs, InputArgs};
 use clap::{Args, ValueEnum};
+use seotags::distill::{DistillOptions, PageType, SelectorError, check_selector};
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -9,6 +10,7 @@ Examples:
   seotags distill https://shop.example/shoes/trail-runner-2
   seotags distill crawl.warc.gz --format jsonl > content.jsonl
   seotags distill page.html --blocks
+  seotags distill shop/ --content-selector '.product' --page-type product
   seotags distill page.html --explain-html why.html";
 
 /// Print the main content of pages
@@ -39,12 +41,72 @@ pub(crate) struct DistillArgs {
     #[arg(long, visible_alias = "remove", value_name = "SELECTOR")]
     pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
 
+    /// CSS selector of the elements that hold the content; on pages where it matches nothing, it is as none
+    #[arg(long, value_name = "SELECTOR", value_parser = css_selector)]
+    pub(crate) content_selector: Option<String>,
+
+    /// What the pages are, if that is known
+    #[arg(long, value_name = "TYPE")]
+    pub(crate) page_type: Option<PageKind>,
+
+    /// Longest text in characters; longer ones are cut at the end of a block or sentence
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) max_chars: Option<u32>,
+
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) crawl: CrawlArgs,
     #[command(flatten)]
     pub(crate) access: AccessArgs,
+}
+
+impl DistillArgs {
+    /// Puts what was typed into `options`.
+    pub(crate) fn apply(&self, options: &mut DistillOptions) {
+        options.content_selector.clone_from(&self.content_selector);
+        options.page_type = self.page_type.map(PageKind::page_type);
+        if let Some(chars) = self.max_chars {
+            options.max_chars = chars as usize;
+        }
+    }
+}
+
+fn css_selector(selector: &str) -> Result<String, SelectorError> {
+    check_selector(selector).map(|()| selector.to_owned())
+}
+
+/// Types of pages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PageKind {
+    /// Texts: news, posts, stories
+    Article,
+    /// Offers of services, landing pages
+    Service,
+    /// One product
+    Product,
+    /// Products of a kind
+    Collection,
+    /// Teasers of other pages
+    Listing,
+    /// Manuals and references
+    Documentation,
+    /// Questions and answers, threads
+    Forum,
+}
+
+impl PageKind {
+    fn page_type(self) -> PageType {
+        match self {
+            Self::Article => PageType::Article,
+            Self::Service => PageType::Service,
+            Self::Product => PageType::Product,
+            Self::Collection => PageType::Collection,
+            Self::Listing => PageType::Listing,
+            Self::Documentation => PageType::Documentation,
+            Self::Forum => PageType::Forum,
+        }
+    }
 }
 
 /// Formats of distilled content.

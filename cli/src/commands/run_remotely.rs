@@ -9,7 +9,9 @@ use crate::deliver::{Delivery, Source};
 use crate::files::Written;
 use crate::found::FoundCounts;
 use crate::reading::{Reading, Repeats, reading_text};
-use crate::remote::{Followed, asked, connect, copied, follow, project_for, refuse_over_token, warn_of_unsent};
+use crate::remote::{
+    Destination, Followed, asked, connect, copied, follow, project_for, refuse_over_token, warn_of_unsent,
+};
 use crate::report::{CliError, Exit};
 use crate::session::inputs;
 use crate::signals::Interrupts;
@@ -25,7 +27,7 @@ use seotags::settings::SettingsPatch;
 use seotags::url::HttpUrl;
 use seotags::visit::PageSource;
 use seotags_app::App;
-use seotags_app::analyses::{Analysis, Status};
+use seotags_app::analyses::{Analysis, Status, checked_name};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -37,6 +39,8 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
     let delivery = Delivery::of_run(&args.work.output, args.work.wide, context)?;
     let written = Written::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
+    // Before a project is made for it.
+    let name = args.store.name.as_deref().map(checked_name).transpose()?;
     refuse_over_token(&args.work.output, context)?;
     refuse_two_in_a_pipe(&args.inputs, context)?;
     let client = connect(context)?;
@@ -52,19 +56,25 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
         listed = list_pages(args, most, context) => listed?,
         _ = interrupts.next() => return Ok(stopped_while_reading(context)),
     };
-    let project = tokio::select! {
-        project = project_for(&client, &projects, args.store.project.as_deref(), &listed.first) => project?,
+    let Destination { project, is_new } = tokio::select! {
+        destination = project_for(&client, &projects, args.store.project.as_deref(), &listed.first) => destination?,
         _ = interrupts.next() => return Ok(stopped_while_reading(context)),
     };
     let new = NewAnalysis {
-        name: args.store.name.clone().unwrap_or(listed.name),
+        name: name.unwrap_or(listed.name),
         urls: listed.urls,
         browser_profile_id: profile,
         settings: asked.settings,
     };
     let started = Instant::now();
     let analysis = tokio::select! {
-        made = client.create_analysis(project.id, &new) => made.map_err(|error| perhaps_made(error, context))?,
+        made = client.create_analysis(project.id, &new) => made.map_err(|error| {
+            if is_new {
+                let name = harmless(&project.name);
+                context.notes().warning(&format!("the project «{name}» was made for it, and stays"), None);
+            }
+            perhaps_made(error, context)
+        })?,
         name = interrupts.next() => {
             context.notes().write(&format!("  {name}  {}", look_for_it(context)));
             return Ok(Exit::Interrupted);

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 const LOOK: Duration = Duration::from_secs(1);
 const LATER: Duration = Duration::from_secs(5);
 const LOOKS: u32 = 60;
-/// How long a service may be gone: a restart takes a quarter of it.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// How long a service may be gone: long enough for its machine to start anew.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// How the waiting ended.
 #[derive(Debug)]
@@ -50,6 +50,11 @@ pub(crate) async fn follow(
         looks += 1;
         let row = match looked {
             Ok(row) => row,
+            // It has too much to do, but it is there.
+            Err(error) if error.status() == Some(429) => {
+                heard = Instant::now();
+                continue;
+            }
             Err(error) if error.may_pass() && heard.elapsed() < PATIENCE => continue,
             Err(error) => return Err(error.into()),
         };

@@ -14,4 +14,4 @@ pub(crate) use connect::{connect, refuse_others, refuse_over_token};
 pub(crate) use copy::{Copied, copied};
 pub(crate) use flags::{asked, warn_of_unsent};
 pub(crate) use follow::{Followed, follow};
-pub(crate) use project::{all_rows, find_project, project_for};
+pub(crate) use project::{Destination, all_rows, find_project, project_for};

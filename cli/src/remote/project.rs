@@ -20,23 +20,31 @@ pub(crate) fn find_project<'a>(projects: &'a [ServiceProject], name: &str) -> Op
     projects.iter().find(|project| project.name.to_lowercase() == wanted)
 }
 
+/// Where an analysis goes.
+#[derive(Debug)]
+pub(crate) struct Destination {
+    pub(crate) project: ServiceProject,
+    /// It was made for it.
+    pub(crate) is_new: bool,
+}
+
 /// The project for a list that begins with `first`: the one of that name, or else of the page's host; made if missing.
 pub(crate) async fn project_for(
     client: &ServiceClient,
     projects: &[ServiceProject],
     name: Option<&str>,
     first: &HttpUrl,
-) -> Result<ServiceProject, CliError> {
+) -> Result<Destination, CliError> {
     let of_host = || projects.iter().find(|project| is_of_site(project, first));
     let known = match name {
         Some(name) => find_project(projects, name),
         None => find_project(projects, first.host()).or_else(of_host),
     };
     if let Some(project) = known {
-        return Ok(project.clone());
+        return Ok(Destination { project: project.clone(), is_new: false });
     }
     match client.create_project(name.unwrap_or(first.host()), &first.origin()).await {
-        Ok(project) => Ok(project),
+        Ok(project) => Ok(Destination { project, is_new: true }),
         Err(error) if error.status() == Some(409) => Err(match of_host() {
             Some(taken) => CliError::Usage {
                 message: format!("{error}"),

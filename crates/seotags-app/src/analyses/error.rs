@@ -77,7 +77,10 @@ impl AnalysisError {
 }
 
 /// The name without blanks around it, if it is one.
-pub(super) fn checked_name(name: &str) -> Result<String, AnalysisError> {
+///
+/// # Errors
+/// [`AnalysisError::Name`]
+pub fn checked_name(name: &str) -> Result<String, AnalysisError> {
     let name = name.trim();
     let chars = name.chars().count();
     if (1..=MAX_NAME_CHARS).contains(&chars) { Ok(name.to_owned()) } else { Err(AnalysisError::Name { chars }) }

@@ -22,7 +22,7 @@ pub use crate::store::source_urls::MOST_KEYWORDS;
 pub use analysis::{Analysis, FilterKind, FilterRule};
 pub(crate) use create::remove_abandoned_drafts;
 pub use create::{Created, Draft, NewAnalysis};
-pub use error::AnalysisError;
+pub use error::{AnalysisError, checked_name};
 pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
 pub use listed::{ListPiece, Listed};
 pub use relaunch::{NewSettings, Relaunch};
@@ -192,7 +192,7 @@ impl Analyses {
     /// # Errors
     /// [`AnalysisError`]
     pub async fn rename(&self, id: AnalysisId, name: &str) -> Result<Analysis, AnalysisError> {
-        let name = error::checked_name(name)?;
+        let name = checked_name(name)?;
         let renamed = self.store.write(move |db| {
             analyses::rename(db, id, &name)?;
             analyses::by_id(db, id)

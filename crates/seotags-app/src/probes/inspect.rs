@@ -4,11 +4,11 @@ use super::{ProbeError, Probes, TAB_PATIENCE, address};
 use crate::accounts::UserId;
 use seotags::clock;
 use seotags::crawl::{CrawlError, Crawler, FetchRequest};
-use seotags::pipeline::{CrawlerVerdict, Depth, Inspection, Reader, inspect, inspect_record, read_fetched};
+use seotags::pipeline::{CrawlerVerdict, Depth, Inspection, Reader, inspect, inspect_record, read_failure};
 use seotags::result::Spent;
 use seotags::settings::{RenderPolicy, Settings};
 use seotags::url::HttpUrl;
-use seotags::visit::{Failed, FailureCode, FetchFailure, Fetched, PageSource, Phase, RobotsVerdict, Standing};
+use seotags::visit::{FailureCode, FetchFailure, PageSource, Phase, Standing};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
@@ -105,8 +105,7 @@ fn given_up(url: &HttpUrl, settings: &Settings) -> Inspection {
         phase: Phase::Total,
         attempts: 1,
     };
-    let failed = Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown });
-    let page = read_fetched(url, failed, Vec::new(), Depth::Judged, settings, clock::now().as_millisecond());
+    let page = read_failure(url, failure, settings, clock::now().as_millisecond());
     Inspection {
         page,
         spent: Spent::default(),

@@ -136,6 +136,7 @@ fn is_walled(answer: &Answer) -> bool {
 mod tests {
     use super::super::{Depth, read_fetched};
     use super::*;
+    use seotags_core::distill::DistillOptions;
     use seotags_core::result::Spent;
     use seotags_core::url::{AnalysisId, HttpUrl};
     use seotags_core::visit::{Fetched, Headers, Hop, RawAnswer};
@@ -148,7 +149,7 @@ mod tests {
             headers: Headers(vec![("cf-mitigated".into(), "challenge".into())]),
             ..RawAnswer::default()
         });
-        let page = read_fetched(&url, fetched, Vec::new(), Depth::Judged, &settings, 0);
+        let page = read_fetched(&url, fetched, Vec::new(), Depth::Judged, &DistillOptions::default(), &settings, 0);
         (PageJob::new(AnalysisId(1), url, settings.hash()), Read { page, spent: Spent::default(), shelved: None })
     }
 

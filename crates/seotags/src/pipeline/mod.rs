@@ -39,7 +39,7 @@ pub use job::PageJob;
 pub use links::{LinksError, PageLinks, links_of};
 pub use local::{RunEnd, run};
 pub use network::Patience;
-pub use read::{Depth, distill_options, read_fetched};
+pub use read::{Depth, distill_options, read_failure, read_fetched};
 pub use reader::{Read, Reader, Shelved};
 pub use rendering::to_be_rendered;
 pub use shelf::Shelf;

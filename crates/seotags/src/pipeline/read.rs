@@ -20,12 +20,14 @@ pub enum Depth {
     Explained,
 }
 
-/// Reads what was fetched for `asked`; `given` are its versions in other languages that a sitemap states.
+/// Reads what was fetched for `asked`; `given` are its versions in other languages that a sitemap states, `options` say how
+/// its content is found.
 pub fn read_fetched(
     asked: &HttpUrl,
     fetched: Fetched,
     given: Vec<Hreflang>,
     depth: Depth,
+    options: &DistillOptions,
     settings: &Settings,
     now_ms: i64,
 ) -> ReadPage {
@@ -35,7 +37,7 @@ pub fn read_fetched(
             (Visit::Withheld(withheld), robots, None)
         }
         Fetched::Failed(Failed { failure, hops, robots }) => (Visit::Failed { failure, hops }, robots, None),
-        Fetched::Answered(raw) => read_answer(asked, raw, given, depth, settings),
+        Fetched::Answered(raw) => read_answer(asked, raw, given, depth, options),
     };
     let indexability = judge(asked, &visit, &robots, &judge_options(settings, now_ms));
     ReadPage { visit, robots, indexability, distilled }
@@ -54,8 +56,13 @@ pub(super) fn unreadable(asked: &HttpUrl, settings: &Settings, now_ms: i64) -> R
         phase: Phase::Read,
         attempts: 1,
     };
-    let failed = Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown };
-    read_fetched(asked, Fetched::Failed(failed), Vec::new(), Depth::Judged, settings, now_ms)
+    read_failure(asked, failure, settings, now_ms)
+}
+
+/// What is to be said of a page of which nothing came.
+pub fn read_failure(asked: &HttpUrl, failure: FetchFailure, settings: &Settings, now_ms: i64) -> ReadPage {
+    let failed = Fetched::Failed(Failed { failure, hops: Vec::new(), robots: RobotsVerdict::Unknown });
+    read_fetched(asked, failed, Vec::new(), Depth::Judged, &DistillOptions::default(), settings, now_ms)
 }
 
 fn read_answer(
@@ -63,7 +70,7 @@ fn read_answer(
     mut raw: RawAnswer,
     given: Vec<Hreflang>,
     depth: Depth,
-    settings: &Settings,
+    options: &DistillOptions,
 ) -> (Visit, RobotsVerdict, Option<Distilled>) {
     let document = is_page(&raw).then(|| Document::parse(&raw.body));
     let mut facts = document.as_ref().and_then(|document| read_facts(document, &raw));
@@ -87,8 +94,8 @@ fn read_answer(
         }
         distilled = match depth {
             Depth::Judged => None,
-            Depth::Distilled => Some(distill(document, facts, &distill_options(settings))),
-            Depth::Explained => Some(explain(document, facts, &distill_options(settings))),
+            Depth::Distilled => Some(distill(document, facts, options)),
+            Depth::Explained => Some(explain(document, facts, options)),
         };
     }
     let answer = Answer {

@@ -3,12 +3,13 @@
 
 use super::canonical_targets::CanonicalTargets;
 use super::cpu::Cpu;
-use super::read::{Depth, judge_options, read_fetched, unreadable};
+use super::read::{Depth, distill_options, judge_options, read_fetched, unreadable};
 use crate::clock;
 use crate::cores::core_count;
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::CallKey;
 use futures::FutureExt;
+use seotags_core::distill::DistillOptions;
 use seotags_core::judge::{CanonicalTarget, JudgeOptions, Visit, canonical_elsewhere, judge, sent_on_to};
 use seotags_core::page::Hreflang;
 use seotags_core::result::{ReadPage, Spent};
@@ -35,6 +36,7 @@ pub struct Reader {
     pub(super) fetch: Arc<dyn Fetch>,
     settings: Arc<Settings>,
     depth: Depth,
+    distill: Arc<DistillOptions>,
     cpu: Cpu,
     targets: Arc<CanonicalTargets>,
     /// Files and records that are held at once, from reading to distilling. The crawler bounds the bodies of the web.
@@ -66,7 +68,14 @@ impl Reader {
     pub fn new(fetch: Arc<dyn Fetch>, settings: Arc<Settings>, depth: Depth) -> Self {
         let local = Arc::new(Semaphore::new(core_count() + LOCAL_READ_AHEAD));
         let targets = Arc::new(CanonicalTargets::default());
-        Self { fetch, settings, depth, cpu: Cpu::new(), targets, local }
+        let distill = Arc::new(distill_options(&settings));
+        Self { fetch, settings, depth, distill, cpu: Cpu::new(), targets, local }
+    }
+
+    /// The same reader, which finds the content of pages as `options` say, whatever the settings do.
+    #[must_use]
+    pub fn with_options(self, options: DistillOptions) -> Self {
+        Self { distill: Arc::new(options), ..self }
     }
 
     /// Fetch → page → judge, → distil if it goes that far. `given` are the page's versions in other languages that a
@@ -119,14 +128,14 @@ impl Reader {
         now_ms: i64,
     ) -> Option<(ReadPage, f64)> {
         let (url, given) = (url.clone(), given.to_vec());
-        let (depth, settings) = (self.depth, Arc::clone(&self.settings));
+        let (depth, options, settings) = (self.depth, Arc::clone(&self.distill), Arc::clone(&self.settings));
         let is_small = match &fetched {
             Fetched::Answered(raw) => raw.body.len() <= SMALL_PAGE,
             Fetched::Withheld(_) | Fetched::Failed(_) => true,
         };
         let read = move || {
             let started = Instant::now();
-            let page = read_fetched(&url, fetched, given, depth, &settings, now_ms);
+            let page = read_fetched(&url, fetched, given, depth, &options, &settings, now_ms);
             (page, millis_since(started))
         };
         if is_small { Cpu::run_small(read).ok() } else { self.cpu.run(read).await.ok() }
@@ -179,7 +188,8 @@ impl Reader {
         let fetched = unbroken(self.fetch.glimpse(request, url)).await??;
         let (held, settings) = (url.clone(), Arc::clone(&self.settings));
         let read = self.cpu.run(move || {
-            let page = read_fetched(&held, fetched, Vec::new(), Depth::Judged, &settings, now_ms);
+            let page =
+                read_fetched(&held, fetched, Vec::new(), Depth::Judged, &DistillOptions::default(), &settings, now_ms);
             CanonicalTarget::of(&held, &page.visit, &judge_options(&settings, now_ms))
         });
         read.await.ok().flatten()

@@ -9,6 +9,9 @@ use std::time::Duration;
 
 /// Largest answer that is read: an analysis of 100,000 long addresses takes a fifth of it.
 const MOST_BYTES: usize = 128 << 20;
+/// Largest refusal that is read, and how much of what it says is told: a sentence or two.
+const MOST_REFUSAL_BYTES: usize = 64 << 10;
+const MOST_DETAIL_CHARS: usize = 500;
 
 /// What a service says when it refuses.
 #[derive(Deserialize)]
@@ -42,10 +45,11 @@ pub(super) async fn checked(server: &str, path: &str, answer: Response) -> Resul
         return Ok(answer);
     }
     let (retry_after, why_not) = (retry_after(answer.headers()), not_json(answer.headers()));
-    let body = body(server, answer, MOST_BYTES).await?;
+    let body = first_bytes(server, answer, MOST_REFUSAL_BYTES).await?;
     let said = serde_json::from_slice(&body).ok().map(|Refusal { detail }| detail).filter(|_| why_not.is_none());
     match said {
         Some(detail) => {
+            let detail = cut(detail);
             Err(ServiceError::Refused { server: server.to_owned(), status: status.as_u16(), detail, retry_after })
         }
         // A proxy before a service that is down.
@@ -81,16 +85,34 @@ fn retry_after(headers: &HeaderMap) -> Option<Duration> {
 }
 
 /// The whole body, if it is no larger than this.
-pub(super) async fn body(server: &str, mut answer: Response, most: usize) -> Result<Vec<u8>, ServiceError> {
+pub(super) async fn body(server: &str, answer: Response, most: usize) -> Result<Vec<u8>, ServiceError> {
+    let path = answer.url().path().to_owned();
+    let body = first_bytes(server, answer, most + 1).await?;
+    if body.len() > most {
+        return Err(ServiceError::TooLarge { server: server.to_owned(), path, mebibytes: most >> 20 });
+    }
+    Ok(body)
+}
+
+/// The body as far as it is no longer than this.
+async fn first_bytes(server: &str, mut answer: Response, most: usize) -> Result<Vec<u8>, ServiceError> {
     let mut body = Vec::new();
     while let Some(chunk) = answer.chunk().await.map_err(|error| broke_off(server, &error))? {
-        body.extend_from_slice(&chunk);
-        if body.len() > most {
-            let reason = format!("an answer is larger than {} MiB", most >> 20);
-            return Err(ServiceError::NotAService { server: server.to_owned(), why: reason });
+        body.extend_from_slice(&chunk[..chunk.len().min(most - body.len())]);
+        if body.len() == most {
+            break;
         }
     }
     Ok(body)
+}
+
+/// As much of it as a line or two hold.
+fn cut(mut detail: String) -> String {
+    if let Some((end, _)) = detail.char_indices().nth(MOST_DETAIL_CHARS) {
+        detail.truncate(end);
+        detail.push('…');
+    }
+    detail
 }
 
 /// An answer that did not come to its end.

@@ -11,11 +11,15 @@ use reqwest::{Client, RequestBuilder, Response, Url};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 const CONNECT: Duration = Duration::from_secs(10);
 /// Longest silence of a service; making a list of 100,000 addresses takes it some seconds.
 const SILENCE: Duration = Duration::from_secs(90);
+/// Longest call in all.
+const LONGEST: Duration = Duration::from_mins(10);
 /// Results of a stretch.
 const STRETCH: u32 = 1_000;
 /// Largest image that is fetched (`api` 7).
@@ -28,6 +32,8 @@ pub struct ServiceClient {
     http: Client,
     address: ServiceAddress,
     server: String,
+    /// It has answered before. Clones share it.
+    has_answered: Arc<AtomicBool>,
 }
 
 /// A project that is to be made.
@@ -64,7 +70,8 @@ impl ServiceClient {
                 .user_agent(concat!("seotags/", env!("CARGO_PKG_VERSION")))
                 .referer(false)
                 .connect_timeout(CONNECT)
-                .read_timeout(SILENCE);
+                .read_timeout(SILENCE)
+                .timeout(LONGEST);
             match address.host_name().filter(|_| address.is_loopback()) {
                 // Whatever a resolver says: this machine.
                 Some(name) => builder.no_proxy().resolve_to_addrs(
@@ -76,7 +83,7 @@ impl ServiceClient {
             }
         });
         let http = http.map_err(|error| ServiceError::Client { server: server.clone(), reason: error.to_string() })?;
-        Ok(Self { http, address, server })
+        Ok(Self { http, address, server, has_answered: Arc::default() })
     }
 
     /// Whom it asks.
@@ -173,7 +180,7 @@ impl ServiceClient {
     /// [`ServiceError`]
     pub async fn image(&self, path: &str) -> Result<Vec<u8>, ServiceError> {
         let request = || self.http.get(self.address.at(path)).header(ACCEPT, "image/*");
-        again(Kind::Read, async || {
+        self.again(Kind::Read, async || {
             let answer = answer::checked(&self.server, path, self.sent(request()).await?).await?;
             answer::body(&self.server, answer, MOST_IMAGE_BYTES).await
         })
@@ -183,14 +190,14 @@ impl ServiceClient {
     async fn get<T: DeserializeOwned>(&self, call: &str) -> Result<T, ServiceError> {
         let url = self.url(call);
         let ask = async || answer::read(&self.server, call, self.sent(self.http.get(url.clone())).await?).await;
-        again(Kind::Read, ask).await
+        self.again(Kind::Read, ask).await
     }
 
     async fn post<T: DeserializeOwned>(&self, call: &str, body: &impl Serialize) -> Result<T, ServiceError> {
         let url = self.url(call);
         let request = || self.http.post(url.clone()).json(body);
         let ask = async || answer::read(&self.server, call, self.sent(request()).await?).await;
-        again(Kind::Write, ask).await
+        self.again(Kind::Write, ask).await
     }
 
     /// The address of a call, whose query follows a question mark.
@@ -202,24 +209,28 @@ impl ServiceClient {
     }
 
     async fn sent(&self, request: RequestBuilder) -> Result<Response, ServiceError> {
-        request.send().await.map_err(|error| {
+        let answer = request.send().await.map_err(|error| {
             if error.is_connect() {
                 ServiceError::Unreachable { server: self.server.clone(), reason: innermost(&error) }
             } else {
                 broke_off(&self.server, &error)
             }
-        })
+        })?;
+        self.has_answered.store(true, Ordering::Relaxed);
+        Ok(answer)
     }
-}
 
-/// Asks, and asks again where that helps.
-async fn again<T>(kind: Kind, ask: impl AsyncFn() -> Result<T, ServiceError>) -> Result<T, ServiceError> {
-    let mut made = 1;
-    loop {
-        match ask().await {
-            Err(error) => tokio::time::sleep(next_attempt(&error, kind, made).ok_or(error)?).await,
-            answered => return answered,
+    /// Asks, and asks again where that helps.
+    async fn again<T>(&self, kind: Kind, ask: impl AsyncFn() -> Result<T, ServiceError>) -> Result<T, ServiceError> {
+        let mut made = 1;
+        loop {
+            let error = match ask().await {
+                Err(error) => error,
+                answered => return answered,
+            };
+            let is_known = self.has_answered.load(Ordering::Relaxed);
+            tokio::time::sleep(next_attempt(&error, kind, is_known, made).ok_or(error)?).await;
+            made += 1;
         }
-        made += 1;
     }
 }

@@ -58,6 +58,16 @@ pub enum ServiceError {
         /// What was wrong.
         reason: String,
     },
+    /// The answer does not end where any of a service would.
+    #[error("{server} answers {path} with more than {mebibytes} MiB, and no more is read")]
+    TooLarge {
+        /// Who.
+        server: String,
+        /// What was asked for.
+        path: String,
+        /// How much is read.
+        mebibytes: usize,
+    },
     /// The service refuses.
     #[error("{server} refuses ({status}): {detail}")]
     Refused {

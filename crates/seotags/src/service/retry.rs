@@ -19,8 +19,9 @@ pub(super) enum Kind {
     Write,
 }
 
-/// How long to wait before the call is made again; `None`: not at all. `made` counts the calls up to now.
-pub(super) fn next_attempt(failure: &ServiceError, kind: Kind, made: u32) -> Option<Duration> {
+/// How long to wait before the call is made again; `None`: not at all. `is_known`: the service answered a call before, so
+/// that its address is right. `made` counts the calls up to now.
+pub(super) fn next_attempt(failure: &ServiceError, kind: Kind, is_known: bool, made: u32) -> Option<Duration> {
     if made >= MOST {
         return None;
     }
@@ -34,6 +35,8 @@ pub(super) fn next_attempt(failure: &ServiceError, kind: Kind, made: u32) -> Opt
             Some(retry_after.unwrap_or(usual)).filter(|wait| *wait <= LONGEST)
         }
         (ServiceError::Refused { status: 500, .. } | ServiceError::BrokeOff { .. }, Kind::Read) => Some(usual),
+        // No connection, no work: whatever it asks for was not begun. It may restart.
+        (ServiceError::Unreachable { .. }, _) if is_known => Some(usual),
         _ => None,
     }
 }
@@ -50,24 +53,29 @@ mod tests {
     #[test]
     fn what_was_refused_for_haste_comes_again_when_it_may() {
         for kind in [Kind::Read, Kind::Write] {
-            assert_eq!(next_attempt(&refused(429, Some(7)), kind, 1), Some(Duration::from_secs(7)));
-            assert_eq!(next_attempt(&refused(429, None), kind, 1), Some(FIRST));
-            assert_eq!(next_attempt(&refused(429, Some(3_600)), kind, 1), None);
-            assert_eq!(next_attempt(&refused(429, Some(7)), kind, MOST), None);
+            assert_eq!(next_attempt(&refused(429, Some(7)), kind, true, 1), Some(Duration::from_secs(7)));
+            assert_eq!(next_attempt(&refused(429, None), kind, true, 1), Some(FIRST));
+            assert_eq!(next_attempt(&refused(429, Some(3_600)), kind, true, 1), None);
+            assert_eq!(next_attempt(&refused(429, Some(7)), kind, true, MOST), None);
         }
     }
 
     #[test]
     fn what_only_reads_comes_again_a_few_times_and_what_makes_does_not() {
         let broken = ServiceError::BrokeOff { server: String::new(), reason: String::new() };
-        let waits = (1..=MOST).map(|made| next_attempt(&broken, Kind::Read, made).map(|wait| wait.as_millis()));
+        let waits = (1..=MOST).map(|made| next_attempt(&broken, Kind::Read, true, made).map(|wait| wait.as_millis()));
         assert_eq!(waits.collect::<Vec<_>>(), [Some(500), Some(1_000), Some(2_000), None]);
         for failure in [broken, refused(500, None), refused(503, Some(1))] {
-            assert!(next_attempt(&failure, Kind::Read, 1).is_some(), "{failure:?}");
-            assert_eq!(next_attempt(&failure, Kind::Write, 1), None, "{failure:?}");
+            assert!(next_attempt(&failure, Kind::Read, true, 1).is_some(), "{failure:?}");
+            assert_eq!(next_attempt(&failure, Kind::Write, true, 1), None, "{failure:?}");
+        }
+        let gone = ServiceError::Unreachable { server: String::new(), reason: String::new() };
+        for kind in [Kind::Read, Kind::Write] {
+            assert_eq!(next_attempt(&gone, kind, true, 2), Some(2 * FIRST));
+            assert_eq!(next_attempt(&gone, kind, false, 1), None, "the address may be wrong");
         }
         for status in [400, 401, 403, 404, 409, 422] {
-            assert_eq!(next_attempt(&refused(status, Some(1)), Kind::Read, 1), None, "{status}");
+            assert_eq!(next_attempt(&refused(status, Some(1)), Kind::Read, true, 1), None, "{status}");
         }
     }
 }

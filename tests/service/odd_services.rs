@@ -1,0 +1,193 @@
+//! The command line before a service that answers oddly: it is asked with a token, but not trusted.
+
+use crate::program::{Answer, Ended, Seotags, Site};
+use crate::support::{Desk, shop};
+use serde_json::{Value, json};
+
+/// What a terminal would act on: an escape, a C1 control, a text that turns around.
+const HOSTILE: &str = "Spr\u{1b}]0;pwned\u{7}in\u{9b}31mg\u{202e}lla\u{200f}";
+const ANALYSIS: &str = "/analyses/1?include_results=false";
+const RESULTS: &str = "/analyses/1/results?limit=1000";
+const ANALYSES: &str = "/api/v1/projects/1/analyses/";
+
+/// What a real service answered of an analysis that ran, to be served again with changes.
+struct Recorded {
+    /// By the call's path below `/api/v1`.
+    answers: Vec<(&'static str, Value)>,
+}
+
+impl Recorded {
+    fn new() -> Self {
+        let desk = Desk::new(shop(&["/a"]));
+        let id = desk.begin(&["/a"]);
+        desk.wait_for(id, "success");
+        let calls = [
+            "/utils/client-config",
+            "/users/me",
+            "/projects/",
+            "/projects/1",
+            "/projects/1/analyses/",
+            ANALYSIS,
+            RESULTS,
+        ];
+        Self { answers: calls.map(|call| (call, desk.get(call))).into() }
+    }
+
+    fn answer(&mut self, call: &str) -> &mut Value {
+        &mut self.answers.iter_mut().find(|(known, _)| *known == call).unwrap().1
+    }
+
+    fn serve(self) -> Site {
+        Site::serve(self.answers.into_iter().map(|(call, value)| (format!("/api/v1{call}"), answered(200, &value))))
+    }
+}
+
+fn answered(status: u16, value: &Value) -> Answer {
+    Answer::new(status, "application/json", value.to_string())
+}
+
+/// One answer to whoever sends something, another to whoever asks.
+fn to_whoever_sends(made: Answer, asked: Answer) -> Answer {
+    Answer::by(move |body| if body.is_empty() { asked.clone() } else { made.clone() })
+}
+
+fn machine() -> Seotags {
+    let seotags = Seotags::new().with("SEOTAGS_TOKEN", "sta_marker");
+    seotags.file("urls.csv", "https://shop.example/a\n");
+    seotags
+}
+
+fn run(site: &Site, arguments: &[&str]) -> Ended {
+    machine().run(&[arguments, &["--server", &site.origin()]].concat())
+}
+
+fn is_harmless(text: &str) -> bool {
+    let is_odd =
+        |c: char| c.is_control() && c != '\n' || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    !text.contains(is_odd)
+}
+
+#[test]
+fn texts_of_a_service_do_nothing_to_a_terminal() {
+    let mut recorded = Recorded::new();
+    for call in ["/projects/", "/projects/1", "/projects/1/analyses/", ANALYSIS] {
+        let hostile = json!(HOSTILE).to_string();
+        let text = recorded.answer(call).to_string().replace("\"Shop\"", &hostile).replace("\"Spring\"", &hostile);
+        *recorded.answer(call) = serde_json::from_str(&text).unwrap();
+    }
+    let item = &mut recorded.answer(RESULTS)["items"][0];
+    (item["suggested_title"], item["current_title"]) = (json!(HOSTILE), json!(HOSTILE));
+    let site = recorded.serve();
+    for command in [&["list"][..], &["show"], &["show", "--all"], &["list", "--project", HOSTILE]] {
+        let ended = run(&site, command);
+        assert_eq!(ended.code, Some(0), "{command:?}: {}", ended.stderr);
+        assert!(ended.stdout.contains("Spr"), "{command:?}: {}", ended.stdout);
+        assert!(is_harmless(&ended.stdout) && is_harmless(&ended.stderr), "{command:?}: {ended:?}");
+    }
+    let endless = format!("{HOSTILE}{}", "so it goes ".repeat(4_000));
+    site.answer("/api/v1/projects/", answered(400, &json!({"detail": endless})));
+    let ended = run(&site, &["list"]);
+    assert!(ended.code == Some(2) && ended.stderr.contains("refuses (400): Spr"), "{}", ended.stderr);
+    assert!(is_harmless(&ended.stderr) && ended.stderr.len() < 1_000, "{}", ended.stderr);
+}
+
+#[test]
+fn a_status_that_nobody_knows_is_said_to_be_one() {
+    let mut recorded = Recorded::new();
+    recorded.answer(ANALYSIS)["status"] = json!(HOSTILE);
+    let ended = run(&recorded.serve(), &["show"]);
+    assert!(ended.code == Some(3) && ended.stderr.contains("in a way that this version does not know"), "{ended:?}");
+    assert!(is_harmless(&ended.stderr), "{}", ended.stderr);
+}
+
+#[test]
+fn all_stretches_of_results_are_read_and_no_more() {
+    let mut recorded = Recorded::new();
+    let urls: Vec<String> = (0..1_200).map(|number| format!("https://shop.example/{number}")).collect();
+    let listed: Vec<Value> = urls.iter().map(|url| json!({"url": url, "target_keywords": []})).collect();
+    let analysis = recorded.answer(ANALYSIS);
+    analysis["source_urls"] = json!(listed);
+    for name in ["total_urls_count", "processed_urls_count", "results_count"] {
+        analysis[name] = json!(1_200);
+    }
+    let stretch = recorded.answer(RESULTS).clone();
+    let item = |(index, url): (usize, &String)| {
+        let mut item = stretch["items"][0].clone();
+        (item["id"], item["url"], item["unique_key"]) = (json!(index + 1), json!(url), json!(format!("key {index}")));
+        item
+    };
+    let mut items: Vec<Value> = urls.iter().enumerate().map(item).collect();
+    items.reverse();
+    let of = |items: &[Value], next: Value| {
+        let mut stretch = stretch.clone();
+        (stretch["items"], stretch["next_before_id"]) = (json!(items), next);
+        stretch
+    };
+    *recorded.answer(RESULTS) = of(&items[..1_000], json!(201));
+    let site = recorded.serve();
+    let second = format!("/api/v1{RESULTS}&before_id=201");
+    site.answer(&second, answered(200, &of(&items[1_000..], Value::Null)));
+    let ended = run(&site, &["show", "--format", "jsonl"]);
+    assert_eq!((ended.code, ended.stdout.lines().count()), (Some(0), 1_200), "{}", ended.stderr);
+    // A cursor that does not fall would go on for ever.
+    site.answer(&second, answered(200, &of(&items[1_000..], json!(201))));
+    let ended = run(&site, &["show", "--format", "jsonl"]);
+    assert!(ended.code == Some(3) && ended.stderr.contains("more results than the analysis has"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_list_that_was_sent_may_be_an_analysis_whatever_happens_next() {
+    let site = Recorded::new().serve();
+    let (seotags, server) = (machine(), site.origin());
+    site.answer(ANALYSES, answered(200, &json!([])).held());
+    let running = seotags.start(&["run", "urls.csv", "--project", "Shop", "--server", &server]);
+    site.wait_for_requests(1, |path| path == ANALYSES);
+    running.signal("INT");
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    assert!(ended.stderr.contains("may have been made; before you run it again: seotags list --server"), "{ended:?}");
+    site.release();
+    // What came is no analysis, but something was heard.
+    let ended = run(&site, &["run", "urls.csv", "--project", "Shop"]);
+    assert!(ended.code == Some(3) && ended.stderr.contains("may have been made"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_web_page_in_the_middle_does_not_hide_what_goes_on() {
+    let mut recorded = Recorded::new();
+    let analysis = recorded.answer(ANALYSIS).clone();
+    let site = recorded.serve();
+    let hotel = Answer::html("<title>Sign in to the hotel's network</title>");
+    site.answer(ANALYSES, to_whoever_sends(answered(201, &analysis), hotel));
+    let ended = run(&site, &["run", "urls.csv", "--project", "Shop", "-o", "tags.csv", "-vvv"]);
+    assert!(ended.code == Some(3) && ended.stderr.contains("it answers with a web page"), "{}", ended.stderr);
+    let hint = "the service goes on with analysis 1: seotags export 1 -o tags.csv --server";
+    assert!(ended.stderr.contains(hint), "{}", ended.stderr);
+    assert!(!ended.stderr.contains("sta_marker"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_list_goes_nowhere_else() {
+    let elsewhere = Site::serve([("/", Answer::html(""))]);
+    let site = Recorded::new().serve();
+    site.answer(ANALYSES, Answer::redirect(307, &elsewhere.url("/")));
+    let ended = run(&site, &["run", "urls.csv", "--project", "Shop"]);
+    assert!(ended.code == Some(2) && ended.stderr.contains("a token is for one service alone"), "{}", ended.stderr);
+    assert!(elsewhere.requests().is_empty());
+}
+
+#[test]
+fn a_project_that_was_made_in_vain_is_named() {
+    let mut recorded = Recorded::new();
+    let mut made = recorded.answer("/projects/1").clone();
+    (made["name"], made["analyses"]) = (json!("shop.example"), json!([]));
+    let site = recorded.serve();
+    site.answer(ANALYSES, answered(403, &json!({"detail": "Your plan allows 0 URLs."})));
+    site.answer("/api/v1/projects/", to_whoever_sends(answered(201, &made), answered(200, &json!([]))));
+    let ended = run(&site, &["run", "urls.csv", "--name", &"x".repeat(201)]);
+    assert!(ended.code == Some(2) && ended.stderr.contains("200"), "{}", ended.stderr);
+    assert!(site.requests().is_empty(), "{:?}", site.requests());
+    let ended = run(&site, &["run", "urls.csv"]);
+    assert!(ended.code == Some(2) && ended.stderr.contains("Your plan allows 0 URLs."), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the project «shop.example» was made for it, and stays"), "{}", ended.stderr);
+}

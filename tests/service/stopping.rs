@@ -1,6 +1,6 @@
 //! The end that an operator asks for, with work under way, and what the next start makes of it (`api` 13).
 
-use crate::program::page;
+use crate::program::{Seotags, page};
 use crate::support::{Desk, LONG_PAGES, Socket, long_pages, wait_for};
 use serde_json::json;
 
@@ -9,7 +9,8 @@ fn a_stop_waits_for_nothing_that_hangs_and_the_next_start_goes_on() {
     let site = long_pages();
     site.answer("/a", page("Trail Runner", "A light shoe for rough paths."));
     site.answer("/late", page("Late", "A shoe that comes late.").held());
-    let mut desk = Desk::new(site);
+    // The page does not come to an end by itself.
+    let mut desk = Desk::on(Seotags::new(), site, &["--timeout", "600"]);
     let done = desk.begin(&LONG_PAGES);
     desk.wait_for(done, "success");
     let hangs = desk.begin(&["/a", "/late"]);
@@ -20,7 +21,6 @@ fn a_stop_waits_for_nothing_that_hangs_and_the_next_start_goes_on() {
     let channel = format!("/ws/analysis-updates/{hangs}");
     let mut socket = Socket::open(&desk.service, &channel, &desk.ada.access_token).listening();
 
-    // Whoever waited for the page would wait for ever.
     let ended = desk.service.stop();
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert!(ended.stderr.contains("answers under way were cut off"), "the export was: {}", ended.stderr);

@@ -27,11 +27,9 @@ fn a_head_is_bounded_in_size_fields_and_time() {
     let service = Service::start();
     let host = service.address();
     let halves = [
-        String::new(),
         "GET".to_owned(),
         format!("GET /api/v1/health HTTP/1.1\r\nHost: {host}\r\nX-Slow: "),
         format!("GET /api/v1/health HTTP/1.1\r\nHost: {host}\r\n\r\nGET /api/v1/health HTTP/1.1\r\n"),
-        "PRI * HTTP/2.0\r\n".to_owned(),
     ];
     let halves: Vec<(String, TcpStream)> =
         halves.into_iter().map(|half| (half.clone(), connect(&service, &half))).collect();

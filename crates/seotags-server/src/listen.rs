@@ -24,13 +24,11 @@ use seotags_app::dispatch::{Dispatch, DispatchOptions};
 use seotags_app::mail::{MailRoute, Mailer, Sender};
 use seotags_app::webhooks::Deliverer;
 use seotags_app::{App, StoreError};
-use std::future;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
-use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
@@ -219,10 +217,7 @@ fn mailer(state: &ServiceState) -> Mailer {
 async fn answer(stream: TcpStream, (peer, is_crowded): (SocketAddr, bool), app: routes::App, watcher: Watcher) {
     // Small answers go at once.
     let _ = stream.set_nodelay(true);
-    let asked = CancellationToken::new();
-    let asks = asked.clone();
     let service = app.map_request(move |request: Request<Incoming>| {
-        asks.cancel();
         let mut request = request.map(|body| Body::new(Paced::new(body, Pace::SERVICE)));
         request.extensions_mut().insert(ConnectInfo(peer));
         if is_crowded {
@@ -246,18 +241,7 @@ async fn answer(stream: TcpStream, (peer, is_crowded): (SocketAddr, bool), app: 
     let service = TowerToHyperService::new(service);
     let connection =
         builder.serve_connection_with_upgrades(TokioIo::new(Line::new(stream, STALLED)), service).into_owned();
-    tokio::select! {
-        ended = watcher.watch(connection) => if let Err(error) = ended {
-            tracing::debug!(%error, %peer, "a connection broke off");
-        },
-        () = unasked(&asked) => tracing::debug!(%peer, "a connection asked for nothing"),
-    }
-}
-
-/// Returns where the first request does not come in time: hyper's own bound begins once it knows which version of HTTP is
-/// spoken, so that whoever says nothing would keep a place for ever.
-async fn unasked(asked: &CancellationToken) {
-    if timeout(HEAD_TIMEOUT, asked.cancelled()).await.is_ok() {
-        future::pending::<()>().await;
+    if let Err(error) = watcher.watch(connection).await {
+        tracing::debug!(%error, %peer, "a connection broke off");
     }
 }

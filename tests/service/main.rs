@@ -29,6 +29,7 @@ mod headers;
 mod heads;
 mod hosts;
 mod http2;
+mod live;
 mod lost_key;
 mod mail;
 mod many;

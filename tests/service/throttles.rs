@@ -15,7 +15,7 @@ fn is_throttled(reply: &Reply) -> bool {
 
 #[test]
 fn the_eleventh_wrong_password_waits_and_others_do_not() {
-    let service = Service::with_admin();
+    let mut service = Service::with_admin();
     for _ in 0..10 {
         assert_eq!(service.try_sign_in("ada@shop.example", "Wrong-Horse-1").status, 400);
     }
@@ -30,6 +30,16 @@ fn the_eleventh_wrong_password_waits_and_others_do_not() {
         assert!(is_throttled(&call.header("X-Forwarded-For", forged).send()), "nobody trusts that header");
     }
     assert_eq!(service.try_sign_in("admin@seotags.example", PASSWORD).status, 200);
+
+    // What waits to be written down is, before it ends.
+    assert_eq!(service.stop().code, Some(0));
+    service.start_again(&[]);
+    let log = service.get("/admin/logs?limit=100").bearer(&service.admin().access_token).send().json();
+    let notes: Vec<_> =
+        log["items"].as_array().unwrap().iter().filter(|one| one["action"] == "login_throttled").collect();
+    assert_eq!(notes.len(), 1, "one line for all refusals of an hour: {log}");
+    assert_eq!(notes[0]["details"]["address"], "127.0.0.1");
+    assert_eq!(notes[0]["target_user_email"], "", "what was typed is nobody's address");
 }
 
 #[test]

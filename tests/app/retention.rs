@@ -22,20 +22,3 @@ async fn what_rests_too_long_goes_and_what_is_owed_stays() {
     assert!(app.analyses().get(waits.id).await.unwrap().is_some(), "it was never begun, but it is owed");
     dispatch.close().await;
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_begins_again_after_a_crash_is_deleted_all_the_same() {
-    let data = tempfile::tempdir().unwrap();
-    for _ in 0..20 {
-        let app = App::open(data.path()).await.unwrap();
-        let left = [analysis_of(&app, 3).await.id, analysis_of(&app, 3).await.id];
-        let file = rusqlite::Connection::open(data.path().join("seotags.db")).unwrap();
-        file.execute("UPDATE analyses SET status = 'processing'", []).unwrap();
-        let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(CrawlOptions::default())).await.unwrap();
-        for id in left {
-            dispatch.delete(id).await.unwrap();
-            assert_eq!(app.analyses().get(id).await.unwrap(), None);
-        }
-        dispatch.close().await;
-    }
-}

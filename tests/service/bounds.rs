@@ -58,10 +58,13 @@ fn a_network_has_sixty_four_connections_and_health_is_for_everybody() {
 fn who_connects_and_says_too_little_to_be_understood_is_hung_up_on() {
     let service = Service::start();
     // The second may still become the preface of HTTP/2.
-    for said in ["", "PRI * HTTP/2.0\r\n"] {
+    let streams = ["", "PRI * HTTP/2.0\r\n"].map(|said| {
         let mut stream = TcpStream::connect(service.address()).unwrap();
         stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         stream.write_all(said.as_bytes()).unwrap();
+        stream
+    });
+    for mut stream in streams {
         stream.read_to_end(&mut Vec::new()).expect("it is still open");
     }
 }

@@ -67,15 +67,19 @@ pub(crate) async fn run_remotely(args: &RunArgs, context: &Context) -> Result<Ex
         settings: asked.settings,
     };
     let started = Instant::now();
+    let tell_of_project = || {
+        if is_new {
+            let name = harmless(&project.name);
+            context.notes().warning(&format!("the project «{name}» was made for it, and stays"), None);
+        }
+    };
     let analysis = tokio::select! {
         made = client.create_analysis(project.id, &new) => made.map_err(|error| {
-            if is_new {
-                let name = harmless(&project.name);
-                context.notes().warning(&format!("the project «{name}» was made for it, and stays"), None);
-            }
+            tell_of_project();
             perhaps_made(error, context)
         })?,
         name = interrupts.next() => {
+            tell_of_project();
             context.notes().write(&format!("  {name}  {}", look_for_it(context)));
             return Ok(Exit::Interrupted);
         }

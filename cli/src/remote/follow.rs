@@ -50,11 +50,6 @@ pub(crate) async fn follow(
         looks += 1;
         let row = match looked {
             Ok(row) => row,
-            // It has too much to do, but it is there.
-            Err(error) if error.status() == Some(429) => {
-                heard = Instant::now();
-                continue;
-            }
             Err(error) if error.may_pass() && heard.elapsed() < PATIENCE => continue,
             Err(error) => return Err(error.into()),
         };

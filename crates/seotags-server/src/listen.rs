@@ -226,6 +226,10 @@ async fn answer(
         request
     });
     let mut builder = Builder::new(TokioExecutor::new());
+    if crowded.is_some() {
+        // Which ends with its first answer; one of HTTP/2 would keep the place, and be refused for as long as it lives.
+        builder = builder.http1_only();
+    }
     builder
         .http1()
         .keep_alive(crowded.is_none())

@@ -243,7 +243,7 @@ mod tests {
         });
         hidden.await.unwrap();
         dispatch.inner.changed.notify_one();
-        // The dispatch, which asks first, fails like this.
+        // The dispatch reads at the same time, and fails like this.
         for _ in 0..20 {
             assert!(app.store.read(queue::all).await.is_err());
         }

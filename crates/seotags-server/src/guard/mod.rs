@@ -95,7 +95,7 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
 }
 
 /// Beyond as many as the service works on at once, callers are told to come back. Sockets count only until they are open.
-/// So do those on the connections of which there are too many. Whoever looks after the service is always answered.
+/// So do those on the connections of which there are too many. Whoever looks after the service is answered on each of them.
 async fn bounded(places: Places, request: Request, next: Next) -> Response {
     if request.uri().path() == HEALTH {
         return next.run(request).await;

@@ -165,6 +165,9 @@ impl Work {
                 if told.is_err() {
                     // It may have been the last news of this one.
                     self.waiting(id).missed();
+                } else if let Some(pending) = self.pending.get_mut(&id) {
+                    // Lists know it by now.
+                    pending.take_lists();
                 }
                 sent.and(told)
             }

@@ -2,6 +2,7 @@
 
 use crate::program::{Seotags, page};
 use crate::support::{Desk, Service, Socket, shop};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 #[test]
@@ -15,13 +16,13 @@ fn lists_are_told_of_single_pages_however_slowly_they_come() {
     // Whether it is told of one of them by chance says nothing.
     let ids = [(); 3].map(|()| desk.begin(&["/quick", "/late"]));
     for socket in &mut listening {
-        let mut told = BTreeSet::new();
+        let told = RefCell::new(BTreeSet::new());
         socket.until(|message| {
             let analysis = &message["analysis"];
             if analysis["processed_urls_count"] == 1 {
-                told.extend(analysis["id"].as_i64());
+                told.borrow_mut().extend(analysis["id"].as_i64());
             }
-            ids.iter().all(|id| told.contains(id))
+            ids.iter().all(|id| told.borrow().contains(id))
         });
     }
 }

@@ -18,6 +18,8 @@ export interface ModalProps {
   dirty?: boolean;
   /** False: a click outside does not close. */
   dismissible?: boolean;
+  /** False: nor does Escape. */
+  escapes?: boolean;
   description?: ReactNode;
   footer?: ReactNode;
   className?: string;
@@ -44,6 +46,7 @@ function ModalLayer({
   mode,
   dirty = false,
   dismissible = true,
+  escapes = true,
   description,
   footer,
   className,
@@ -67,7 +70,7 @@ function ModalLayer({
         <Dialog.Content
           className={cx('dialog', sizes[size], className)}
           data-testid={testId}
-          onEscapeKeyDown={leave}
+          onEscapeKeyDown={(event) => (escapes ? leave(event) : event.preventDefault())}
           onPointerDownOutside={(event) => {
             if (!dismissible || isScrollbar(event.detail.originalEvent)) event.preventDefault();
             else leave(event);

@@ -35,9 +35,12 @@ import { moreSizes, quickSizes, useView } from './view';
 interface ReportProps {
   analysis: Analysis;
   held: ReturnType<typeof useResults>;
+  /** The channel of the run stands. */
+  live: boolean;
+  onRelaunch: () => void;
 }
 
-export function Report({ analysis, held }: ReportProps) {
+export function Report({ analysis, held, live, onRelaunch }: ReportProps) {
   const user = useUser();
   const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
@@ -110,6 +113,8 @@ export function Report({ analysis, held }: ReportProps) {
     <NoRows
       why={whyNone(held, results, filtered)}
       running={running}
+      live={live}
+      onRelaunch={onRelaunch}
       onRetry={held.reload}
       onClear={() => {
         setText('');
@@ -226,11 +231,13 @@ function whyNone(held: ReportProps['held'], drawn: readonly Result[], filtered: 
 interface NoRowsProps {
   why: Why;
   running: boolean;
+  live: boolean;
+  onRelaunch: () => void;
   onRetry: () => void;
   onClear: () => void;
 }
 
-function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
+function NoRows({ why, running, live, onRelaunch, onRetry, onClear }: NoRowsProps) {
   switch (why) {
     case 'filtered':
       return (
@@ -241,7 +248,10 @@ function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
     case 'loading':
       return <EmptyState busy text={texts.loading} />;
     case 'none':
-      return <EmptyState busy={running} text={running ? texts.waiting : texts.noResults} />;
+      if (running) return <EmptyState busy={live} text={texts.waiting} />;
+      return (
+        <EmptyState text={texts.noResults} action={<Button onClick={onRelaunch}>{texts.relaunch}</Button>} />
+      );
   }
 }
 

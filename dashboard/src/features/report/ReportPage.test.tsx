@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analysis, Result } from '@/api/types';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
-import { sampleAnalysis, sampleProject, sampleResult } from '@/test/samples';
+import { sampleAnalysis, sampleProject, sampleResult, sampleUser } from '@/test/samples';
 import { answer, holdBack, keepWaiting, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ReportPage from './ReportPage';
@@ -222,6 +222,48 @@ describe('the report', () => {
     await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
   });
 
+  it('lets a skipped element be written, and nothing be said of it', async () => {
+    const decided = answer('put', '/api/v1/analyses/:id/results/:result/decisions', first);
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    const { person } = await open('/analysis/12?result=102');
+    const panel = within(await screen.findByTestId('row-panel'));
+    for (const act of ['Accept', 'Reject', 'Lock']) {
+      expect(panel.queryByRole('button', { name: `${act} Title` })).not.toBeInTheDocument();
+      expect(panel.getByRole('button', { name: `${act} Meta` })).toBeVisible();
+    }
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    await person.type(panel.getByLabelText('New Title'), 'Boots');
+    await person.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(decided).toHaveLength(1));
+    expect(decided[0]?.body).toEqual({ title: { decision: 'edited', text: 'Boots' } });
+  });
+
+  it('names the group of a chip, where another filter has the same words', async () => {
+    await open('/analysis/12?index=indexable&crawl=crawlable');
+    expect(
+      await screen.findByRole('button', { name: 'Remove filter Indexability: Indexable' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Crawlability: Crawlable' })).toBeVisible();
+  });
+
+  it.each([
+    [false, 1],
+    [true, 3],
+  ])('has in its menu what has no button beside it (narrow: %s)', async (matches, items) => {
+    const media = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => media);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(items);
+  });
+
+  it('says below the figures what a model cost', async () => {
+    serve({ engine: 'openai', openai_model: 'gpt-4o', tokens_used: 12_400, cost_usd: 0.5 });
+    await renderApp(<ReportPage />, { path: '/analysis/12', user: sampleUser({ is_superuser: true }) });
+    const cost = await screen.findByText('gpt-4o · 12,400 tokens · $0.50');
+    expect(screen.getByTestId('stat-seo-texts')).not.toContainElement(cost);
+  });
+
   it('asks before a typed text is lost', async () => {
     answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
     const { person } = await open('/analysis/12?result=101');
@@ -370,6 +412,16 @@ describe('a running report', () => {
     expect(screen.getByText('7 / 50')).toBeInTheDocument();
   });
 
+  it('waits no longer once its channel is gone', async () => {
+    serve({ status: 'processing', processed_urls_count: 0 }, []);
+    await open();
+    const empty = (await screen.findByText('Analysis in progress. Waiting for results...')).parentElement;
+    const busy = empty?.innerHTML;
+    const socket = socketOf('/ws/analysis-updates/12');
+    act(() => socket.close(4404));
+    expect(empty?.innerHTML).not.toBe(busy);
+  });
+
   it('shows its end though the answer on its way is older', async () => {
     const running = { status: 'processing', processed_urls_count: 0 };
     serve(running, []);
@@ -416,8 +468,24 @@ describe('a running report', () => {
 describe('what is not there', () => {
   it('has no results', async () => {
     serve({}, []);
-    await open();
+    const { person } = await open();
     expect(await screen.findByText('No results found for this analysis.')).toBeInTheDocument();
+    const [, below] = screen.getAllByRole('button', { name: 'Relaunch' });
+    if (below) await person.click(below);
+    expect(await screen.findByRole('dialog', { name: 'Relaunch Analysis' })).toBeVisible();
+  });
+
+  it('failed: of many requested addresses only what is seen is drawn', async () => {
+    const source_urls = Array.from({ length: 5_000 }, (_, n) => ({
+      url: `https://shop.example/${n}`,
+      target_keyword: null,
+      target_keywords: [],
+    }));
+    serve({ status: 'failure', source_urls }, []);
+    await open();
+    const list = within(await screen.findByRole('region', { name: 'Requested URLs' }));
+    expect(await list.findByRole('link', { name: 'https://shop.example/0' })).toBeVisible();
+    expect(list.getAllByRole('link').length).toBeLessThan(100);
   });
 
   it('failed: only the requested addresses', async () => {
@@ -437,7 +505,9 @@ describe('what is not there', () => {
   });
 
   it('has no id', async () => {
+    document.title = 'Projects | seotags.ai';
     await open('/analysis/abc');
     expect(await screen.findByText('No analysis ID provided.')).toBeInTheDocument();
+    expect(document.title).toBe('seotags.ai');
   });
 });

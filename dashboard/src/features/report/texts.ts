@@ -8,6 +8,7 @@ export const texts = {
   loadFailed: 'Failed to retrieve analysis report.',
   waiting: 'Analysis in progress. Waiting for results...',
   noResults: 'No results found for this analysis.',
+  relaunch: 'Relaunch',
   noMatch: 'No results match the filters.',
   clearFilters: 'Clear filters',
   requested: 'Requested URLs',

@@ -2,7 +2,6 @@ import { Button } from '@/components/Button';
 import { DropZone } from '@/components/DropZone';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { SelectField } from '@/components/fields';
-import { formatCount } from '@/lib/numbers';
 import { inSlices, type Work } from '@/lib/slices';
 import {
   columnName,
@@ -31,7 +30,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
       // A file given once more replaces what was said of it.
       fileSkipped: [...state.fileSkipped.filter((line) => line.file !== name), ...skipped],
     }));
-    setUpload({ ...NO_UPLOAD, said: texts.fileAdded(formatCount(entries.length), name) });
+    setUpload({ ...NO_UPLOAD, said: texts.fileAdded(entries.length, name) });
   };
 
   const read = async (file: File) => {

@@ -482,10 +482,12 @@ describe('what is not there', () => {
       target_keywords: [],
     }));
     serve({ status: 'failure', source_urls }, []);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
     await open();
     const list = within(await screen.findByRole('region', { name: 'Requested URLs' }));
     expect(await list.findByRole('link', { name: 'https://shop.example/0' })).toBeVisible();
     expect(list.getAllByRole('link').length).toBeLessThan(100);
+    vi.restoreAllMocks();
   });
 
   it('failed: only the requested addresses', async () => {

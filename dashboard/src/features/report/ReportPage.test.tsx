@@ -3,6 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Analysis, Result } from '@/api/types';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
+import { Toaster } from '@/components/toast';
+import { writeStored } from '@/lib/storage';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleResult, sampleUser } from '@/test/samples';
 import { answer, holdBack, keepWaiting, server } from '@/test/server';
@@ -43,7 +45,14 @@ function serve(analysis: Partial<Analysis> = {}, results: Result[] = [first, sec
   });
 }
 
-const open = (path = '/analysis/12') => renderApp(<ReportPage />, { path });
+const open = (path = '/analysis/12', withToasts = false) =>
+  renderApp(
+    <>
+      <ReportPage />
+      {withToasts && <Toaster />}
+    </>,
+    { path },
+  );
 const rows = () => screen.getAllByTestId(/^result-row-/);
 
 describe('the report', () => {
@@ -346,6 +355,52 @@ describe('the report', () => {
       decision: 'accepted',
       result_ids: [102],
     });
+  });
+
+  it('takes a decision in bulk back, element by element as it was', async () => {
+    const said = { text: 'Red shoes', locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' };
+    const third = sampleResult({ id: 100, decisions: { title: { ...said, decision: 'rejected' } } });
+    const edited = { ...said, decision: 'edited', locked: true, generated: { text: 'Shoes' } };
+    const fourth = sampleResult({ id: 99, decisions: { title: edited } });
+    serve({}, [first, second, third, fourth]);
+    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 4 });
+    const written = answer('put', '/api/v1/analyses/:id/results/:result/decisions', fourth);
+    const { person } = await open('/analysis/12', true);
+    await screen.findByTestId('result-row-102');
+    await person.click(screen.getByRole('button', { name: 'Decide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 4 pages' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Meta' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'H1' }));
+    await person.click(dialog.getByRole('radio', { name: 'Take back' }));
+    await person.click(dialog.getByRole('button', { name: 'Take back' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(decided).toHaveLength(4));
+    expect(written.map(({ url, body }) => [url.pathname.split('/').at(-2), body])).toEqual([
+      ['99', { title: { decision: 'edited', text: 'Red shoes' } }],
+    ]);
+    expect(decided.slice(1).map(({ body }) => body)).toEqual([
+      { elements: ['title'], decision: null, result_ids: [102, 101] },
+      { elements: ['title'], decision: 'rejected', locked: false, result_ids: [100] },
+      { elements: ['title'], decision: 'accepted', locked: true, result_ids: [99] },
+    ]);
+  });
+
+  it('brings back a deleted view and cleared filters', async () => {
+    writeStored('report.savedViews', [{ name: 'Mine', search: { index: 'indexable' } }]);
+    const { person } = await open('/analysis/12?missing=title', true);
+    await screen.findByText('No results match the filters.');
+    await person.click(screen.getByRole('button', { name: 'Clear all' }));
+    await screen.findByTestId('result-row-102');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Remove filter Missing Title' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Saved views' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete Mine' }));
+    expect(await screen.findByText('View "Mine" deleted.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mine' })).not.toBeInTheDocument();
+    const undo = () => screen.getByRole('button', { name: 'Undo' });
+    await waitFor(undo);
+    await person.click(undo());
+    await waitFor(() => expect(localStorage.getItem('seotags.report.savedViews')).toContain('Mine'));
   });
 
   it('says that the content cannot be had', async () => {

@@ -9,7 +9,7 @@ import {
   type FileUrls,
   readingPlain,
   readingRows,
-  readTable,
+  readingTable,
   type Table,
 } from './csv';
 import { withEntries } from './lines';
@@ -18,12 +18,14 @@ import { NO_UPLOAD, type WizardModel } from './useWizard';
 
 const accept = { 'text/csv': ['.csv'], 'text/plain': ['.txt'] };
 
+const worked = <T,>(work: Work<T>) => new Promise<T>((resolve) => inSlices(work, resolve));
+
 export function UploadTab({ wizard }: { wizard: WizardModel }) {
   const { upload, setUpload, change } = wizard;
 
   const take = async (name: string, work: Work<FileUrls>) => {
     setUpload({ ...NO_UPLOAD, reading: true });
-    const { entries, skipped } = await new Promise<FileUrls>((resolve) => inSlices(work, resolve));
+    const { entries, skipped } = await worked(work);
     change((state) => ({
       ...state,
       text: withEntries(state.text, entries),
@@ -37,7 +39,8 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
     try {
       const text = decodeText(new Uint8Array(await file.arrayBuffer()));
       if (!/\.csv$/i.test(file.name)) return await take(file.name, readingPlain(text, file.name));
-      const table = readTable(text);
+      setUpload({ ...NO_UPLOAD, reading: true });
+      const table = await worked(readingTable(text));
       if (table.clear) return await take(file.name, readingRows(table, file.name));
       setUpload({ ...NO_UPLOAD, pending: { name: file.name, table } });
     } catch {

@@ -3,7 +3,7 @@
 use crate::support::{new_analysis, source};
 use seotags::Secret;
 use seotags_app::App;
-use seotags_app::accounts::{Accounts, SigningKeys, UserId};
+use seotags_app::accounts::{Accounts, SigningKeys, UserChange, UserId};
 use seotags_app::administration::{
     Action, Actor, Administration, AdministrationError, LogEntry, LogQuery, NewPlan, PlanChange, PlanId, Slice,
     UserQuery, UserSort,
@@ -158,6 +158,12 @@ async fn users_are_found_by_parts_of_texts_and_signs_of_patterns_are_letters() {
     let mut down = place.found("", UserSort::Email { descending: true }).await;
     down.reverse();
     assert_eq!(down, all);
+    let admin = place.accounts.user(place.admin).await.unwrap().unwrap();
+    let agency = UserChange { agency_name: Some("Ünal GmbH".to_owned()), ..UserChange::default() };
+    place.accounts.update(&admin, agency, seotags::clock::now()).await.unwrap();
+    for search in ["Ünal", "ünal", "ÜNAL gmbh"] {
+        assert_eq!(place.found(search, by_email()).await, ["root@tags.example"], "{search}");
+    }
     let newest = place.found("", UserSort::CreatedAt { descending: true }).await;
     assert_eq!(newest.first().unwrap(), "ZOE@other.example");
     let slice = Slice { skip: 1, limit: 2 };

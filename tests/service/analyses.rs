@@ -150,8 +150,7 @@ fn what_a_deactivated_user_had_in_line_is_not_run() {
     desk.service.kill();
     shell(&desk, "deactivate", "ada@shop.example");
     let asked = desk.site.requests().len();
-    let host = desk.site.origin().trim_start_matches("http://").to_owned();
-    desk.service.start_again(&["--allow-host", &host]);
+    desk.start_again(&[]);
     let look = || desk.service.get(&format!("/analyses/{id}")).bearer(&root.access_token).send().json();
     let stopped = wait_for("the end", || Some(look()).filter(|shown| shown["status"] == "stopped"));
     assert_eq!(stopped["stopped_phase"], json!("generation"));
@@ -177,8 +176,7 @@ fn an_analysis_that_nobody_heard_of_since_the_start_is_told_to_be_gone() {
     let mut desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     desk.wait_for(id, "success");
-    let host = desk.site.origin().trim_start_matches("http://").to_owned();
-    desk.service.start_again(&["--allow-host", &host]);
+    desk.start_again(&[]);
     let path = format!("/ws/project-updates/{}", desk.project);
     let mut socket = Socket::open(&desk.service, &path, &desk.ada.access_token).listening();
     assert_eq!(desk.ask("DELETE", &format!("/analyses/{id}")).status, 204);

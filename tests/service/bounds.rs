@@ -55,6 +55,18 @@ fn a_network_has_sixty_four_connections_and_health_is_for_everybody() {
 }
 
 #[test]
+fn who_connects_and_says_too_little_to_be_understood_is_hung_up_on() {
+    let service = Service::start();
+    // The second may still become the preface of HTTP/2.
+    for said in ["", "PRI * HTTP/2.0\r\n"] {
+        let mut stream = TcpStream::connect(service.address()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
+        stream.write_all(said.as_bytes()).unwrap();
+        stream.read_to_end(&mut Vec::new()).expect("it is still open");
+    }
+}
+
+#[test]
 fn connections_of_a_trusted_proxy_are_not_one_network_s() {
     let service = Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"]);
     let others: Vec<TcpStream> = (0..80).map(|_| TcpStream::connect(service.address()).unwrap()).collect();

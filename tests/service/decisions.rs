@@ -119,3 +119,28 @@ fn what_makes_no_sense_for_a_page_is_refused() {
     assert!(said(result, &json!({"title": {"decision": "maybe"}})).starts_with("422 Invalid input: title.decision: "));
     assert_eq!(said(&json!(4711), &json!({})), "404 Result not found.");
 }
+
+#[test]
+fn a_result_of_another_analysis_is_none_of_this_one() {
+    let desk = Desk::new(shop(&["/a", "/b"]));
+    let (this, other) = (desk.begin(&["/a"]), desk.begin(&["/b"]));
+    let result = |id: i64| desk.wait_for(id, "success")["results"][0].clone();
+    let (own, theirs) = (result(this), result(other));
+    let path = |result: &Value, call: &str| format!("/analyses/{this}/results/{}/{call}", result["id"]);
+    let rejected = json!({"title": {"decision": "rejected"}});
+    let draft = json!({"element": "title", "text": "Trail Runner B"});
+    for (result, is_ours) in [(&own, true), (&theirs, false)] {
+        for reply in [
+            desk.ask("GET", &path(result, "content")),
+            desk.send("POST", &path(result, "check"), &draft),
+            desk.send("PUT", &path(result, "decisions"), &rejected),
+        ] {
+            if is_ours {
+                assert_eq!(reply.status, 200, "{reply:?}");
+            } else {
+                assert_eq!(reply.said(), "404 Result not found.");
+            }
+        }
+    }
+    assert_eq!(result(other), theirs, "nothing was decided about it");
+}

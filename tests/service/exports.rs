@@ -1,35 +1,14 @@
 //! Exports on their way to whoever asked for them.
 
-use crate::program::{Site, page};
-use crate::support::{Desk, shop, wait_for};
-use std::io::Write;
-use std::net::TcpStream;
+use crate::support::{Desk, LONG_PAGES, holding, long_pages, shop, wait_for};
 use std::thread;
-
-/// Pages whose texts are more than sockets hold on their way.
-fn long_pages() -> Site {
-    let text = "A light shoe for rough paths. ".repeat(35_000);
-    Site::serve((0..8).map(|number| (format!("/{number}"), page(&format!("Trail Runner {number}"), &text))))
-}
 
 #[test]
 fn four_exports_at_once_and_those_that_nobody_reads_count() {
     let desk = Desk::new(long_pages());
-    let id = desk.begin(&["/0", "/1", "/2", "/3", "/4", "/5", "/6", "/7"]);
+    let id = desk.begin(&LONG_PAGES);
     desk.wait_for(id, "success");
-    let address = desk.service.address();
-    let unread: Vec<TcpStream> = (0..4)
-        .map(|_| {
-            let mut stream = TcpStream::connect(address).unwrap();
-            let head = format!(
-                "GET /api/v1/analyses/{id}/export/json HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\n\r\n",
-                desk.ada.access_token
-            );
-            stream.write_all(head.as_bytes()).unwrap();
-            assert_eq!(stream.peek(&mut [0]).unwrap(), 1, "its answer begins");
-            stream
-        })
-        .collect();
+    let unread = [(); 4].map(|()| desk.unread_export(id));
     let fifth = || desk.ask("GET", &format!("/analyses/{id}/export/csv"));
     assert_eq!(fifth().said(), "429 Too many attempts. Please try again in 5 seconds.");
     drop(unread);
@@ -52,4 +31,14 @@ fn a_user_has_one_pdf_at_once() {
         Some(())
     });
     assert_eq!(export("csv").status, 200);
+}
+
+#[test]
+fn what_has_no_results_yet_is_no_file() {
+    let desk = Desk::new(holding(&["/late"]));
+    let id = desk.begin(&["/late"]);
+    for format in ["csv", "json", "pdf"] {
+        let refused = desk.ask("GET", &format!("/analyses/{id}/export/{format}"));
+        assert_eq!(refused.said(), "400 Analysis has no results yet.", "{format}");
+    }
 }

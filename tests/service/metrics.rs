@@ -1,16 +1,21 @@
 //! Figures for Prometheus, on a listener of their own.
 
 use crate::program::Seotags;
-use crate::support::{Call, PASSWORD, Service};
+use crate::support::{Call, Desk, PASSWORD, Service, shop};
 use std::net::SocketAddr;
 
 fn watched() -> (Service, SocketAddr) {
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
     let mut service = Service::start_with(seotags, &["--metrics", "127.0.0.1:0"]);
-    let line = service.wait_for_line("metrics on http://");
-    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap().parse().unwrap();
+    let address = address(&mut service);
     (service, address)
+}
+
+/// Where the figures of a service are.
+fn address(service: &mut Service) -> SocketAddr {
+    let line = service.wait_for_line("metrics on http://");
+    line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap().parse().unwrap()
 }
 
 /// The value of a line that begins like this.
@@ -39,6 +44,17 @@ fn requests_are_counted_by_route_and_status() {
     for name in ["seotags_analyses_waiting", "seotags_llm_cost_microdollars_total", "seotags_websockets"] {
         assert!(value(&text, name).abs() < f64::EPSILON, "{text}");
     }
+}
+
+#[test]
+fn pages_that_were_kept_are_counted() {
+    let site = shop(&["/a", "/b", "/c"]);
+    let mut desk = Desk::on(Seotags::new(), site, &["--metrics", "127.0.0.1:0"]);
+    let figures = address(&mut desk.service);
+    let id = desk.begin(&["/a", "/b", "/c"]);
+    desk.wait_for(id, "success");
+    let text = Call::new(figures, "GET", "/metrics").send().body;
+    assert!((value(&text, "seotags_pages_total ") - 3.0).abs() < f64::EPSILON, "{text}");
 }
 
 #[test]

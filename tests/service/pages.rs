@@ -3,6 +3,7 @@
 use crate::program::{Answer, Seotags, Site, page};
 use crate::support::{PASSWORD, Reply, Service, Session};
 use serde_json::{Value, json};
+use std::net::TcpListener;
 
 fn with_site(site: &Site) -> Service {
     let seotags =
@@ -85,6 +86,34 @@ fn links_of_a_page_are_taken_for_a_project() {
     let body = json!({"url": site.url("/"), "project_id": id, "browser_profile_id": profile.json()["id"]});
     let text = "403 You do not have permission to access this browser profile.";
     assert_eq!(extract(&service, &ada, &body).said(), text);
+}
+
+#[test]
+fn what_a_site_does_in_place_of_a_page_is_told_in_a_sentence() {
+    let challenge =
+        Answer::new(403, "text/html", "<title>Just a moment...</title>").header("cf-mitigated", "challenge");
+    let site = Site::serve([
+        ("/walled", challenge),
+        ("/slow", page("Slow", "Nobody waits for this.").held()),
+        ("/loop", Answer::redirect(302, "/loop")),
+        ("/robots.txt", Answer::new(200, "text/plain", "User-agent: *\nDisallow: /inside\n")),
+    ]);
+    // Nobody listens there any more.
+    let gone = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let host = site.origin().trim_start_matches("http://").to_owned();
+    let flags = ["--allow-host", &host, "--allow-host", &gone, "--timeout", "1", "--retries", "0"];
+    let service = Service::start_with(Seotags::new(), &flags);
+    let ada = service.user("ada@shop.example");
+    let id = project(&service, &ada);
+    for (url, said) in [
+        (site.url("/walled"), "502 The website is blocking our requests."),
+        (format!("http://{gone}/"), "502 The website could not be reached."),
+        (site.url("/slow"), "504 The website took too long to answer."),
+        (site.url("/loop"), "502 The website redirects to nowhere."),
+        (site.url("/inside"), "502 The website's robots.txt forbids reading this page."),
+    ] {
+        assert_eq!(extract(&service, &ada, &json!({"url": url, "project_id": id})).said(), said);
+    }
 }
 
 #[test]

@@ -160,4 +160,8 @@ fn a_running_service_takes_a_new_signing_key() {
         assert_eq!(service.get("/users/me").bearer(&session.access_token).status(), 200);
     }
     assert_eq!(service.refresh(&before.refresh_token).status, 200);
+    let log = service.get("/admin/logs").bearer(&after.access_token).send().json();
+    let entries = log["items"].as_array().unwrap().iter();
+    let keys: Vec<_> = entries.filter(|one| one["action"] == "rotate_key").map(|one| &one["details"]["key"]).collect();
+    assert_eq!(keys, ["sessions"], "{log}");
 }

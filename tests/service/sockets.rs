@@ -37,6 +37,10 @@ fn sockets_are_for_whose_they_are() {
         socket.say("hello");
     }
     assert_eq!(socket.closed(), 1_008, "who talks too much");
+    let mut socket = Socket::open(&service, &own, &ada.access_token);
+    socket.say(&"x".repeat(4 << 10));
+    socket.say(&"x".repeat((4 << 10) + 1));
+    assert_eq!(socket.closed(), 1_008, "who says too much at once");
 }
 
 #[test]

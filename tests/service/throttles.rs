@@ -15,7 +15,7 @@ fn is_throttled(reply: &Reply) -> bool {
 
 #[test]
 fn the_eleventh_wrong_password_waits_and_others_do_not() {
-    let service = Service::with_admin();
+    let mut service = Service::with_admin();
     for _ in 0..10 {
         assert_eq!(service.try_sign_in("ada@shop.example", "Wrong-Horse-1").status, 400);
     }
@@ -30,6 +30,16 @@ fn the_eleventh_wrong_password_waits_and_others_do_not() {
         assert!(is_throttled(&call.header("X-Forwarded-For", forged).send()), "nobody trusts that header");
     }
     assert_eq!(service.try_sign_in("admin@seotags.example", PASSWORD).status, 200);
+
+    // What waits to be written down is, before it ends.
+    assert_eq!(service.stop().code, Some(0));
+    service.start_again(&[]);
+    let log = service.get("/admin/logs?limit=100").bearer(&service.admin().access_token).send().json();
+    let notes: Vec<_> =
+        log["items"].as_array().unwrap().iter().filter(|one| one["action"] == "login_throttled").collect();
+    assert_eq!(notes.len(), 1, "one line for all refusals of an hour: {log}");
+    assert_eq!(notes[0]["details"]["address"], "127.0.0.1");
+    assert_eq!(notes[0]["target_user_email"], "", "what was typed is nobody's address");
 }
 
 #[test]
@@ -101,6 +111,45 @@ fn who_signs_in_too_often_is_refused_before_anything_is_read() {
         assert_eq!(service.try_sign_in(&format!("nobody-{number}@shop.example"), "Wrong-Horse-1").status, 400);
     }
     assert!(is_throttled(&service.post("/login/access-token").json(&serde_json::json!({})).send()), "not 415");
+}
+
+#[test]
+fn who_comes_with_links_too_often_is_refused_before_anything_is_read() {
+    let service = Service::start();
+    for number in 0..100 {
+        let reply = service.reset(&format!("{number:064}"), "Another-Horse-2");
+        assert_eq!(reply.said(), "400 Invalid or expired password reset token.");
+    }
+    let reset = service.post("/password-recovery/reset-password/");
+    assert!(is_throttled(&reset.json(&json!({})).send()), "not 422");
+    assert!(is_throttled(&service.verify(&"0".repeat(64))), "links that verify are counted with them");
+}
+
+#[test]
+fn an_address_joins_the_waiting_list_and_signs_up_sixty_times_an_hour() {
+    let service = Service::start();
+    for (path, wanted) in [("/waitlist/", 201), ("/users/", 400)] {
+        let send = |email: &str| service.post(path).json(&json!({"email": email, "password": "weak"}));
+        for number in 0..60 {
+            assert_eq!(send(&format!("u{number}@shop.example")).status(), wanted, "{path} {number}");
+        }
+        assert!(is_throttled(&send("ada@shop.example").send()), "{path}");
+        assert!(is_throttled(&service.post(path).json(&json!({})).send()), "{path}: not 422");
+    }
+}
+
+#[test]
+fn an_account_is_tried_fifty_times_an_hour_from_wherever() {
+    let service = Service::start_with(Service::machine_with_admin(), &["--trusted-proxy", "127.0.0.1"]);
+    let try_from = |number: usize, password: &str| {
+        let form = [("username", "admin@seotags.example"), ("password", password)];
+        let client = format!("203.0.113.{number}");
+        service.post("/login/access-token").form(&form).header("X-Forwarded-For", &client).send()
+    };
+    for number in 0..50 {
+        assert_eq!(try_from(number, "Wrong-Horse-1").status, 400, "{number}");
+    }
+    assert!(is_throttled(&try_from(50, PASSWORD)), "the right one, too: else it could be guessed");
 }
 
 /// Order of `security` 2: host, route and method, token, role, existence, owner, throttle, body.

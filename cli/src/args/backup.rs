@@ -12,7 +12,8 @@ To bring a copy back, stop seotags, put the copy in the data folder as `seotags.
 `seotags.db-shm` there.
 
 API keys, browser sessions and the like are sealed in the store. What opens them, `secrets/master.key` in the data folder, \
-is not in the copy: keep one of it in another place.";
+is not in the copy: keep one of it in another place. Images that users of the web service sent lie in \
+`uploads/` beside the store: copy that folder after the store.";
 
 /// Copy the store to a file while it is in use
 ///

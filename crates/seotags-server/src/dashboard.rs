@@ -44,8 +44,13 @@ pub(crate) async fn root() -> Response {
 pub(crate) async fn page(request: HeaderMap) -> Response {
     match Files::get("index.html") {
         Some(file) => send("index.html", file, REVALIDATE, &request).await,
-        None => Html(NOT_BUILT).into_response(),
+        None => not_built(),
     }
+}
+
+/// Nobody is to keep it: the next build may have the dashboard.
+fn not_built() -> Response {
+    ([(header::CACHE_CONTROL, REVALIDATE)], Html(NOT_BUILT)).into_response()
 }
 
 /// A file of the build; a missing one is no page.
@@ -134,5 +139,26 @@ fn content_type(name: &str) -> &'static str {
         Some("zip") => "application/zip",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::not_built;
+    use axum::body::to_bytes;
+
+    #[tokio::test]
+    async fn what_stands_in_the_dashboards_place_says_so_and_is_not_kept() {
+        let answer = not_built();
+        let of = |name: &str| answer.headers()[name].to_str().unwrap().to_owned();
+        assert_eq!(
+            (answer.status().as_u16(), of("cache-control"), of("content-type")),
+            (200, "no-cache".to_owned(), "text/html; charset=utf-8".to_owned())
+        );
+        let body = to_bytes(answer.into_body(), 1 << 16).await.unwrap();
+        let text = String::from_utf8(body.to_vec()).unwrap();
+        for part in ["The dashboard is not in this build", "/api/v1/openapi.json", "cargo xtask dashboard"] {
+            assert!(text.contains(part), "{part}");
+        }
     }
 }

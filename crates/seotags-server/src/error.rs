@@ -173,6 +173,8 @@ mod tests {
     use super::ApiError;
     use axum::http::StatusCode;
     use seotags_app::StoreError;
+    use seotags_app::room::RoomError;
+    use std::time::Duration;
 
     #[test]
     fn a_busy_store_is_not_a_restart() {
@@ -184,5 +186,16 @@ mod tests {
         assert!(busy.retry_after.is_some());
         let closed = ApiError::from(StoreError::Closed { path: "/data/seotags.db".into() });
         assert_eq!(closed.detail, "The service is restarting. Please try again.");
+    }
+
+    #[test]
+    fn a_full_disk_and_full_room_of_a_user_are_told_apart() {
+        let disk = ApiError::from(RoomError::Disk);
+        assert_eq!(disk.detail, "The service is short of disk space. Please try again later.");
+        assert_eq!((disk.status, disk.retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some(Duration::from_mins(5))));
+        let texts = ApiError::from(RoomError::Texts { most_mib: 2_048 });
+        let said = "The stored texts of your analyses take all of the 2048 MiB that they may. \
+                    Please delete analyses that you no longer need.";
+        assert_eq!((texts.status, &*texts.detail), (StatusCode::BAD_REQUEST, said));
     }
 }

@@ -20,6 +20,7 @@
 //! It has no SQL, no rule about pages, no status machine: those are `seotags-app`'s and `seotags`'.
 
 mod chores;
+mod connections;
 mod dashboard;
 mod entities;
 mod error;

@@ -8,9 +8,14 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 use tokio::time::{Sleep, sleep, timeout};
+use tokio_util::task::TaskTracker;
 
 /// Longest wait for the other side to take a byte.
 pub(crate) const STALLED: Duration = Duration::from_mins(1);
+/// Longest wait for as much as tells which version of HTTP is spoken, and how much that is: HTTP/2 begins with so many
+/// bytes (RFC 9113, 3.4), and no request that we serve is shorter.
+pub(crate) const OPENING: Duration = Duration::from_secs(10);
+const OPENING_BYTES: usize = 24;
 /// Longest that the other side is heard out, and most that it says meanwhile.
 const FAREWELL: Duration = Duration::from_secs(2);
 const MOST_HEARD: u64 = 1 << 20;
@@ -29,12 +34,19 @@ pub(crate) struct Line<S: Wire> {
     stream: Option<S>,
     patience: Duration,
     stalled: Option<Pin<Box<Sleep>>>,
+    /// When it is given up, while it has said less than [`OPENING_BYTES`].
+    opening: Option<Pin<Box<Sleep>>>,
+    heard: usize,
+    /// Where the other side is heard out.
+    tasks: TaskTracker,
 }
 
 impl<S: Wire> Line<S> {
-    /// One whose other side may take nothing for so long.
-    pub(crate) fn new(stream: S, patience: Duration) -> Self {
-        Self { stream: Some(stream), patience, stalled: None }
+    /// One whose other side may take nothing for `patience`, and begins to speak within `opening`. It is heard out in one
+    /// of these tasks.
+    pub(crate) fn new(stream: S, (opening, patience): (Duration, Duration), tasks: &TaskTracker) -> Self {
+        let opening = Some(Box::pin(sleep(opening)));
+        Self { stream: Some(stream), patience, stalled: None, opening, heard: 0, tasks: tasks.clone() }
     }
 
     fn on_stream<T>(
@@ -45,6 +57,20 @@ impl<S: Wire> Line<S> {
         match &mut self.stream {
             Some(stream) => ask(Pin::new(stream), context),
             None => Poll::Ready(Err(io::ErrorKind::NotConnected.into())),
+        }
+    }
+
+    /// What a read of so many bytes came to; an error once too little came for too long.
+    fn opened(&mut self, context: &mut Context<'_>, read: Poll<io::Result<()>>, bytes: usize) -> Poll<io::Result<()>> {
+        self.heard = self.heard.saturating_add(bytes);
+        if self.heard >= OPENING_BYTES {
+            self.opening = None;
+        }
+        match &mut self.opening {
+            Some(opening) if read.is_pending() => {
+                opening.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+            }
+            _ => read,
         }
     }
 
@@ -62,7 +88,9 @@ impl<S: Wire> Line<S> {
 
 impl<S: Wire> AsyncRead for Line<S> {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        self.get_mut().on_stream(context, |stream, context| stream.poll_read(context, into))
+        let (this, before) = (self.get_mut(), into.filled().len());
+        let read = this.on_stream(context, |stream, context| stream.poll_read(context, into));
+        this.opened(context, read, into.filled().len() - before)
     }
 }
 
@@ -102,11 +130,12 @@ impl<S: Wire> Drop for Line<S> {
         else {
             return;
         };
-        runtime.spawn(async move {
+        let hearing = async move {
             // Whoever says nothing more, or too much, is left.
             let _ = timeout(FAREWELL, hear_out(stream)).await;
             drop(place);
-        });
+        };
+        self.tasks.spawn_on(hearing, &runtime);
     }
 }
 
@@ -121,18 +150,39 @@ mod tests {
     use std::io::ErrorKind;
     use std::time::Duration;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+    use tokio_util::task::TaskTracker;
+
+    const LONG: Duration = Duration::from_mins(1);
+    const SHORT: Duration = Duration::from_millis(5);
 
     #[tokio::test]
     async fn who_takes_nothing_is_given_up() {
         let (ours, _theirs) = duplex(16);
-        let mut line = Line::new(ours, Duration::from_millis(5));
+        let mut line = Line::new(ours, (LONG, SHORT), &TaskTracker::new());
         assert_eq!(line.write_all(&[0; 64]).await.unwrap_err().kind(), ErrorKind::TimedOut);
+    }
+
+    #[tokio::test]
+    async fn who_does_not_begin_to_speak_is_given_up_and_who_did_may_take_their_time() {
+        for said in [&b""[..], b"PRI * HTTP/2.0\r\n"] {
+            let (ours, mut theirs) = duplex(64);
+            let mut line = Line::new(ours, (SHORT, LONG), &TaskTracker::new());
+            theirs.write_all(said).await.unwrap();
+            assert_eq!(line.read_to_end(&mut Vec::new()).await.unwrap_err().kind(), ErrorKind::TimedOut);
+        }
+        let (ours, mut theirs) = duplex(64);
+        let mut line = Line::new(ours, (Duration::ZERO, LONG), &TaskTracker::new());
+        theirs.write_all(&[b' '; 24]).await.unwrap();
+        line.read_exact(&mut [0; 24]).await.unwrap();
+        drop(theirs);
+        assert_eq!(line.read(&mut [0]).await.unwrap(), 0);
     }
 
     #[tokio::test]
     async fn who_takes_everything_gets_everything_and_is_heard_out() {
         let (ours, mut theirs) = duplex(16);
-        let mut line = Line::new(ours, Duration::from_mins(1));
+        let tasks = TaskTracker::new();
+        let mut line = Line::new(ours, (LONG, LONG), &tasks);
         let writing = tokio::spawn(async move { line.write_all(&[7; 64]).await });
         let mut got = Vec::new();
         theirs.read_to_end(&mut got).await.unwrap();
@@ -140,5 +190,9 @@ mod tests {
         writing.await.unwrap().unwrap();
         // More than the wire holds: somebody reads it.
         theirs.write_all(&[1; 64]).await.unwrap();
+        assert_eq!(tasks.len(), 1, "the end of the service waits for them");
+        drop(theirs);
+        tasks.close();
+        tasks.wait().await;
     }
 }

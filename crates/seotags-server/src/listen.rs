@@ -1,8 +1,9 @@
 //! Sockets and connections: taking them, bounding them, ending them.
 
 use crate::chores;
+use crate::connections::Connections;
 use crate::guard::{Crowded, Pace, Paced};
-use crate::line::{Line, STALLED};
+use crate::line::{Line, OPENING, STALLED};
 use crate::metrics;
 use crate::networks::Networks;
 use crate::options::Options;
@@ -25,15 +26,11 @@ use seotags_app::mail::{MailRoute, Mailer, Sender};
 use seotags_app::webhooks::Deliverer;
 use seotags_app::{App, StoreError};
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-/// Connections at once (`security` 8).
-const MAX_CONNECTIONS: usize = 1_000;
 /// Pages open in browsers at once, of all users (`security` 8).
 const MAX_TABS: usize = 2;
 /// Longest wait for the head of a request (`security` 7).
@@ -143,7 +140,7 @@ impl Service {
         let passing_on = state.hub().clone().run(state.dispatch().news(), state.stopping().clone());
         tokio::spawn(passing_on);
         let app = routes::service(&state);
-        let connections = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+        let connections = Connections::new();
         let networks = Networks::default();
         let graceful = GracefulShutdown::new();
         let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()));
@@ -152,14 +149,8 @@ impl Service {
         if let Some(Watched { listener, handle, .. }) = figures {
             tokio::spawn(metrics::serve(listener, handle, state.clone()));
         }
-        loop {
-            // The semaphore is never closed.
-            let Ok(place) = Arc::clone(&connections).acquire_owned().await else { break };
-            let taken = tokio::select! {
-                () = stop.cancelled() => break,
-                taken = listener.accept() => taken,
-            };
-            let (stream, peer) = match taken {
+        while let Some(taken) = stop.run_until_cancelled(connections.next(&listener)).await {
+            let (stream, peer, place) = match taken {
                 Ok(taken) => taken,
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be taken");
@@ -174,11 +165,17 @@ impl Service {
                 tracing::info!(%peer, "a connection was not taken: its network has too many");
                 continue;
             }
-            let is_crowded = seat.as_ref().is_some_and(|seat| seat.is_beyond);
+            let crowded = match &seat {
+                Some(seat) if seat.is_beyond => Some(Crowded::Network),
+                _ => place.is_spare.then_some(Crowded::Service),
+            };
+            // Small answers go at once.
+            let _ = stream.set_nodelay(true);
             let app = app.clone();
             let watcher = graceful.watcher();
+            let line = Line::new(stream, (OPENING, STALLED), state.afterwork());
             tokio::spawn(async move {
-                answer(stream, (peer, is_crowded), app, watcher).await;
+                answer(line, (peer, crowded), app, watcher).await;
                 drop((place, seat));
             });
         }
@@ -214,21 +211,24 @@ fn mailer(state: &ServiceState) -> Mailer {
 }
 
 /// Answers one connection until it ends.
-async fn answer(stream: TcpStream, (peer, is_crowded): (SocketAddr, bool), app: routes::App, watcher: Watcher) {
-    // Small answers go at once.
-    let _ = stream.set_nodelay(true);
+async fn answer(
+    line: Line<TcpStream>,
+    (peer, crowded): (SocketAddr, Option<Crowded>),
+    app: routes::App,
+    watcher: Watcher,
+) {
     let service = app.map_request(move |request: Request<Incoming>| {
         let mut request = request.map(|body| Body::new(Paced::new(body, Pace::SERVICE)));
         request.extensions_mut().insert(ConnectInfo(peer));
-        if is_crowded {
-            request.extensions_mut().insert(Crowded);
+        if let Some(crowded) = crowded {
+            request.extensions_mut().insert(crowded);
         }
         request
     });
     let mut builder = Builder::new(TokioExecutor::new());
     builder
         .http1()
-        .keep_alive(!is_crowded)
+        .keep_alive(crowded.is_none())
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)
         .max_headers(MAX_HEADERS)
@@ -239,8 +239,7 @@ async fn answer(stream: TcpStream, (peer, is_crowded): (SocketAddr, bool), app: 
         .max_concurrent_streams(MAX_STREAMS)
         .max_header_list_size(MAX_HEAD_BYTES as u32);
     let service = TowerToHyperService::new(service);
-    let connection =
-        builder.serve_connection_with_upgrades(TokioIo::new(Line::new(stream, STALLED)), service).into_owned();
+    let connection = builder.serve_connection_with_upgrades(TokioIo::new(line), service).into_owned();
     if let Err(error) = watcher.watch(connection).await {
         tracing::debug!(%error, %peer, "a connection broke off");
     }

@@ -1,8 +1,10 @@
 //! The document of the interface, made of what the handlers declare.
 
+mod examples;
+
 use crate::error::ErrorBody;
 use crate::routes;
-use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::content::{Content, ContentBuilder};
 use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::response::{Response, ResponseBuilder};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -38,16 +40,26 @@ pub(crate) fn empty() -> OpenApi {
 
 /// The document of every call, as JSON Schema knows it: OpenAPI 3.1.
 pub fn document() -> OpenApi {
-    routes::calls().into_document()
+    let mut document = routes::calls().into_document();
+    examples::add(&mut document);
+    document
 }
 
 /// An answer that refuses, with the sentences that it may say.
 pub(crate) fn refusal(description: &str, details: &[&str]) -> Response {
-    let mut content = ContentBuilder::new().schema(Some(Ref::from_schema_name(ErrorBody::name())));
-    for (number, detail) in details.iter().enumerate() {
-        let value = serde_json::json!({ "detail": detail });
-        content =
-            content.examples_from_iter([(format!("{}", number + 1), ExampleBuilder::new().value(Some(value)).build())]);
+    let mut content = ContentBuilder::new().schema(Some(Ref::from_schema_name(ErrorBody::name()))).build();
+    for detail in details {
+        say(&mut content, detail);
     }
-    ResponseBuilder::new().description(description).content("application/json", content.build()).build()
+    ResponseBuilder::new().description(description).content("application/json", content).build()
+}
+
+/// Adds a sentence to those that a refusal may say.
+pub(crate) fn say(content: &mut Content, detail: &str) {
+    let before = content.example.take().map(|value| ("1".to_owned(), value));
+    let number = content.examples.len() + usize::from(before.is_some()) + 1;
+    let said = (number.to_string(), serde_json::json!({ "detail": detail }));
+    for (name, value) in before.into_iter().chain([said]) {
+        content.examples.insert(name, ExampleBuilder::new().value(Some(value)).build().into());
+    }
 }

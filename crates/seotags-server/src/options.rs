@@ -24,7 +24,7 @@ pub struct Options {
     pub public_url: Option<PublicUrl>,
     /// Names that may stand in `Host`, beside those of the public URL, `localhost` and literal addresses.
     pub trusted_hosts: Vec<String>,
-    /// Proxies whose `Forwarded` and `X-Forwarded-*` count.
+    /// Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count.
     pub trusted_proxies: Vec<TrustedProxy>,
     /// Other origins whose pages may call.
     pub cors_origins: Vec<CorsOrigin>,

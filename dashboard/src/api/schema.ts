@@ -70,8 +70,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -136,8 +145,26 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -233,8 +260,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -295,8 +331,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -357,8 +402,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -437,6 +491,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -451,8 +523,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -561,6 +642,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -575,8 +674,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -674,8 +782,44 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -768,8 +912,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -857,8 +1010,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -966,8 +1128,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1057,8 +1228,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1135,8 +1315,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1215,8 +1404,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1312,6 +1510,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape, or nothing in it */
                 422: {
                     headers: {
@@ -1326,8 +1542,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1412,8 +1637,26 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1481,11 +1724,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1517,6 +1755,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -1531,8 +1787,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1578,11 +1843,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1614,8 +1874,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1664,6 +1933,15 @@ export interface paths {
                         "application/json": components["schemas"]["Updated"];
                     };
                 };
+                /** @description It does not arrive */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Not signed in, or not any more */
                 401: {
                     headers: {
@@ -1679,11 +1957,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1701,6 +1974,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -1715,8 +2006,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1825,6 +2125,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description More than four at once, or a second PDF */
                 429: {
                     headers: {
@@ -1836,6 +2145,15 @@ export interface paths {
                          *       "detail": "Too many attempts. Please try again in 5 seconds."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1924,11 +2242,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -1960,12 +2273,35 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No room on the disk, or too much to do */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is short of disk space. Please try again later."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2055,11 +2391,25 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: limit: it goes from 1 to 5000."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2142,11 +2492,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2164,6 +2509,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -2178,8 +2541,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2385,11 +2757,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2407,6 +2774,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -2421,8 +2806,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2506,11 +2900,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2542,12 +2931,35 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No room on the disk, or too much to do */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is short of disk space. Please try again later."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2623,11 +3035,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2659,6 +3066,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -2673,12 +3098,26 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No room on the disk, or too much to do */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is short of disk space. Please try again later."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2754,11 +3193,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this analysis."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2790,8 +3224,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2841,8 +3284,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2898,6 +3350,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description The caller has one of that name */
                 409: {
                     headers: {
@@ -2909,6 +3370,24 @@ export interface paths {
                          *       "detail": "A browser profile with this name already exists."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -2926,8 +3405,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3005,11 +3493,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this browser profile."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3041,6 +3524,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -3055,8 +3556,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3102,11 +3612,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this browser profile."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3124,8 +3629,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3236,6 +3750,33 @@ export interface paths {
                 };
                 /** @description Not signed in, or not any more */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3354,11 +3895,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this project."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3373,6 +3909,24 @@ export interface paths {
                          *       "detail": "Project not found."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3415,6 +3969,15 @@ export interface paths {
                          *       "detail": "The website answered 403 Forbidden."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3498,6 +4061,33 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3508,6 +4098,15 @@ export interface paths {
                          *       "detail": "Too many attempts. Please try again in 42 seconds."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3544,6 +4143,24 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
             };
@@ -3594,6 +4211,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3634,6 +4269,24 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
                 };
             };
         };
@@ -3696,6 +4349,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3753,6 +4415,51 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -3795,8 +4502,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3852,6 +4568,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description The caller has one of that name or domain */
                 409: {
                     headers: {
@@ -3863,6 +4588,24 @@ export interface paths {
                          *       "detail": "A project with this name already exists."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3880,8 +4623,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3962,8 +4714,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4027,11 +4788,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to update AI settings."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4063,6 +4819,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -4077,8 +4851,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4124,11 +4907,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this project."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4160,8 +4938,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4241,8 +5028,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4308,11 +5104,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this project."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4330,6 +5121,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -4344,12 +5153,26 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No room on the disk, or too much to do */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "The service is short of disk space. Please try again later."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4407,11 +5230,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this project."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4429,8 +5247,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4499,6 +5326,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Too large */
                 413: {
                     headers: {
@@ -4552,6 +5388,15 @@ export interface paths {
                          *       "detail": "Too many attempts. Please try again in 3600 seconds."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4617,6 +5462,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Too large */
                 413: {
                     headers: {
@@ -4670,6 +5524,15 @@ export interface paths {
                          *       "detail": "Too many attempts. Please try again in 3600 seconds."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -4743,6 +5606,51 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -4785,8 +5693,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4847,16 +5764,47 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to update AI settings."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4907,8 +5855,26 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4960,8 +5926,26 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5016,6 +6000,33 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -5029,8 +6040,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5091,11 +6111,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this token."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -5113,8 +6128,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5163,8 +6187,26 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5220,6 +6262,33 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -5234,8 +6303,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5313,11 +6391,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this webhook."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -5335,6 +6408,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -5349,8 +6440,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5396,11 +6496,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "detail": "You do not have permission to access this webhook."
-                         *     }
-                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -5418,8 +6513,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5491,6 +6595,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A query of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5501,6 +6623,15 @@ export interface paths {
                          *       "detail": "Too many attempts. Please try again in 42 seconds."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -5535,6 +6666,24 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ClientConfig"];
+                    };
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
             };
@@ -5584,8 +6733,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5649,6 +6807,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5709,6 +6885,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A body of the wrong shape */
                 422: {
                     headers: {
@@ -5734,6 +6928,15 @@ export interface paths {
                          *       "detail": "Too many attempts. Please try again in 60 seconds."
                          *     }
                          */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -5788,8 +6991,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5851,8 +7063,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many calls within a minute */
+                /** @description Too much at once */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5924,6 +7145,24 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
             };
         };
         put?: never;
@@ -5986,7 +7225,24 @@ export interface components {
             tone_and_style?: string | null;
             urls?: components["schemas"]["UrlBody"][] | null;
         };
-        /** @description A row of a list of analyses. */
+        /**
+         * @description A row of a list of analyses.
+         * @example {
+         *       "id": 1,
+         *       "project_id": 1,
+         *       "name": "Spring",
+         *       "status": "success",
+         *       "created_at": "2026-11-21T10:30:04.962Z",
+         *       "total_urls_count": 1,
+         *       "processed_urls_count": 1,
+         *       "generate_title": true,
+         *       "generate_meta_description": true,
+         *       "generate_h1": true,
+         *       "generate_seo_text": true,
+         *       "openai_model": null,
+         *       "error_message": null
+         *     }
+         */
         AnalysisRow: {
             created_at: string;
             error_message?: string | null;
@@ -6008,7 +7264,161 @@ export interface components {
             /** Format: int64 */
             total_urls_count: number;
         };
-        /** @description An analysis. */
+        /**
+         * @description An analysis.
+         * @example {
+         *       "id": 1,
+         *       "project_id": 1,
+         *       "project": {
+         *         "id": 1,
+         *         "name": "Shop"
+         *       },
+         *       "name": "Spring",
+         *       "status": "success",
+         *       "created_at": "2026-11-21T10:30:04.962Z",
+         *       "started_at": "2026-11-21T10:30:04.983Z",
+         *       "finished_at": "2026-11-21T10:30:05.197Z",
+         *       "processed_urls_count": 1,
+         *       "total_urls_count": 1,
+         *       "failed_urls_count": 0,
+         *       "error_message": null,
+         *       "stopped_phase": null,
+         *       "source_urls": [
+         *         {
+         *           "url": "https://shop.example/boots",
+         *           "target_keyword": "winter boots",
+         *           "target_keywords": [
+         *             "winter boots"
+         *           ]
+         *         }
+         *       ],
+         *       "filter_rules": [],
+         *       "generate_title": true,
+         *       "generate_meta_description": true,
+         *       "generate_h1": true,
+         *       "generate_seo_text": true,
+         *       "skip_generation_for_non_indexable": true,
+         *       "browser_profile_id": null,
+         *       "engine": "builtin",
+         *       "tokens_used": 0,
+         *       "cost_usd": 0,
+         *       "revision": 1,
+         *       "results_count": 1,
+         *       "results_truncated": false,
+         *       "results": [
+         *         {
+         *           "id": 1,
+         *           "analysis_id": 1,
+         *           "unique_key": "58308da70cc57063d598340fa7299634",
+         *           "url": "https://shop.example/boots",
+         *           "target_keyword": "winter boots",
+         *           "current_title": "Boots",
+         *           "suggested_title": "Our winter boots of leather keep feet warm and dry",
+         *           "current_meta_description": null,
+         *           "suggested_meta_description": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *           "current_h1": "Winter boots",
+         *           "suggested_h1": "Winter boots",
+         *           "suggested_seo_text": "<p>Our winter boots of leather keep feet warm and dry. They are made of recycled wool and weigh three hundred grams, so that they fit into any pack. Our workshop repairs every product for ten years, and the spare parts are listed below this text.</p>",
+         *           "suggested_lsi_keywords": [
+         *             "winter boots",
+         *             "boots of leather",
+         *             "feet",
+         *             "boots of leather keep"
+         *           ],
+         *           "is_indexable": true,
+         *           "indexability_issues": [
+         *             "Missing meta description"
+         *           ],
+         *           "canonical_url": null,
+         *           "response_time": 84,
+         *           "dom_content_loaded_time": null,
+         *           "page_load_time": 97.5,
+         *           "has_stored_content": true,
+         *           "raw_text_content": null,
+         *           "distilled_text_content": null,
+         *           "content_truncated": false,
+         *           "status_code": 200,
+         *           "final_url": "https://shop.example/boots",
+         *           "crawlable": true,
+         *           "primary_issue": "missing_meta",
+         *           "hops": [
+         *             {
+         *               "status": 200,
+         *               "url": "https://shop.example/boots"
+         *             }
+         *           ],
+         *           "outcome": "ok",
+         *           "notes": [],
+         *           "error": null,
+         *           "detected_language": "en",
+         *           "page_type": "product",
+         *           "word_count": 47,
+         *           "ai_distilled": false,
+         *           "skip_reason": null,
+         *           "findings": [
+         *             {
+         *               "code": "meta_short",
+         *               "severity": "warn",
+         *               "field": "meta",
+         *               "value": "93",
+         *               "limit": "120",
+         *               "span": null,
+         *               "message": "Lengthen it to at least 120 characters; it has 93."
+         *             },
+         *             {
+         *               "code": "keyword_meta",
+         *               "severity": "warn",
+         *               "field": "meta",
+         *               "value": "",
+         *               "limit": "",
+         *               "span": null,
+         *               "message": "Put «winter boots» into the description."
+         *             }
+         *           ],
+         *           "issues": [
+         *             {
+         *               "code": "missing_meta",
+         *               "severity": "warn",
+         *               "title": "Missing meta description",
+         *               "explanation": "The page has no meta description, so search engines take any of its text.",
+         *               "fix": "Write one, unique to the page.",
+         *               "source": "Google Search Central, snippets",
+         *               "value": ""
+         *             }
+         *           ],
+         *           "source": {
+         *             "title": "builtin",
+         *             "meta": "builtin",
+         *             "h1": "builtin",
+         *             "seo_text": "builtin",
+         *             "keywords": "builtin"
+         *           },
+         *           "reviewed": [],
+         *           "decisions": {},
+         *           "content_hash": "dfa3e12938bdf77e624a5af4b5d530ccf95770485d9edb15758d9180863cb41f",
+         *           "content_source": "scraped",
+         *           "cost_micros": 0,
+         *           "model": null,
+         *           "prompt_hash": null,
+         *           "generated_at": "2026-11-21T10:30:05.183Z",
+         *           "fallback": null
+         *         }
+         *       ],
+         *       "language": null,
+         *       "tone_and_style": null,
+         *       "title_suffix": null,
+         *       "include_suffix_in_title_length_budget": null,
+         *       "title_min_length": null,
+         *       "title_max_length": null,
+         *       "meta_description_info": null,
+         *       "seo_text_specific_instructions": null,
+         *       "forbidden_words_in_tags": null,
+         *       "enable_ai_distillation": null,
+         *       "selectors_to_remove_before_distillation": null,
+         *       "openai_model": null,
+         *       "review_openai_model": null
+         *     }
+         */
         AnalysisView: components["schemas"]["SettingsView"] & {
             /** Format: int64 */
             browser_profile_id?: number | null;
@@ -6186,7 +7596,18 @@ export interface components {
             tone_and_style?: string | null;
             urls: components["schemas"]["UrlBody"][];
         };
-        /** @description What was read of a page. */
+        /**
+         * @description What was read of a page.
+         * @example {
+         *       "content_source": "database",
+         *       "content_length": 256,
+         *       "content_hash": "dfa3e12938bdf77e624a5af4b5d530ccf95770485d9edb15758d9180863cb41f",
+         *       "content_truncated": false,
+         *       "raw_text_content": "Winter boots\nOur winter boots of leather keep feet warm and dry. They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.\nOur workshop repairs every product for ten years, and the spare parts are listed below this text.",
+         *       "distilled_text_content": "Winter boots\n\nOur winter boots of leather keep feet warm and dry. They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.\n\nOur workshop repairs every product for ten years, and the spare parts are listed below this text.",
+         *       "word_count": 47
+         *     }
+         */
         ContentView: {
             content_hash?: string | null;
             /** @description Characters of all visible text. */
@@ -6295,7 +7716,13 @@ export interface components {
             code: string;
             message: string;
         };
-        /** @description What is wrong with a field. */
+        /**
+         * @description What is wrong with a field.
+         * @example {
+         *       "field": "urls[0].url",
+         *       "message": "expected a string"
+         *     }
+         */
         FieldError: {
             /** @description Its path in the body. */
             field: string;
@@ -6661,7 +8088,27 @@ export interface components {
             message: string;
             phase?: string | null;
         };
-        /** @description A part of a long list. */
+        /**
+         * @description A part of a long list.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": 31,
+         *           "created_at": "2026-11-21T10:30:00.000Z",
+         *           "admin_email": "root@tags.example",
+         *           "action": "change_subscription",
+         *           "target_user_email": "ada@shop.example",
+         *           "details": {
+         *             "from": "Free",
+         *             "to": "Pro"
+         *           }
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "skip": 0,
+         *       "limit": 100
+         *     }
+         */
         PageView_LogEntryView: {
             items: {
                 action: string;
@@ -6686,7 +8133,49 @@ export interface components {
              */
             total: number;
         };
-        /** @description A part of a long list. */
+        /**
+         * @description A part of a long list.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": 7,
+         *           "email": "ada@shop.example",
+         *           "agency_name": "Lovelace & Co",
+         *           "agency_contact": "ada@shop.example",
+         *           "agency_logo_path": null,
+         *           "profile_picture_url": null,
+         *           "is_superuser": false,
+         *           "is_active": true,
+         *           "is_verified": true,
+         *           "subscription_type": "Free",
+         *           "created_at": "2026-11-21T10:30:00.000Z",
+         *           "last_activity_at": "2026-11-21T10:31:00.000Z",
+         *           "projects_count": 2,
+         *           "analyses_count": 5,
+         *           "pending_email": null,
+         *           "has_openai_api_key": false,
+         *           "default_openai_model": null,
+         *           "default_review_openai_model": null,
+         *           "default_language": "en",
+         *           "default_tone_and_style": null,
+         *           "default_title_suffix": " | Shop",
+         *           "default_title_min_length": 30,
+         *           "default_title_max_length": 60,
+         *           "default_meta_description_info": null,
+         *           "default_forbidden_words_in_tags": [
+         *             "cheap"
+         *           ],
+         *           "default_seo_text_specific_instructions": null,
+         *           "default_enable_ai_distillation": null,
+         *           "default_selectors_to_remove_before_distillation": [],
+         *           "default_include_suffix_in_title_length_budget": null
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "skip": 0,
+         *       "limit": 100
+         *     }
+         */
         PageView_UserView: {
             items: {
                 agency_contact?: string | null;
@@ -6858,7 +8347,16 @@ export interface components {
             /** @description Empty: that of a common browser. */
             user_agent: string;
         };
-        /** @description What is sent to change a project. Absent leaves a field; null, `""` and `[]` erase a setting. */
+        /**
+         * @description What is sent to change a project. Absent leaves a field; null, `""` and `[]` erase a setting.
+         * @example {
+         *       "tone_and_style": "dry",
+         *       "title_suffix": null,
+         *       "forbidden_words_in_tags": [
+         *         "cheap"
+         *       ]
+         *     }
+         */
         ProjectChangeBody: {
             agency_contact?: string | null;
             /** @description The path of an upload of the caller. */
@@ -6898,7 +8396,56 @@ export interface components {
             id: number;
             name: string;
         };
-        /** @description A project. */
+        /**
+         * @description A project.
+         * @example {
+         *       "id": 1,
+         *       "name": "Shop",
+         *       "domain": "https://shop.example",
+         *       "created_at": "2026-11-21T10:30:04.952Z",
+         *       "analyses": [
+         *         {
+         *           "id": 1,
+         *           "project_id": 1,
+         *           "name": "Spring",
+         *           "status": "success",
+         *           "created_at": "2026-11-21T10:30:04.962Z",
+         *           "total_urls_count": 1,
+         *           "processed_urls_count": 1,
+         *           "generate_title": true,
+         *           "generate_meta_description": true,
+         *           "generate_h1": true,
+         *           "generate_seo_text": true,
+         *           "openai_model": null,
+         *           "error_message": null
+         *         }
+         *       ],
+         *       "total_analyses": 1,
+         *       "total_urls_analyzed": 1,
+         *       "total_tags_generated": 3,
+         *       "last_analysis_at": "2026-11-21T10:30:04.962Z",
+         *       "agency_name": null,
+         *       "agency_contact": null,
+         *       "agency_logo_path": null,
+         *       "has_openai_api_key": false,
+         *       "owner_id": 1,
+         *       "language": "en",
+         *       "tone_and_style": "friendly",
+         *       "title_suffix": " | Shop",
+         *       "include_suffix_in_title_length_budget": null,
+         *       "title_min_length": null,
+         *       "title_max_length": 60,
+         *       "meta_description_info": null,
+         *       "seo_text_specific_instructions": null,
+         *       "forbidden_words_in_tags": [
+         *         "cheap"
+         *       ],
+         *       "enable_ai_distillation": null,
+         *       "selectors_to_remove_before_distillation": [],
+         *       "openai_model": null,
+         *       "review_openai_model": null
+         *     }
+         */
         ProjectView: components["schemas"]["SettingsView"] & {
             agency_contact?: string | null;
             agency_logo_path?: string | null;
@@ -6965,7 +8512,106 @@ export interface components {
             /** @description What stands in the link of the mail. */
             token: string;
         };
-        /** @description What came of a page. Every field is always there; null: unknown, not asked for, or nothing. */
+        /**
+         * @description What came of a page. Every field is always there; null: unknown, not asked for, or nothing.
+         * @example {
+         *       "id": 1,
+         *       "analysis_id": 1,
+         *       "unique_key": "58308da70cc57063d598340fa7299634",
+         *       "url": "https://shop.example/boots",
+         *       "target_keyword": "winter boots",
+         *       "current_title": "Boots",
+         *       "suggested_title": "Our winter boots of leather keep feet warm and dry",
+         *       "current_meta_description": null,
+         *       "suggested_meta_description": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *       "current_h1": "Winter boots",
+         *       "suggested_h1": "Winter boots",
+         *       "suggested_seo_text": "<p>Our winter boots of leather keep feet warm and dry. They are made of recycled wool and weigh three hundred grams, so that they fit into any pack. Our workshop repairs every product for ten years, and the spare parts are listed below this text.</p>",
+         *       "suggested_lsi_keywords": [
+         *         "winter boots",
+         *         "boots of leather",
+         *         "feet",
+         *         "boots of leather keep"
+         *       ],
+         *       "is_indexable": true,
+         *       "indexability_issues": [
+         *         "Missing meta description"
+         *       ],
+         *       "canonical_url": null,
+         *       "response_time": 84,
+         *       "dom_content_loaded_time": null,
+         *       "page_load_time": 97.5,
+         *       "has_stored_content": true,
+         *       "raw_text_content": null,
+         *       "distilled_text_content": null,
+         *       "content_truncated": false,
+         *       "status_code": 200,
+         *       "final_url": "https://shop.example/boots",
+         *       "crawlable": true,
+         *       "primary_issue": "missing_meta",
+         *       "hops": [
+         *         {
+         *           "status": 200,
+         *           "url": "https://shop.example/boots"
+         *         }
+         *       ],
+         *       "outcome": "ok",
+         *       "notes": [],
+         *       "error": null,
+         *       "detected_language": "en",
+         *       "page_type": "product",
+         *       "word_count": 47,
+         *       "ai_distilled": false,
+         *       "skip_reason": null,
+         *       "findings": [
+         *         {
+         *           "code": "meta_short",
+         *           "severity": "warn",
+         *           "field": "meta",
+         *           "value": "93",
+         *           "limit": "120",
+         *           "span": null,
+         *           "message": "Lengthen it to at least 120 characters; it has 93."
+         *         },
+         *         {
+         *           "code": "keyword_meta",
+         *           "severity": "warn",
+         *           "field": "meta",
+         *           "value": "",
+         *           "limit": "",
+         *           "span": null,
+         *           "message": "Put «winter boots» into the description."
+         *         }
+         *       ],
+         *       "issues": [
+         *         {
+         *           "code": "missing_meta",
+         *           "severity": "warn",
+         *           "title": "Missing meta description",
+         *           "explanation": "The page has no meta description, so search engines take any of its text.",
+         *           "fix": "Write one, unique to the page.",
+         *           "source": "Google Search Central, snippets",
+         *           "value": ""
+         *         }
+         *       ],
+         *       "source": {
+         *         "title": "builtin",
+         *         "meta": "builtin",
+         *         "h1": "builtin",
+         *         "seo_text": "builtin",
+         *         "keywords": "builtin"
+         *       },
+         *       "reviewed": [],
+         *       "decisions": {},
+         *       "content_hash": "dfa3e12938bdf77e624a5af4b5d530ccf95770485d9edb15758d9180863cb41f",
+         *       "content_source": "scraped",
+         *       "cost_micros": 0,
+         *       "model": null,
+         *       "prompt_hash": null,
+         *       "generated_at": "2026-11-21T10:30:05.183Z",
+         *       "fallback": null
+         *     }
+         */
         Result: {
             ai_distilled: boolean;
             /** Format: int64 */
@@ -7046,7 +8692,113 @@ export interface components {
             /** Format: int64 */
             word_count?: number | null;
         };
-        /** @description A page of results. */
+        /**
+         * @description A page of results.
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": 1,
+         *           "analysis_id": 1,
+         *           "unique_key": "58308da70cc57063d598340fa7299634",
+         *           "url": "https://shop.example/boots",
+         *           "target_keyword": "winter boots",
+         *           "current_title": "Boots",
+         *           "suggested_title": "Our winter boots of leather keep feet warm and dry",
+         *           "current_meta_description": null,
+         *           "suggested_meta_description": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *           "current_h1": "Winter boots",
+         *           "suggested_h1": "Winter boots",
+         *           "suggested_seo_text": "<p>Our winter boots of leather keep feet warm and dry. They are made of recycled wool and weigh three hundred grams, so that they fit into any pack. Our workshop repairs every product for ten years, and the spare parts are listed below this text.</p>",
+         *           "suggested_lsi_keywords": [
+         *             "winter boots",
+         *             "boots of leather",
+         *             "feet",
+         *             "boots of leather keep"
+         *           ],
+         *           "is_indexable": true,
+         *           "indexability_issues": [
+         *             "Missing meta description"
+         *           ],
+         *           "canonical_url": null,
+         *           "response_time": 84,
+         *           "dom_content_loaded_time": null,
+         *           "page_load_time": 97.5,
+         *           "has_stored_content": true,
+         *           "raw_text_content": null,
+         *           "distilled_text_content": null,
+         *           "content_truncated": false,
+         *           "status_code": 200,
+         *           "final_url": "https://shop.example/boots",
+         *           "crawlable": true,
+         *           "primary_issue": "missing_meta",
+         *           "hops": [
+         *             {
+         *               "status": 200,
+         *               "url": "https://shop.example/boots"
+         *             }
+         *           ],
+         *           "outcome": "ok",
+         *           "notes": [],
+         *           "error": null,
+         *           "detected_language": "en",
+         *           "page_type": "product",
+         *           "word_count": 47,
+         *           "ai_distilled": false,
+         *           "skip_reason": null,
+         *           "findings": [
+         *             {
+         *               "code": "meta_short",
+         *               "severity": "warn",
+         *               "field": "meta",
+         *               "value": "93",
+         *               "limit": "120",
+         *               "span": null,
+         *               "message": "Lengthen it to at least 120 characters; it has 93."
+         *             },
+         *             {
+         *               "code": "keyword_meta",
+         *               "severity": "warn",
+         *               "field": "meta",
+         *               "value": "",
+         *               "limit": "",
+         *               "span": null,
+         *               "message": "Put «winter boots» into the description."
+         *             }
+         *           ],
+         *           "issues": [
+         *             {
+         *               "code": "missing_meta",
+         *               "severity": "warn",
+         *               "title": "Missing meta description",
+         *               "explanation": "The page has no meta description, so search engines take any of its text.",
+         *               "fix": "Write one, unique to the page.",
+         *               "source": "Google Search Central, snippets",
+         *               "value": ""
+         *             }
+         *           ],
+         *           "source": {
+         *             "title": "builtin",
+         *             "meta": "builtin",
+         *             "h1": "builtin",
+         *             "seo_text": "builtin",
+         *             "keywords": "builtin"
+         *           },
+         *           "reviewed": [],
+         *           "decisions": {},
+         *           "content_hash": "dfa3e12938bdf77e624a5af4b5d530ccf95770485d9edb15758d9180863cb41f",
+         *           "content_source": "scraped",
+         *           "cost_micros": 0,
+         *           "model": null,
+         *           "prompt_hash": null,
+         *           "generated_at": "2026-11-21T10:30:05.183Z",
+         *           "fallback": null
+         *         }
+         *       ],
+         *       "next_before_id": null,
+         *       "revision": 1,
+         *       "total": 1
+         *     }
+         */
         ResultPage: {
             /** @description The newest first, without their texts. */
             items: components["schemas"]["Result"][];
@@ -7121,6 +8873,23 @@ export interface components {
         /**
          * @description What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,
          *     so that its project's default holds.
+         * @example {
+         *       "language": "en",
+         *       "tone_and_style": "friendly",
+         *       "title_suffix": " | Shop",
+         *       "include_suffix_in_title_length_budget": null,
+         *       "title_min_length": null,
+         *       "title_max_length": 60,
+         *       "meta_description_info": null,
+         *       "seo_text_specific_instructions": null,
+         *       "forbidden_words_in_tags": [
+         *         "cheap"
+         *       ],
+         *       "enable_ai_distillation": null,
+         *       "selectors_to_remove_before_distillation": null,
+         *       "openai_model": null,
+         *       "review_openai_model": null
+         *     }
          */
         SettingsView: {
             enable_ai_distillation?: boolean | null;
@@ -7141,7 +8910,13 @@ export interface components {
             title_suffix?: string | null;
             tone_and_style?: string | null;
         };
-        /** @description The form of signing in. */
+        /**
+         * @description The form of signing in.
+         * @example {
+         *       "username": "ada@shop.example",
+         *       "password": "Correct-Horse-1"
+         *     }
+         */
         SignInForm: {
             /** @description As it is, blanks and all. */
             password: string;

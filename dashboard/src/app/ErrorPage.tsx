@@ -21,12 +21,21 @@ function makeErrorId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** Stands instead of a page that failed to draw itself. */
+/** Where the whole frame failed, the main area with it. */
+export function FrameError({ error }: { error: unknown }) {
+  return (
+    <main id="main">
+      <ErrorPage error={error} />
+    </main>
+  );
+}
+
+/** Stands instead of a page that failed to draw itself, in the main area of its frame. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [id] = useState(makeErrorId);
   usePageTitle(texts.crash);
   return (
-    <main id="main" className="auth">
+    <div className="auth">
       <div className="card" role="alert">
         <h1>{texts.crash}</h1>
         <p>{what(error)}</p>
@@ -45,6 +54,6 @@ export function ErrorPage({ error }: { error: unknown }) {
           </button>
         </div>
       </div>
-    </main>
+    </div>
   );
 }

@@ -30,9 +30,9 @@ export function MembersLayout() {
       <Header />
       <ConnectionNotice />
       <main id="main" className="page" tabIndex={-1}>
+        <ExpiredDialog open={held} />
         <Outlet />
       </main>
-      <ExpiredDialog open={held} />
       <Toaster />
     </ShortcutsProvider>
   );

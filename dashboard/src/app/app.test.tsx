@@ -122,6 +122,7 @@ describe('routes', () => {
     await heading('Unexpected Application Error');
     expect(document.title).toBe('Unexpected Application Error | seotags.ai');
     expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Copy error id' }));
     expect(await screen.findByRole('button', { name: 'Copied!' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

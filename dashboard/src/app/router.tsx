@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { Analysis } from '@/api/types';
 import { AdminRouteError } from './AdminError';
-import { ErrorPage } from './ErrorPage';
+import { ErrorPage, FrameError } from './ErrorPage';
 import { Loading } from './Loading';
 import { PublicLayout } from './PublicLayout';
 import { Redirect } from './Redirect';
@@ -22,13 +22,24 @@ function Elsewhere() {
   return <Redirect to={user ? '/' : '/login'} />;
 }
 
-const root = createRootRoute({ component: Root, validateSearch, notFoundComponent: Elsewhere });
+const root = createRootRoute({
+  component: Root,
+  validateSearch,
+  notFoundComponent: Elsewhere,
+  errorComponent: FrameError,
+});
 
-const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: PublicLayout });
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: 'visitors',
+  component: PublicLayout,
+  errorComponent: FrameError,
+});
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
   component: lazyRouteComponent(() => import('./MembersLayout'), 'MembersLayout'),
+  errorComponent: FrameError,
 });
 
 const login = createRoute({

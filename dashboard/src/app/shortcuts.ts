@@ -40,7 +40,7 @@ export class Shortcuts {
   #all: readonly Shortcut[] = [];
   #listeners = new Set<() => void>();
   #first: { key: string; at: number } | null = null;
-  /** Single keys can be switched off (WCAG 2.1.4); those with Ctrl stay. */
+  /** Single keys can be switched off (WCAG 2.1.4); those with Ctrl, and Escape, stay. */
   singleKeys = true;
 
   add(shortcut: Shortcut): () => void {
@@ -62,18 +62,24 @@ export class Shortcuts {
   press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const key = nameOf(event);
-    const withCtrl = key.startsWith('Ctrl+');
-    if (!withCtrl && (!this.singleKeys || inField(event.target) || dialogOpen())) return;
+    const covered = dialogOpen();
+    if (!key.startsWith('Ctrl+') && (covered || this.#isSilent(key) || inField(event.target))) return;
     const first = this.#first && event.timeStamp - this.#first.at < PAIR_MS ? this.#first.key : null;
     this.#first = null;
     const found = (first && this.#find(`${first} ${key}`)) || this.#find(key);
     if (found) {
       event.preventDefault();
-      found.run();
+      // What lies behind a dialog is left alone; nor does the browser take the keys for its own.
+      if (!covered) found.run();
     } else if (this.#all.some(({ keys }) => keys.startsWith(`${key} `))) {
       this.#first = { key, at: event.timeStamp };
     }
   };
+
+  /** Escape types nothing, so that nobody presses it by chance. */
+  #isSilent(key: string): boolean {
+    return !this.singleKeys && key !== 'Escape';
+  }
 
   /** The latest registered wins: what lies on top. */
   #find(keys: string): Shortcut | undefined {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { rememberFocus } from '@/lib/focus';
 import { ModeBadge } from './Badge';
@@ -28,6 +28,8 @@ export interface ModalProps {
   subhead?: ReactNode;
   /** Beside the title. */
   badge?: ReactNode;
+  /** Keys pressed in this dialog, not in what lies over it. */
+  onKeyDown?(event: KeyboardEvent): void;
   children: ReactNode;
 }
 
@@ -53,6 +55,7 @@ function ModalLayer({
   testId,
   subhead,
   badge,
+  onKeyDown,
   children,
 }: ModalProps) {
   // Taken while drawing for the first time: by the time of an effect a menu has given its focus away.
@@ -70,6 +73,9 @@ function ModalLayer({
         <Dialog.Content
           className={cx('dialog', sizes[size], className)}
           data-testid={testId}
+          onKeyDown={(event) => {
+            if (isOwn(event)) onKeyDown?.(event);
+          }}
           onEscapeKeyDown={(event) => (escapes ? leave(event) : event.preventDefault())}
           onPointerDownOutside={(event) => {
             if (!dismissible || isScrollbar(event.detail.originalEvent)) event.preventDefault();
@@ -129,6 +135,11 @@ function focusFirstField(event: Event) {
   if (!field) return;
   event.preventDefault();
   field.focus();
+}
+
+/** React leads events of further layers through this one, though they stand elsewhere in the page. */
+function isOwn({ target, currentTarget }: KeyboardEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
 }
 
 /** The overlay scrolls, so its scrollbar counts as outside, but pulling it is no wish to leave. */

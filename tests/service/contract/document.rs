@@ -56,8 +56,51 @@ impl Document {
 
     /// Whether an operation may answer so.
     pub(super) fn declares(&self, operation: &str, status: &str) -> bool {
+        self.operation(operation)["responses"].get(status).is_some()
+    }
+
+    /// Whether it takes a body.
+    pub(super) fn takes_body(&self, operation: &str) -> bool {
+        self.operation(operation).get("requestBody").is_some()
+    }
+
+    /// Whether it says that it may be refused with this sentence.
+    pub(super) fn says(&self, operation: &str, status: &str, detail: &str) -> bool {
+        let content = &self.operation(operation)["responses"][status]["content"]["application/json"];
+        examples(content).any(|example| example["detail"] == detail)
+    }
+
+    /// Refusals without an example, and entities without one that fits.
+    pub(super) fn without_examples(&self) -> Vec<String> {
+        let mut without = Vec::new();
+        for operation in self.operations() {
+            for (status, response) in self.operation(&operation)["responses"].as_object().unwrap() {
+                let contents = response["content"].as_object().into_iter().flatten();
+                let is_shown = contents.map(|(_, content)| content).all(|content| examples(content).next().is_some());
+                if status.starts_with(['4', '5']) && !is_shown {
+                    without.push(format!("{status} of {operation}"));
+                }
+            }
+        }
+        for (name, schema) in self.0["components"]["schemas"].as_object().unwrap() {
+            // A form with bytes is no text.
+            if schema.get("enum").is_some() || name == "ImageForm" {
+                continue;
+            }
+            match schema.get("example") {
+                None => without.push(name.clone()),
+                Some(example) => {
+                    let fault = self.is_valid(&format!("/components/schemas/{name}"), example).err();
+                    without.extend(fault.map(|fault| format!("{name}: {fault}")));
+                }
+            }
+        }
+        without
+    }
+
+    fn operation(&self, operation: &str) -> &Value {
         let (method, path) = operation.split_once(' ').unwrap();
-        self.0["paths"][path][method.to_ascii_lowercase()]["responses"].get(status).is_some()
+        &self.0["paths"][path][method.to_ascii_lowercase()]
     }
 
     /// The fields of a schema.
@@ -74,4 +117,10 @@ impl Document {
         let schema = compiler.compile(&place, &mut schemas).unwrap_or_else(|error| panic!("{place}: {error:#}"));
         schemas.validate(value, schema).map_err(|error| error.to_string())
     }
+}
+
+/// What a content may look like.
+fn examples(content: &Value) -> impl Iterator<Item = &Value> {
+    let named = content["examples"].as_object().into_iter().flat_map(|examples| examples.values());
+    content.get("example").into_iter().chain(named.map(|example| &example["value"]))
 }

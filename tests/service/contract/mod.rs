@@ -4,6 +4,7 @@
 
 mod committed;
 mod document;
+mod refusals;
 mod stage;
 mod table;
 

@@ -181,13 +181,32 @@ impl Stage {
 
     /// Asks for an operation of the document.
     pub(super) fn ask(&self, operation: &str, role: Role) -> Reply {
-        let (method, path) = operation.split_once(' ').unwrap();
-        let call = Call::new(self.service.address(), method, &self.path(operation, path, role));
-        let call = self.with_body(operation, call, role);
+        let call = self.with_body(operation, self.call(operation, role), role);
         match self.session(role) {
             Some(session) => call.cookie(&session.refresh_token).bearer(&session.access_token).send(),
             None => call.send(),
         }
+    }
+
+    /// Asks for it with a personal token of that role's.
+    pub(super) fn ask_by(&self, token: &str, operation: &str, role: Role) -> Reply {
+        self.with_body(operation, self.call(operation, role), role).bearer(token).send()
+    }
+
+    /// A call for it without a body, with the access token of that role.
+    pub(super) fn signed_in(&self, operation: &str, role: Role) -> Call {
+        self.call(operation, role).bearer(&self.session(role).unwrap().access_token)
+    }
+
+    /// A personal token of that role's.
+    pub(super) fn personal_token(&self, role: Role, scope: &str) -> String {
+        let made = self.make(role, "POST", "/users/me/tokens/", &json!({ "name": self.name(), "scope": scope }));
+        made["token"].as_str().unwrap().to_owned()
+    }
+
+    fn call(&self, operation: &str, role: Role) -> Call {
+        let (method, path) = operation.split_once(' ').unwrap();
+        Call::new(self.service.address(), method, &self.path(operation, path, role))
     }
 
     /// The path with what it names; what is removed is made for it.

@@ -3,6 +3,8 @@
 use super::{Reply, Service, Session, wait_for};
 use crate::program::{Seotags, Site, page};
 use serde_json::{Value, json};
+use std::io::Write;
+use std::net::TcpStream;
 
 /// What most tests of analyses need.
 pub(crate) struct Desk {
@@ -68,10 +70,28 @@ impl Desk {
         wait_for(status, || Some(self.get(&path)).filter(|shown| shown["status"] == status))
     }
 
+    /// An export of which no more than the first byte is read, as long as it is held.
+    pub(crate) fn unread_export(&self, id: i64) -> TcpStream {
+        let address = self.service.address();
+        let mut stream = TcpStream::connect(address).unwrap();
+        let head = format!(
+            "GET /api/v1/analyses/{id}/export/json HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\n\r\n",
+            self.ada.access_token
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        assert_eq!(stream.peek(&mut [0]).unwrap(), 1, "its answer begins");
+        stream
+    }
+
+    /// Starts a service that has ended again, with further flags.
+    pub(crate) fn start_again(&mut self, flags: &[&str]) {
+        self.service.start_again(&[&["--allow-host", &host(&self.site)], flags].concat());
+    }
+
     /// Ends the service at once, and starts it again.
     pub(crate) fn kill_and_start_again(&mut self) {
         self.service.kill();
-        self.service.start_again(&["--allow-host", &host(&self.site)]);
+        self.start_again(&[]);
     }
 }
 
@@ -90,4 +110,13 @@ pub(crate) fn holding(paths: &[&str]) -> Site {
     let site = shop(paths);
     site.answer(paths.last().unwrap(), page("Late", "A shoe that comes late.").held());
     site
+}
+
+/// Paths of [`long_pages`].
+pub(crate) const LONG_PAGES: [&str; 8] = ["/0", "/1", "/2", "/3", "/4", "/5", "/6", "/7"];
+
+/// Pages whose texts are more than sockets hold on their way.
+pub(crate) fn long_pages() -> Site {
+    let text = "A light shoe for rough paths. ".repeat(35_000);
+    Site::serve(LONG_PAGES.map(|path| (path, page(&format!("Trail Runner {path}"), &text))))
 }

@@ -10,7 +10,7 @@ mod smtp;
 mod socket;
 
 pub(crate) use client::{Call, Reply, encoded};
-pub(crate) use desk::{Desk, holding, shop};
+pub(crate) use desk::{Desk, LONG_PAGES, holding, long_pages, shop};
 pub(crate) use files::{PIXEL, form_with};
 pub(crate) use outbox::{Mail, Outbox};
 pub(crate) use service::{PASSWORD, Service, Session};

@@ -22,7 +22,7 @@ use folds::{FOLDS, folds};
 use ridge::{Entries, Vocabulary, fit};
 use sample::{Sample, samples};
 use seotags_core::distill::PageType;
-use seotags_core::distill::training::WordTable;
+use seotags_core::distill::training::{WordTable, wordless_type_columns};
 use serde_json::json;
 use stack::Stack;
 use std::fs;
@@ -46,7 +46,7 @@ const TYPE_GROWTH: Growth = Growth {
     rounds: 90,
     leaves: 7,
     learning_rate: 0.06,
-    min_rows: 8,
+    min_rows: 16,
     column_share: 0.35,
     row_share: 0.7,
     pull: 3.0,
@@ -55,9 +55,9 @@ const TYPE_GROWTH: Growth = Growth {
 
 const BLOCK_GROWTH: Growth = Growth {
     rounds: 300,
-    leaves: 16,
+    leaves: 31,
     learning_rate: 0.06,
-    min_rows: 200,
+    min_rows: 100,
     column_share: 0.2,
     row_share: 0.5,
     pull: 5.0,
@@ -112,8 +112,10 @@ fn each_fold<T: Send>(work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     answers.into_iter().flatten().collect()
 }
 
-/// What tells types of pages.
+/// What tells types of pages. Each page is learned from twice: as it is, and as one of whose words none is known, which
+/// is how a page in another language than those of the set looks.
 struct Types {
+    /// All pages, then all of them again.
     binned: Binned,
     classes: Vec<usize>,
     words: Stack,
@@ -122,7 +124,7 @@ struct Types {
 impl Types {
     fn new(samples: &[Sample], fold_of: &[usize]) -> Self {
         let width = samples.first().map_or(1, |sample| sample.studied.page_row.len());
-        let values: Vec<f32> = samples.iter().flat_map(|sample| sample.studied.page_row.iter().copied()).collect();
+        let values: Vec<f32> = twice(samples).flat_map(|sample| sample.studied.page_row.iter().copied()).collect();
         let classes: Vec<usize> = samples.iter().map(|sample| sample.page_type).collect();
         let words = samples.iter().map(|sample| (sample.domain.as_str(), sample.studied.page_words.as_slice()));
         let vocabulary = Vocabulary::new(words, TYPE_BITS);
@@ -140,33 +142,45 @@ impl Types {
             });
             vocabulary.table(&outputs.collect::<Vec<_>>())
         });
+        let classes = classes.repeat(2);
         Self { binned: Binned::new(&values, width), classes, words }
     }
 
-    fn with_words(&self, samples: &[Sample], table_of: impl Fn(usize) -> usize, fold: usize) -> Binned {
-        let columns = (0..samples.len())
-            .flat_map(|at| samples[at].studied.type_columns(self.words.table(table_of(at), fold)))
-            .collect::<Vec<f32>>();
-        self.binned.with(&columns, TYPES)
+    fn with_words<'a>(&'a self, samples: &[Sample], table_of: impl Fn(usize) -> &'a WordTable) -> Binned {
+        let known = (0..samples.len()).flat_map(|at| samples[at].studied.type_columns(table_of(at)));
+        let unknown = (0..samples.len()).flat_map(|at| wordless_type_columns(table_of(at)));
+        self.binned.with(&known.chain(unknown).collect::<Vec<f32>>(), TYPES)
     }
 
     /// Probabilities of each page's types by a model that has not seen its domain.
     fn cross_validate(&self, samples: &[Sample], fold_of: &[usize]) -> Vec<Vec<f32>> {
         let by_fold = each_fold(|fold| {
-            let binned = self.with_words(samples, |at| fold_of[at], fold);
-            let rows: Vec<u32> = (0..samples.len() as u32).filter(|at| fold_of[*at as usize] != fold).collect();
+            let binned = self.with_words(samples, |at| self.words.table(fold_of[at], fold));
+            let all = 0..self.classes.len();
+            let rows: Vec<u32> = all.filter(|at| fold_of[at % samples.len()] != fold).map(|at| at as u32).collect();
             let forest = fit_classes(&binned, &rows, &self.classes, TYPES, TYPE_GROWTH);
-            let judge = |sample: &Sample| {
-                let words = sample.studied.type_columns(self.words.table(fold, fold));
+            let table = self.words.table(fold, fold);
+            let judge = |sample: &Sample, words: Vec<f32>| {
                 forest.probabilities(&[sample.studied.page_row.as_slice(), &words].concat())
             };
-            let pages = (0..samples.len()).filter(|at| fold_of[*at] == fold);
-            pages.map(|at| (at, judge(&samples[at]))).collect::<Vec<_>>()
+            let pages = (0..samples.len()).filter(|at| fold_of[*at] == fold).map(|at| (at, &samples[at]));
+            let judged = pages.map(|(at, sample)| {
+                (at, judge(sample, sample.studied.type_columns(table)), judge(sample, wordless_type_columns(table)))
+            });
+            judged.collect::<Vec<_>>()
         });
-        let mut probabilities = vec![Vec::new(); samples.len()];
-        by_fold.into_iter().flatten().for_each(|(at, judged)| probabilities[at] = judged);
+        let (mut known, mut unknown) = (vec![Vec::new(); samples.len()], vec![Vec::new(); samples.len()]);
+        for (at, with_words, without) in by_fold.into_iter().flatten() {
+            (known[at], unknown[at]) = (with_words, without);
+        }
+        self.report("page type, cross-validated", &known);
+        self.report("page type, no word known", &unknown);
+        known
+    }
+
+    fn report(&self, name: &str, probabilities: &[Vec<f32>]) {
         let right = |keep: &dyn Fn(usize) -> bool| {
-            let all: Vec<usize> = (0..samples.len()).filter(|at| keep(self.classes[*at])).collect();
+            let all: Vec<usize> = (0..probabilities.len()).filter(|at| keep(self.classes[*at])).collect();
             let right = all.iter().filter(|at| best(&probabilities[**at]) == self.classes[**at]).count();
             right as f64 / all.len().max(1) as f64
         };
@@ -174,17 +188,18 @@ impl Types {
             .iter()
             .enumerate()
             .map(|(number, page_type)| format!(" {} {:.3}", page_type.name(), right(&|class| class == number)));
-        say(&format!("page type, cross-validated: {:.4}{}", right(&|_| true), by_type.collect::<String>()));
-        probabilities
+        say(&format!("{name}: {:.4}{}", right(&|_| true), by_type.collect::<String>()));
     }
 
     fn fit_all(&self, samples: &[Sample], fold_of: &[usize]) -> Vec<u8> {
-        let columns: Vec<f32> = (0..samples.len())
-            .flat_map(|at| samples[at].studied.type_columns(self.words.table(fold_of[at], fold_of[at])))
-            .collect();
-        let rows: Vec<u32> = (0..samples.len() as u32).collect();
-        fit_classes(&self.binned.with(&columns, TYPES), &rows, &self.classes, TYPES, TYPE_GROWTH).to_bytes()
+        let binned = self.with_words(samples, |at| self.words.table(fold_of[at], fold_of[at]));
+        let rows: Vec<u32> = (0..self.classes.len() as u32).collect();
+        fit_classes(&binned, &rows, &self.classes, TYPES, TYPE_GROWTH).to_bytes()
     }
+}
+
+fn twice(samples: &[Sample]) -> impl Iterator<Item = &Sample> {
+    samples.iter().chain(samples)
 }
 
 fn best(probabilities: &[f32]) -> usize {

@@ -138,8 +138,12 @@ static DUMMY: LazyLock<String> = LazyLock::new(|| Memory::default().hash(&Secret
 
 #[cfg(test)]
 mod tests {
-    use super::{PasswordError, Passwords};
+    use super::{MAX_WAITING, PasswordError, Passwords};
+    use futures::poll;
     use seotags::Secret;
+    use std::sync::Arc;
+    use std::task::Poll;
+    use tokio::sync::Semaphore;
 
     fn secret(text: &str) -> Secret {
         Secret::verbatim(text.to_owned())
@@ -165,5 +169,27 @@ mod tests {
         let hash = passwords.hash(secret(&long)).await.unwrap();
         assert_eq!(passwords.verify(secret(&long[1..]), Some(hash)).await, Ok(false));
         assert_eq!(passwords.hash(secret(&"x".repeat(1_001))).await, Err(PasswordError::TooLong));
+    }
+
+    #[tokio::test]
+    async fn sixty_four_wait_and_the_next_is_told_that_all_are_busy() {
+        let places = Arc::new(Semaphore::new(0));
+        let passwords = Passwords { places: Arc::clone(&places), ..Passwords::default() };
+        let begin = || Box::pin(passwords.hash(secret("Correct1!")));
+        let mut waiting: Vec<_> = (0..MAX_WAITING).map(|_| begin()).collect();
+        for one in &mut waiting {
+            assert_eq!(poll!(one), Poll::Pending);
+        }
+        for _ in 0..2 {
+            assert_eq!(poll!(begin()), Poll::Ready(Err(PasswordError::Busy)));
+        }
+        // Who hangs up makes room for one, as does who has a turn.
+        waiting.pop();
+        let mut next = begin();
+        assert_eq!(poll!(&mut next), Poll::Pending);
+        assert_eq!(poll!(begin()), Poll::Ready(Err(PasswordError::Busy)));
+        places.add_permits(1);
+        assert!(waiting.remove(0).await.unwrap().starts_with("$argon2id$"));
+        assert_eq!(poll!(begin()), Poll::Pending);
     }
 }

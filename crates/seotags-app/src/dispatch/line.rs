@@ -37,7 +37,9 @@ impl Dispatch {
             let action = if asks_failed {
                 Action::ResumeFailed { open, failed }
             } else {
-                Action::Resume { open, phase: analysis.stopped_phase.unwrap_or(WorkPhase::Generation) }
+                // What was cut off in the middle has its phase in its status alone.
+                let phase = analysis.stopped_phase.or(analysis.status.phase());
+                Action::Resume { open, phase: phase.unwrap_or(WorkPhase::Generation) }
             };
             let status = match lifecycle::next(resting, action) {
                 Ok(status) => status,

@@ -44,6 +44,8 @@ const NEWS: usize = 4_096;
 const DRAIN: Duration = Duration::from_secs(6);
 /// How long the end of an abandoned run is waited for.
 const ABANDON: Duration = Duration::from_secs(3);
+/// Wait before a line that could not be read is read again.
+const BREATH: Duration = Duration::from_secs(1);
 /// How often what somebody begins again and again is stopped before it is deleted.
 const MOST_TRIES: u32 = 3;
 
@@ -180,7 +182,9 @@ impl Dispatch {
 /// Begins runs as places become free, until the service ends.
 async fn serve(inner: Arc<Inner>) {
     loop {
-        match inner.app.store.read(queue::all).await {
+        let line = inner.app.store.read(queue::all).await;
+        let is_unknown = line.is_err();
+        match line {
             Ok(line) => {
                 while let Some(next) = next_of(&inner, &line) {
                     run::begin(&inner, next);
@@ -191,6 +195,7 @@ async fn serve(inner: Arc<Inner>) {
         tokio::select! {
             () = inner.closing.cancelled() => return,
             () = inner.changed.notified() => {}
+            () = tokio::time::sleep(BREATH), if is_unknown => {}
         }
     }
 }
@@ -198,4 +203,52 @@ async fn serve(inner: Arc<Inner>) {
 fn next_of(inner: &Inner, line: &[queue::Queued]) -> Option<queue::Queued> {
     let running: Vec<(AnalysisId, i64)> = inner.running().iter().map(|(id, run)| (*id, run.owner)).collect();
     inner.turns.lock().unwrap_or_else(PoisonError::into_inner).next(line, &running)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Dispatch, DispatchOptions, News};
+    use crate::App;
+    use crate::analyses::NewAnalysis;
+    use crate::store::queue;
+    use seotags::crawl::CrawlOptions;
+    use seotags::input::SourceUrl;
+    use seotags::settings::{Settings, SettingsPatch};
+    use seotags::url::HttpUrl;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    #[tokio::test]
+    async fn a_line_that_could_not_be_read_is_read_again() {
+        let app = App::ephemeral().await.unwrap();
+        let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(CrawlOptions::default())).await.unwrap();
+        let project = app.projects().find_or_create("Shop", "https://shop.example").await.unwrap();
+        let new = NewAnalysis {
+            project: project.id,
+            name: "Spring".to_owned(),
+            inputs: Vec::new(),
+            filter_rules: Vec::new(),
+            follow: None,
+            profile: None,
+            patch: SettingsPatch::default(),
+            settings: Settings::default(),
+        };
+        // Nobody answers there.
+        let page = SourceUrl::web(HttpUrl::parse("http://127.0.0.1:1/").unwrap());
+        let id = app.analyses().create(new, [page]).await.unwrap().analysis.id;
+        let mut news = dispatch.news();
+        let hidden = app.store.write(move |db| {
+            queue::put(db, id, false)?;
+            db.execute_batch("ALTER TABLE queue RENAME TO hidden")
+        });
+        hidden.await.unwrap();
+        dispatch.inner.changed.notify_one();
+        // The dispatch, which asks first, fails like this.
+        for _ in 0..20 {
+            assert!(app.store.read(queue::all).await.is_err());
+        }
+        app.store.write(|db| db.execute_batch("ALTER TABLE hidden RENAME TO queue")).await.unwrap();
+        let begun = async { while !matches!(news.recv().await.unwrap().news, News::Changed) {} };
+        timeout(Duration::from_mins(1), begun).await.expect("nobody reads the line again");
+    }
 }

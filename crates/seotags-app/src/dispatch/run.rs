@@ -150,23 +150,13 @@ fn passed_on(inner: &Arc<Inner>, id: AnalysisId) -> broadcast::Sender<Event> {
         inner.tell(id, News::Changed);
         loop {
             match news.recv().await {
-                Ok(event) => {
-                    count(&event);
-                    inner.tell(id, News::Event(Box::new(event)));
-                }
+                Ok(event) => inner.tell(id, News::Event(Box::new(event))),
                 Err(RecvError::Lagged(_)) => inner.tell(id, News::Missed),
                 Err(RecvError::Closed) => return,
             }
         }
     });
     events
-}
-
-/// Counts pages for those who watch the service.
-fn count(event: &Event) {
-    if let Event::PageFinished { .. } = event {
-        metrics::counter!("seotags_pages_total").increment(1);
-    }
 }
 
 /// A run that cannot be begun failed, and its row says why.

@@ -59,6 +59,10 @@ impl ResultSink for StoreSink {
         if let Some(settled) = &self.shelving {
             settled.send_modify(|settled| *settled += 1);
         }
+        // Here and not where events are heard: a listener may miss some.
+        if fate == Fate::Kept {
+            metrics::counter!("seotags_pages_total").increment(1);
+        }
         Ok(fate)
     }
 }

@@ -93,7 +93,7 @@ fn take_review_in(db: &Connection, me: &Presence, id: AnalysisId) -> rusqlite::R
 /// The status in which the review begins. One that a crash left in progress goes on.
 fn reviewable(analysis: &Analysis) -> Result<lifecycle::Status, lifecycle::NotAllowed> {
     let mut status = analysis.status;
-    if analysis.stopped_phase == Some(WorkPhase::Review) {
+    if !status.is_in_progress() && analysis.stopped_phase == Some(WorkPhase::Review) {
         let open = analysis.open_urls_count();
         status = lifecycle::next(status, Action::Resume { open, phase: WorkPhase::Review })?;
     }

@@ -291,8 +291,9 @@ pub(crate) fn begin(
 
 /// It waits.
 pub(crate) fn set_status(db: &Connection, id: AnalysisId, status: Status) -> rusqlite::Result<()> {
-    db.prepare_cached("UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL WHERE id = ?1")?
-        .execute((id.0, status))?;
+    let sql =
+        "UPDATE analyses SET status = ?2, finished_at = NULL, error_message = NULL, stopped_phase = NULL WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, status))?;
     Ok(())
 }
 

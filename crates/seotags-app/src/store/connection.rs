@@ -1,5 +1,7 @@
 //! How a connection is set up. Nothing else opens the file.
 
+use rusqlite::config::DbConfig;
+use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 use std::time::Duration;
@@ -50,5 +52,28 @@ fn common(connection: &Connection) -> rusqlite::Result<()> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     // A file from elsewhere may hold views and triggers that call functions: not with us.
     connection.pragma_update(None, "trusted_schema", false)?;
-    Ok(())
+    // No statement, whoever brought it in, writes past the schema.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    // SQLite folds ASCII alone.
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_INNOCUOUS;
+    connection.create_scalar_function("folded", 1, flags, |call| {
+        Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{checkpointer, reader, writer};
+    use crate::store::Store;
+    use rusqlite::config::DbConfig;
+
+    #[test]
+    fn no_connection_may_damage_the_file() {
+        let store = Store::ephemeral().unwrap();
+        for open in [writer, reader, checkpointer] {
+            let connection = open(store.path()).unwrap();
+            assert!(connection.db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE).unwrap());
+            assert!(!connection.db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA).unwrap());
+        }
+    }
 }

@@ -8,7 +8,8 @@ use crate::projects::ProjectId;
 use rusqlite::{Connection, named_params};
 
 /// Part of the address or of the agency's name.
-const MATCHES: &str = "(:like IS NULL OR u.email_key LIKE :like ESCAPE '\\' OR u.agency_name LIKE :like ESCAPE '\\')";
+const MATCHES: &str =
+    "(:like IS NULL OR u.email_key LIKE :like ESCAPE '\\' OR folded(u.agency_name) LIKE :like ESCAPE '\\')";
 
 /// A text anywhere, as LIKE knows it.
 fn like(search: &str) -> Option<String> {

@@ -28,6 +28,11 @@ pub struct Studied {
     pub words: Vec<(Vec<u64>, Vec<u64>)>,
 }
 
+/// [`Studied::type_columns`] of a page of whose words none is known.
+pub fn wordless_type_columns(table: &WordTable) -> Vec<f32> {
+    type_columns(&[], table)
+}
+
 /// Measures a page as [`distill`](super::distill) does.
 pub fn study(document: &Document, facts: &PageFacts) -> Studied {
     let outline = walk(document.html(), &Selectors::default());

@@ -16,7 +16,7 @@ use seotags_app::accounts::{Credential, User};
 const TOLD_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 /// What is said to a personal token beyond its bounds.
-const NOT_BY_TOKEN: &str = "This token may not do that.";
+pub(crate) const NOT_BY_TOKEN: &str = "This token may not do that.";
 
 /// Who may call a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -148,6 +148,15 @@ fn may(credential: Credential, method: &Method, path: &str) -> bool {
         .iter()
         .any(|area| call.strip_prefix(area).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
     (reads || writes) && (!is_closed || (reads && call == "/users/me"))
+}
+
+/// True if some personal token is refused there.
+pub(crate) fn is_closed_to_tokens(access: Access, method: &Method, path: &str) -> bool {
+    match access {
+        Access::Anyone => false,
+        Access::CurrentUser => !may(Credential::Token { writes: false }, method, path),
+        Access::Superuser => true,
+    }
 }
 
 #[cfg(test)]

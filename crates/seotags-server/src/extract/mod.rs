@@ -17,10 +17,13 @@ mod owned;
 mod probe;
 mod query;
 mod segment;
+mod tried;
 
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{JsonBody, LargeJson, PublicJson};
-pub(crate) use caller::{Access, Anyone, Caller, Counted, CurrentUser, Superuser, tell_activity};
+pub(crate) use caller::{
+    Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, is_closed_to_tokens, tell_activity,
+};
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;
@@ -31,3 +34,4 @@ pub(crate) use owned::{OwnAnalysis, OwnProject, may_open};
 pub(crate) use probe::Probe;
 pub(crate) use query::QueryOf;
 pub(crate) use segment::Segment;
+pub(crate) use tried::{MayJoin, MayUseLink, count_try};

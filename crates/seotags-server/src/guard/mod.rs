@@ -60,9 +60,14 @@ impl Places {
     }
 }
 
-/// Marks a request on a connection beyond those that its network may have.
+/// Marks a request on a connection beyond those that there may be.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Crowded;
+pub(crate) enum Crowded {
+    /// Its network has too many.
+    Network,
+    /// There are too many in all.
+    Service,
+}
 
 /// Smallest answer that is compressed, in bytes (`api` 1).
 const COMPRESSED_FROM: u64 = 1 << 10;
@@ -90,13 +95,17 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
 }
 
 /// Beyond as many as the service works on at once, callers are told to come back. Sockets count only until they are open.
-/// So do those on the connections that their network has too many of. Whoever looks after the service is always answered.
+/// So do those on the connections of which there are too many. Whoever looks after the service is always answered.
 async fn bounded(places: Places, request: Request, next: Next) -> Response {
     if request.uri().path() == HEALTH {
         return next.run(request).await;
     }
-    if request.extensions().get::<Crowded>().is_some() {
-        let mut refused = ApiError::too_many(SOON).into_response();
+    if let Some(crowded) = request.extensions().get::<Crowded>() {
+        let refusal = match crowded {
+            Crowded::Network => ApiError::too_many(SOON),
+            Crowded::Service => ApiError::busy(),
+        };
+        let mut refused = refusal.into_response();
         refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         return refused;
     }

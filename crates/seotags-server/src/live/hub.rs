@@ -160,14 +160,20 @@ impl Work {
         let told = match news {
             News::Changed => {
                 // What waits comes first, so that counts only rise.
-                self.send_pending(id).await.and(self.update(id).await)
+                let sent = self.send_pending(id).await;
+                let told = self.update(id).await;
+                if told.is_err() {
+                    // It may have been the last news of this one.
+                    self.waiting(id).missed();
+                }
+                sent.and(told)
             }
             News::Deleted { project } => {
                 self.deleted(id, project);
                 Ok(())
             }
             News::Missed => {
-                self.pending.entry(id).or_default().missed();
+                self.waiting(id).missed();
                 Ok(())
             }
             News::Event(event) => {
@@ -182,13 +188,17 @@ impl Work {
 
     fn event(&mut self, id: AnalysisId, event: Event) {
         match event {
-            Event::PageFinished { key, tally, .. } => self.pending.entry(id).or_default().finished(key, tally),
+            Event::PageFinished { key, tally, .. } => self.waiting(id).finished(key, tally),
             Event::ReviewClearResults { tally } => {
                 self.hub.subscribers.send(&[Topic::Analysis(id)], &Message::ReviewClearResults.told());
-                self.pending.entry(id).or_default().counted(tally);
+                self.waiting(id).counted(tally);
             }
-            other => self.pending.entry(id).or_default().counted(*other.tally()),
+            other => self.waiting(id).counted(*other.tally()),
         }
+    }
+
+    fn waiting(&mut self, id: AnalysisId) -> &mut Pending {
+        self.pending.entry(id).or_default()
     }
 
     /// What was missed may have been the end of a run of which nothing waits.
@@ -207,8 +217,12 @@ impl Work {
         let ids: Vec<AnalysisId> = self.pending.keys().copied().collect();
         for id in ids {
             let mut sent = self.send_pending(id).await;
-            if self.looks.is_multiple_of(LOOKS_AN_UPDATE) {
-                sent = sent.and(self.update_lists(id).await);
+            if self.looks.is_multiple_of(LOOKS_AN_UPDATE) && self.waiting(id).take_lists() {
+                let told = self.update_lists(id).await;
+                if told.is_err() {
+                    self.waiting(id).owe_lists();
+                }
+                sent = sent.and(told);
             }
             if let Err(error) = sent {
                 tracing::warn!(%id, %error, "news of an analysis could not be passed on");
@@ -217,7 +231,16 @@ impl Work {
         self.pending.retain(|_, pending| !pending.is_empty());
     }
 
+    /// What cannot be read is told as missed at the next look.
     async fn send_pending(&mut self, id: AnalysisId) -> Result<(), StoreError> {
+        let sent = self.try_pending(id).await;
+        if sent.is_err() {
+            self.waiting(id).missed();
+        }
+        sent
+    }
+
+    async fn try_pending(&mut self, id: AnalysisId) -> Result<(), StoreError> {
         let Some(pending) = self.pending.get_mut(&id) else { return Ok(()) };
         let topic = [Topic::Analysis(id)];
         let (tally, batch) = (pending.take_tally(), pending.take_results());

@@ -5,6 +5,7 @@
 
 mod admin_news;
 mod deflate;
+mod ear;
 mod hub;
 mod inbound;
 mod messages;

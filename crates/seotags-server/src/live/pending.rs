@@ -17,6 +17,8 @@ pub(super) struct Pending {
     finished: VecDeque<ResultKey>,
     tally: Option<Tally>,
     has_missed: bool,
+    /// Those who see the analysis in a list were not told yet.
+    lists_wait: bool,
 }
 
 /// What is to be sent at one look.
@@ -35,7 +37,7 @@ pub(super) enum Batch {
 impl Pending {
     /// A page's result was kept.
     pub(super) fn finished(&mut self, key: ResultKey, tally: Tally) {
-        self.tally = Some(tally);
+        self.counted(tally);
         if self.finished.len() >= MOST_WAITING {
             self.missed();
         } else if !self.has_missed {
@@ -46,12 +48,24 @@ impl Pending {
     /// Counts changed.
     pub(super) fn counted(&mut self, tally: Tally) {
         self.tally = Some(tally);
+        self.lists_wait = true;
     }
 
     /// Some news never came.
     pub(super) fn missed(&mut self) {
         self.finished.clear();
         self.has_missed = true;
+        self.lists_wait = true;
+    }
+
+    /// Lists could not be told.
+    pub(super) fn owe_lists(&mut self) {
+        self.lists_wait = true;
+    }
+
+    /// True if lists are to be told, which they are now.
+    pub(super) fn take_lists(&mut self) -> bool {
+        std::mem::take(&mut self.lists_wait)
     }
 
     /// The counts, if they changed since they were last taken.
@@ -75,7 +89,7 @@ impl Pending {
 
     /// True if nothing waits.
     pub(super) fn is_empty(&self) -> bool {
-        self.finished.is_empty() && self.tally.is_none() && !self.has_missed
+        self.finished.is_empty() && self.tally.is_none() && !self.has_missed && !self.lists_wait
     }
 }
 
@@ -104,6 +118,21 @@ mod tests {
         finished(&mut pending, MOST_WAITING + 10);
         assert_eq!(pending.take_results(), Batch::Resync);
         assert_eq!(pending.take_results(), Batch::None);
-        assert!(pending.take_tally().is_some() && pending.is_empty());
+        assert!(pending.take_tally().is_some() && pending.take_lists() && pending.is_empty());
+    }
+
+    #[test]
+    fn what_was_sent_to_listeners_of_an_analysis_still_waits_for_lists() {
+        for happens in [
+            |pending: &mut Pending| finished(pending, 1),
+            |pending: &mut Pending| pending.counted(Tally::default()),
+            |pending: &mut Pending| pending.missed(),
+        ] {
+            let mut pending = Pending::default();
+            happens(&mut pending);
+            let _ = (pending.take_results(), pending.take_tally());
+            assert!(!pending.is_empty() && pending.take_lists());
+            assert!(pending.is_empty() && !pending.take_lists());
+        }
     }
 }

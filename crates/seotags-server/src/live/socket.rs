@@ -1,5 +1,6 @@
 //! One socket, from its first word to its close code.
 
+use super::ear::Ear;
 use super::subscribers::{Inbox, Topic};
 use super::upgrade::{Socket, Upgrade};
 use crate::extract::may_open;
@@ -17,21 +18,18 @@ use serde::Deserialize;
 use std::future::ready;
 use std::iter::once;
 use std::time::Duration;
-use tokio::time::{Instant, interval, timeout};
+use tokio::time::{Instant, interval, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-/// Between two pings, and the silence after which a socket is closed (`api` 9).
+/// Between two pings (`api` 9).
 const PING: Duration = Duration::from_secs(25);
-const SILENCE: Duration = Duration::from_mins(1);
 /// Longest wait for a socket that takes nothing, and for one that is to be closed.
 const STALLED: Duration = Duration::from_secs(30);
 const FAREWELL: Duration = Duration::from_secs(2);
 /// How often it is looked at whether the token still holds (`security` 2: within 5 s).
 const RECHECK: Duration = Duration::from_secs(4);
-/// Messages of a client, though nobody listens (`security` 4).
-const MOST_A_SECOND: u32 = 10;
 
 /// The service stops, or nothing was heard (RFC 6455, 7.4.1).
 const AWAY: u16 = 1_001;
@@ -102,7 +100,9 @@ fn open(
         (Some(query), Some(offered)) if query != offered => None,
         (query, offered) => query.or(offered),
     };
-    upgrade.then(move |socket| serve(socket, channel, id, token, state))
+    // The end of the service waits until each was told of it.
+    let tasks = state.afterwork().clone();
+    upgrade.then(&tasks, move |socket| serve(socket, channel, id, token, state))
 }
 
 async fn serve(mut socket: Socket, channel: Channel, id: Option<i64>, token: Option<String>, state: ServiceState) {
@@ -175,11 +175,11 @@ async fn talk(
     state: &ServiceState,
 ) -> Option<u16> {
     let (mut pings, mut rechecks) = (interval(PING), interval(RECHECK));
-    let mut heard = Instant::now();
-    let mut said = (Instant::now(), 0_u32);
+    let mut ear = Ear::new(Instant::now());
     loop {
         tokio::select! {
             () = state.stopping().cancelled() => return Some(AWAY),
+            () = sleep_until(ear.patience_ends()) => return Some(AWAY),
             message = inbox.next() => {
                 let frames = message?.frames(socket.packs);
                 if let Err(end) = send(socket, frames, state).await {
@@ -187,9 +187,6 @@ async fn talk(
                 }
             }
             _ = pings.tick() => {
-                if heard.elapsed() > SILENCE {
-                    return Some(AWAY);
-                }
                 if let Err(end) = send(socket, once(Message::Ping(Vec::new().into())), state).await {
                     return end;
                 }
@@ -208,14 +205,9 @@ async fn talk(
                 None => return None,
                 // Too large, or no WebSocket frame.
                 Some(Err(_)) => return Some(POLICY),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => heard = Instant::now(),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => ear.heard(Instant::now()),
                 Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Frame(_))) => {
-                    heard = Instant::now();
-                    if said.0.elapsed() > Duration::from_secs(1) {
-                        said = (Instant::now(), 0);
-                    }
-                    said.1 += 1;
-                    if said.1 > MOST_A_SECOND {
+                    if ear.is_too_much(Instant::now()) {
                         return Some(POLICY);
                     }
                 }

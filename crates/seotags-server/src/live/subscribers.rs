@@ -191,7 +191,7 @@ impl Subscriber {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_OF_ONE, QUEUE, Subscribers, Told, TooMany, Topic};
+    use super::{MOST, MOST_OF_ONE, QUEUE, Subscribers, Told, TooMany, Topic};
     use seotags::url::AnalysisId;
     use seotags_app::accounts::UserId;
 
@@ -238,5 +238,16 @@ mod tests {
         subscribers.remove(inboxes[0].id);
         assert!(subscribers.add(UserId(1), Topic::Admin).is_ok());
         assert!(subscribers.any(&[Topic::Admin]) && !subscribers.any(&[Topic::User(UserId(1))]));
+    }
+
+    #[test]
+    fn a_service_has_a_thousand_sockets() {
+        let subscribers = Subscribers::default();
+        let users = (0..100).flat_map(|user| [user; MOST_OF_ONE]);
+        let inboxes: Vec<_> = users.map(|user| subscribers.add(UserId(user), TOPIC).unwrap()).collect();
+        assert_eq!(inboxes.len(), MOST);
+        assert_eq!(subscribers.add(UserId(100), TOPIC).map(|inbox| inbox.id), Err(TooMany));
+        subscribers.remove(inboxes[0].id);
+        assert!(subscribers.add(UserId(100), TOPIC).is_ok());
     }
 }

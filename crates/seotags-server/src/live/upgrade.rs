@@ -13,6 +13,7 @@ use std::ops::{Deref, DerefMut};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_util::task::TaskTracker;
 
 /// Largest message of a client, though nobody listens (`security` 4).
 const MOST_BYTES: usize = 4 << 10;
@@ -70,13 +71,14 @@ impl Upgrade {
         Ok(Self { offered, connection: hyper::upgrade::on(&mut request), answer, packs })
     }
 
-    /// The answer to the request, after which `serve` has the socket.
+    /// The answer to the request, after which `serve` has the socket, in one of these tasks.
     pub(super) fn then<Served: Future<Output = ()> + Send>(
         self,
+        tasks: &TaskTracker,
         serve: impl FnOnce(Socket) -> Served + Send + 'static,
     ) -> Response {
         let Self { connection, answer, packs, .. } = self;
-        tokio::spawn(async move {
+        tasks.spawn(async move {
             // Whoever asked may be gone before the answer reached them.
             let Ok(connection) = connection.await else { return };
             let bounds = WebSocketConfig::default()

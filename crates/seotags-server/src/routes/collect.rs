@@ -1,12 +1,13 @@
 //! Router and document from the same declarations.
 
+use super::declared;
 use crate::extract::{Access, Caller};
 use crate::openapi;
 use crate::state::ServiceState;
 use axum::Router;
+use axum::http::Method;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::{Operation, PathItem};
-use utoipa::openapi::security::SecurityRequirement;
 use utoipa_axum::router::UtoipaMethodRouter;
 
 /// Calls, gathered.
@@ -28,8 +29,8 @@ impl Routes {
         let components = self.document.components.get_or_insert_default();
         components.schemas.extend(schemas);
         for (path, mut item) in paths.paths {
-            for operation in operations(&mut item) {
-                describe_access(operation, access);
+            for (method, operation) in operations(&mut item) {
+                declared::add(operation, access, &method, &path);
                 name_by_tag(operation);
             }
             self.router = self.router.route(path.trim_end_matches('/'), methods.clone());
@@ -50,9 +51,15 @@ impl Routes {
     }
 }
 
-fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    let all = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
-    all.into_iter().filter_map(Option::as_mut)
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (Method, &mut Operation)> {
+    let all = [
+        (Method::GET, &mut item.get),
+        (Method::PUT, &mut item.put),
+        (Method::POST, &mut item.post),
+        (Method::DELETE, &mut item.delete),
+        (Method::PATCH, &mut item.patch),
+    ];
+    all.into_iter().filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 /// Handlers of several areas are called alike; programs that are made of the document need names of their own.
@@ -60,25 +67,6 @@ fn name_by_tag(operation: &mut Operation) {
     let tag = operation.tags.iter().flatten().next().map(|tag| tag.replace(' ', "_"));
     if let (Some(tag), Some(name)) = (tag, &operation.operation_id) {
         operation.operation_id = Some(format!("{tag}_{name}"));
-    }
-}
-
-/// What follows from who may call.
-fn describe_access(operation: &mut Operation, access: Access) {
-    if access == Access::Anyone {
-        // Said as well: otherwise the document's own rule would hold.
-        operation.security = Some(Vec::new());
-        return;
-    }
-    operation.security = Some(vec![SecurityRequirement::new(openapi::BEARER, Vec::<String>::new())]);
-    let mut add = |status: &str, text: &str, example: &str| {
-        let response = openapi::refusal(text, &[example]);
-        operation.responses.responses.entry(status.to_owned()).or_insert(response.into());
-    };
-    add("401", "Not signed in, or not any more", "Not authenticated.");
-    add("429", "Too many calls within a minute", "Too many attempts. Please try again in 12 seconds.");
-    if access == Access::Superuser {
-        add("403", "Not an administrator", "Administrator access required.");
     }
 }
 

@@ -8,6 +8,7 @@ mod admin;
 mod ai_settings;
 mod analyses;
 mod collect;
+mod declared;
 mod inspect;
 mod link_extraction;
 mod login;

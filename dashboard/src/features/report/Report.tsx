@@ -34,13 +34,15 @@ import { moreSizes, quickSizes, useView } from './view';
 
 interface ReportProps {
   analysis: Analysis;
+  /** It could not be read again. */
+  stale: boolean;
   held: ReturnType<typeof useResults>;
   /** The channel of the run stands. */
   live: boolean;
   onRelaunch: () => void;
 }
 
-export function Report({ analysis, held, live, onRelaunch }: ReportProps) {
+export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps) {
   const user = useUser();
   const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
@@ -54,7 +56,7 @@ export function Report({ analysis, held, live, onRelaunch }: ReportProps) {
 
   const running = isInProgress(analysis.status);
   const filtered = isFiltered(view.filters, view.long);
-  const steady = (view.page > 1 || filtered) && running;
+  const steady = view.page > 1 || filtered || view.sort !== null;
   const { shown, waiting, fresh, take } = useArrivals(held.results, steady);
   const results = useDeferredValue(shown);
   const matching = useMemo(
@@ -70,7 +72,8 @@ export function Report({ analysis, held, live, onRelaunch }: ReportProps) {
   const place = matching.findIndex(({ id }) => id === view.open);
   // Not the deferred list: a decision is seen at once.
   const opened = held.results.find(({ id }) => id === view.open);
-  const overview = useDeferredValue(results);
+  // Figures tell of all, also of those that wait.
+  const overview = useDeferredValue(held.results);
   const loading = isLoading(held, overview);
 
   const { change } = view;
@@ -175,6 +178,8 @@ export function Report({ analysis, held, live, onRelaunch }: ReportProps) {
         onCurrent={setCurrent}
         onSort={(sort) => change({ sort: sortToText(sort) || undefined, page: undefined })}
         onResize={(id, width) => view.setColumns(widenColumn(view.columns, id, width))}
+        error={(stale || held.failed) && rows.length > 0 ? texts.loadFailed : null}
+        onRetry={held.reload}
         empty={empty}
       />
       <Spoken analysis={analysis} />
@@ -225,8 +230,9 @@ type Why = 'filtered' | 'failed' | 'none' | 'loading';
 
 function whyNone(held: ReportProps['held'], drawn: readonly Result[], filtered: boolean): Why {
   if (isLoading(held, drawn) || !(held.complete || held.failed)) return 'loading';
-  if (filtered && drawn.length > 0) return 'filtered';
-  return held.failed ? 'failed' : 'none';
+  // What was not read may match.
+  if (held.failed) return 'failed';
+  return filtered && drawn.length > 0 ? 'filtered' : 'none';
 }
 
 interface NoRowsProps {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { toFailure } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
 import { clientConfigQuery } from '@/api/service';
 import { readToken } from '@/api/token';
@@ -12,6 +13,7 @@ import { Menu, MenuItem } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
 import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
+import { analysisMessage } from '@/features/analysis-actions/messages';
 import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
 import { RenameDialog } from '@/features/analysis-actions/RenameDialog';
 import { ReviewDialog } from '@/features/analysis-actions/ReviewDialog';
@@ -225,6 +227,13 @@ interface EditWizardProps {
 
 function EditWizard({ analysis, onClose, onCreated }: EditWizardProps) {
   const project = useQuery(projectQuery(analysis.project_id));
+  const failed = project.data || project.isFetching ? null : project.error;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!failed) return;
+    toast.error(analysisMessage('edit', toFailure(failed)));
+    close();
+  }, [failed]);
   if (!project.data) return null;
   return (
     <NewAnalysis

@@ -68,7 +68,7 @@ function AnalysisPage({ id }: { id: number }) {
   });
 
   if (query.isPending) return <EmptyState busy text={texts.loading} />;
-  if (query.isError) {
+  if (query.isError && !analysis) {
     return (
       <Nothing>
         <ErrorState text={texts.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -95,7 +95,13 @@ function AnalysisPage({ id }: { id: number }) {
       {failed ? (
         <RequestedUrls analysis={analysis} />
       ) : (
-        <Report analysis={analysis} held={results} live={live} onRelaunch={() => setDialog('relaunch')} />
+        <Report
+          analysis={analysis}
+          stale={query.isError}
+          held={results}
+          live={live}
+          onRelaunch={() => setDialog('relaunch')}
+        />
       )}
     </>
   );

@@ -29,6 +29,9 @@ interface ResultsTableProps {
   onCurrent: (id: number) => void;
   onSort: (sort: Sort | null) => void;
   onResize: (id: string, width: number) => void;
+  /** Some could not be loaded, or not again. */
+  error: string | null;
+  onRetry: () => void;
   empty: ReactNode;
 }
 

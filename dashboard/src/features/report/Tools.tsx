@@ -82,15 +82,7 @@ export function Tools({
           onLook={view.setLook}
           onChoice={view.setColumns}
         />
-        <SavedViews
-          views={view.saved}
-          search={view.search}
-          onSave={view.setSaved}
-          onOpen={({ search }) => {
-            view.clear();
-            view.change({ ...search, page: undefined });
-          }}
-        />
+        <SavedViews views={view.saved} search={view.search} onSave={view.setSaved} onOpen={view.openSaved} />
         {matching > 0 && (
           <span className="row push">
             {selected > 0 && <Button variant="ghost" onClick={onUnselect}>{`Clear selection`}</Button>}

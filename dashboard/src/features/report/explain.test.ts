@@ -40,6 +40,12 @@ describe('explanations', () => {
     expect(explanations(result)).toMatchObject([{ title: 'Its title', description: 'Why.', fix: 'How.' }]);
   });
 
+  it('tell what is wrong with a redirect, but not that there is one', () => {
+    const codes = ['redirected', 'redirect_loop', 'redirect_https_to_http'];
+    const issues = codes.map((code) => ({ ...issue, code, title: code }));
+    expect(explanations(sampleResult({ issues })).map(({ title }) => title)).toEqual(codes.slice(1));
+  });
+
   it('falls back to the strings, without redirects', () => {
     const result = sampleResult({ issues: [], indexability_issues: ['redirected', '404 Not Found'] });
     expect(explanations(result).map(({ title }) => title)).toEqual(['Page not found (404)']);

@@ -82,9 +82,8 @@ function fromServer(issue: Issue): Explanation {
 
 /** The server's explanations of what keeps the page out; where it sent none, those of the strings. */
 export function explanations(result: Result): Explanation[] {
-  const served = result.issues.filter(
-    (issue) => issue.severity !== 'info' && !issue.code.startsWith('redirect'),
-  );
+  // The redirect itself has its chain; what is wrong with it is told like anything else.
+  const served = result.issues.filter(({ severity, code }) => severity !== 'info' && code !== 'redirected');
   if (served.length > 0) return served.map(fromServer);
   return result.indexability_issues.filter((issue) => !isRedirectIssue(issue)).map(explain);
 }

@@ -4,7 +4,8 @@ import type { Result } from '@/api/types';
 const FRESH_MS = 3_000;
 
 /**
- * New rows come to the top of the first page; elsewhere they wait, so that nothing moves under the pointer.
+ * New rows come to the top of the first page in its own order; elsewhere they wait, also when the run ends: nothing moves
+ * under the pointer.
  * What is there already is replaced in place either way.
  */
 export function useArrivals(results: Result[], steady: boolean) {
@@ -12,10 +13,13 @@ export function useArrivals(results: Result[], steady: boolean) {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const seen = useRef<number>(undefined);
   const top = results[0]?.id;
+  const bottom = results.at(-1)?.id;
 
   useEffect(() => {
-    setNewest((held) => (steady ? (held ?? top) : undefined));
-  }, [steady, top]);
+    if (!steady || bottom === undefined) setNewest(undefined);
+    // Where nothing is left of what was shown, nothing can move.
+    else setNewest((held) => (held !== undefined && held >= bottom ? held : top));
+  }, [steady, top, bottom]);
 
   useEffect(() => {
     const before = seen.current;
@@ -33,9 +37,10 @@ export function useArrivals(results: Result[], steady: boolean) {
     return () => clearTimeout(timer);
   }, [fresh]);
 
-  const shown = useMemo(
-    () => (steady && newest !== undefined ? results.filter(({ id }) => id <= newest) : results),
-    [results, steady, newest],
-  );
+  const shown = useMemo(() => {
+    if (!steady || newest === undefined) return results;
+    const known = results.filter(({ id }) => id <= newest);
+    return known.length > 0 ? known : results;
+  }, [results, steady, newest]);
   return { shown, waiting: results.length - shown.length, fresh, take: () => setNewest(top) };
 }

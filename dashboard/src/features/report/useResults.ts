@@ -35,7 +35,7 @@ export function mergeResults(results: readonly Result[], arriving: readonly Resu
 export function useResults(id: number | undefined, status: string) {
   const client = useQueryClient();
   const [held, setHeld] = useState<Held>(nothing);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'pages' | 'news' | null>(null);
   const [round, setRound] = useState(0);
   const revision = useRef(0);
   // Who reads just now; what is told meanwhile may be newer than the answer on its way.
@@ -60,8 +60,10 @@ export function useResults(id: number | undefined, status: string) {
         }
         setHeld((current) => ({ ...current, results: mergeResults(current.results, page.items) }));
       }
+      // What the pages left out is not among the news.
+      setFailure((current) => (current === 'news' ? null : current));
     } catch {
-      if (reader.current === self) setFailed(true);
+      if (reader.current === self) setFailure((current) => current ?? 'news');
     } finally {
       if (reader.current === self) reader.current = null;
     }
@@ -93,10 +95,10 @@ export function useResults(id: number | undefined, status: string) {
         if (before === undefined) return;
       }
     };
-    setFailed(false);
+    setFailure(null);
     load(round)
       .catch((error: unknown) => {
-        if (!abort.signal.aborted && toFailure(error).kind !== 'aborted') setFailed(true);
+        if (!abort.signal.aborted && toFailure(error).kind !== 'aborted') setFailure('pages');
       })
       .finally(() => {
         if (abort.signal.aborted) return;
@@ -130,5 +132,5 @@ export function useResults(id: number | undefined, status: string) {
     setRound((current) => current + 1);
   }, [client, id]);
 
-  return { ...held, failed, apply, catchUp, replace, reload };
+  return { ...held, failed: failure !== null, apply, catchUp, replace, reload };
 }

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useStored } from '@/lib/storage';
 import { type ColumnChoice, defaultChoice, parseChoice, sortOf } from './columns';
 import { type Filters, type LongTags, noFilters, noLongTags } from './filters';
-import { filtersOf, searchOf } from './viewSearch';
+import { filtersOf, longOf, longText, searchOf } from './viewSearch';
 
 export interface Look {
   wrap: boolean;
@@ -76,7 +76,7 @@ export function useView() {
   const navigate = useNavigate();
   const [columns, setColumns] = useStored<ColumnChoice>('report.columns', defaultChoice, parseChoice);
   const [look, setLook] = useStored<Look>('report.view', defaultLook, parseLook);
-  const [long, setLongTags] = useStored<LongTags>('report.longTags', noLongTags, parseLong);
+  const [storedLong, setLongTags] = useStored<LongTags>('report.longTags', noLongTags, parseLong);
   const [size, setSize] = useStored<number>('report.pagination', 20, parseSize);
   const [saved, setSaved] = useStored<SavedView[]>('report.savedViews', [], parseViews);
 
@@ -94,18 +94,32 @@ export function useView() {
 
   const filters = useMemo(() => filtersOf(search), [search]);
   const sort = useMemo(() => sortOf(search.sort), [search.sort]);
+  const long = useMemo(() => longOf(search, storedLong), [search, storedLong]);
+  const inForce = longText(long);
+  useEffect(() => {
+    // What the browser alone knew is shared and saved with the rest.
+    if (inForce !== search.long) change({ long: inForce });
+  }, [change, inForce, search.long]);
   const setFilters = useCallback(
-    (next: Partial<Filters>) => change({ ...searchOf({ ...filters, ...next }), page: undefined }),
-    [change, filters],
+    (next: Partial<Filters>) =>
+      change({ ...searchOf({ ...filters, ...next }), long: inForce, page: undefined }),
+    [change, filters, inForce],
   );
   const clear = useCallback(() => {
     setLongTags((current) => ({ ...current, mode: 'off' }));
-    change({ ...searchOf(noFilters), page: undefined });
+    change({ ...searchOf(noFilters), long: undefined, page: undefined });
   }, [change, setLongTags]);
   const setLong = useCallback(
     (next: LongTags) => {
       setLongTags(next);
-      change({ page: undefined });
+      change({ long: longText(next), page: undefined });
+    },
+    [change, setLongTags],
+  );
+  const openSaved = useCallback(
+    ({ search: wanted }: SavedView) => {
+      setLongTags((current) => longOf(wanted, { ...current, mode: 'off' }));
+      change({ ...searchOf(noFilters), sort: undefined, long: undefined, page: undefined, ...wanted });
     },
     [change, setLongTags],
   );
@@ -128,6 +142,7 @@ export function useView() {
     setColumns,
     setSize,
     setSaved,
+    openSaved,
     clear,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Filters, noFilters } from './filters';
-import { filtersOf, searchOf } from './viewSearch';
+import { type Filters, type LongTags, noFilters, noLongTags } from './filters';
+import { filtersOf, longOf, longText, searchOf } from './viewSearch';
 
 const full: Filters = {
   text: '/shoes',
@@ -19,6 +19,13 @@ describe('the view in the address', () => {
   it('comes back as it went', () => {
     expect(filtersOf(searchOf(full))).toEqual(full);
     expect(filtersOf(searchOf(noFilters))).toEqual(noFilters);
+  });
+
+  it('holds the filter of long tags', () => {
+    const long: LongTags = { mode: 'new', title: 61, meta: 156, titleActive: false, metaActive: true };
+    expect(longOf({ long: longText(long) }, noLongTags)).toEqual(long);
+    expect(longOf({ sort: 'url' }, long)).toEqual(long);
+    expect(longOf({ q: 'a', long: 'odd' }, long)).toEqual({ ...long, mode: 'off' });
   });
 
   it('says nothing of what is off', () => {

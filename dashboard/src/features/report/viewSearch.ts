@@ -1,4 +1,4 @@
-import { type Filters, type LengthRange, missingElements, noFilters } from './filters';
+import { type Filters, type LengthRange, type LongTags, missingElements, noFilters } from './filters';
 import type { Kind } from './kind';
 
 type Search = Record<string, string | undefined>;
@@ -55,4 +55,31 @@ export function searchOf(filters: Filters): Search {
     length: length && `${length.which}-${length.element}:${length.from}-${length.to ?? ''}`,
     has: has.join(',') || undefined,
   };
+}
+
+/** 'current-60-155-title': which tags, from which lengths, and what is active. */
+export function longText({ mode, title, meta, titleActive, metaActive }: LongTags): string | undefined {
+  if (mode === 'off') return undefined;
+  return `${mode}-${title}-${meta}${titleActive ? '-title' : ''}${metaActive ? '-meta' : ''}`;
+}
+
+function parseLongText(text: string | undefined): LongTags | undefined {
+  const found = /^(current|new)-(\d+)-(\d+)(-title)?(-meta)?$/.exec(text ?? '');
+  const mode = pick(found?.[1], ['current', 'new'] as const);
+  if (!found || !mode) return undefined;
+  return {
+    mode,
+    title: Number(found[2]),
+    meta: Number(found[3]),
+    titleActive: found[4] !== undefined,
+    metaActive: found[5] !== undefined,
+  };
+}
+
+/** What one is used to holds where the address tells of no filter: a link shows everybody the same rows. */
+export function longOf(search: Search, stored: LongTags): LongTags {
+  const told = parseLongText(search.long);
+  if (told) return told;
+  const filtered = Object.keys(searchOf(noFilters)).some((name) => search[name] !== undefined);
+  return filtered ? { ...stored, mode: 'off' } : stored;
 }

@@ -6,18 +6,18 @@ import { PasswordField, TextField } from '@/components/fields';
 import { PasswordRules } from '@/components/PasswordRules';
 import { ImageField } from '@/features/settings-fields/ImageField';
 import { Section } from '@/features/settings-fields/Section';
-import { EmailChange } from './EmailChange';
+import { EmailChange, type TypedEmail } from './EmailChange';
 import { type AccountForm, AGENCY_MAX } from './form';
 import { Subscription } from './Subscription';
 import { Tokens } from './Tokens';
 import { texts, accountTexts as words } from './texts';
 import { Webhooks } from './Webhooks';
 
-export function AccountSections({ user }: { user: User }) {
+export function AccountSections({ user, ...typed }: TypedEmail & { user: User }) {
   return (
     <div className="secs">
       <Agency user={user} />
-      <EmailChange user={user} />
+      <EmailChange user={user} {...typed} />
       <Password />
       <Subscription user={user} />
       <Tokens />

@@ -11,10 +11,14 @@ import { toast } from '@/components/toast';
 import { Section } from '@/features/settings-fields/Section';
 import { accountTexts as words } from './texts';
 
+export interface TypedEmail {
+  email: string;
+  onEmail(email: string): void;
+}
+
 /** A request of its own: the address stays the old one until the new one is confirmed. */
-export function EmailChange({ user }: { user: User }) {
+export function EmailChange({ user, email, onEmail }: TypedEmail & { user: User }) {
   const queries = useQueryClient();
-  const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +34,7 @@ export function EmailChange({ user }: { user: User }) {
     try {
       const message = await requestEmailChange(email.trim());
       toast.success(`${words.emailRequested}: ${message}`);
-      setEmail('');
+      onEmail('');
       await queries.invalidateQueries({ queryKey: keys.me });
     } catch (thrown) {
       toast.error(words.emailFailed);
@@ -51,7 +55,10 @@ export function EmailChange({ user }: { user: User }) {
               type="email"
               autoComplete="email"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => {
+                setError(undefined);
+                onEmail(event.target.value);
+              }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 // Enter in this field means this request, not the settings around it.

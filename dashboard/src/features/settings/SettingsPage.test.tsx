@@ -207,6 +207,20 @@ describe('the account', () => {
     expect(screen.getByLabelText('New email address')).toHaveValue('new@example.com');
   });
 
+  it('keep a new address that was typed, mind it on leaving, and take its error back', async () => {
+    const { person, router } = await open();
+    const field = () => screen.getByRole('textbox', { name: 'New email address' });
+    await person.type(field(), 'new{Enter}');
+    expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
+    await person.type(field(), '@');
+    expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('tab', { name: 'Instructions' }));
+    await person.click(screen.getByRole('tab', { name: 'Account' }));
+    expect(field()).toHaveValue('new@');
+    void router.navigate({ to: '/help' });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('You have unsaved changes.');
+  });
+
   it('shows an address that waits to be confirmed', async () => {
     await open(sampleUser({ pending_email: 'new@example.com' }));
     expect(screen.getByText('Waiting for confirmation of new@example.com')).toBeVisible();

@@ -43,6 +43,8 @@ export default function SettingsPage() {
 function SettingsForm({ user }: { user: User }) {
   const queries = useQueryClient();
   const [tab, setTab] = useState<SettingsTab>('account');
+  // Here, so that it outlives a change of the tab.
+  const [email, setEmail] = useState('');
   const form = useSettingsForm<AccountForm>(formOf(user), problemsOf);
   const { isDirty, isSubmitting } = form.formState;
   const { save, problem } = useSave({
@@ -65,8 +67,13 @@ function SettingsForm({ user }: { user: User }) {
 
   return (
     <FormProvider {...form}>
-      <SettingsFrame problem={problem} busy={isSubmitting} isDirty={isDirty} onSave={save}>
-        <SettingsTabs user={user} tab={tab} onTab={setTab} />
+      <SettingsFrame
+        problem={problem}
+        busy={isSubmitting}
+        isDirty={isDirty || email.trim() !== ''}
+        onSave={save}
+      >
+        <SettingsTabs user={user} tab={tab} onTab={setTab} email={email} onEmail={setEmail} />
       </SettingsFrame>
     </FormProvider>
   );

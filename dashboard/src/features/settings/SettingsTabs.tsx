@@ -6,16 +6,17 @@ import { KeyField } from '@/features/settings-fields/KeyField';
 import { Section } from '@/features/settings-fields/Section';
 import { SettingsFields } from '@/features/settings-fields/SettingsFields';
 import { AccountSections } from './AccountSections';
+import type { TypedEmail } from './EmailChange';
 import type { SettingsTab } from './form';
 import { sectionTexts, texts } from './texts';
 
-interface SettingsTabsProps {
+interface SettingsTabsProps extends TypedEmail {
   user: User;
   tab: SettingsTab;
   onTab(tab: SettingsTab): void;
 }
 
-export function SettingsTabs({ user, tab, onTab }: SettingsTabsProps) {
+export function SettingsTabs({ user, tab, onTab, ...typed }: SettingsTabsProps) {
   const { is_superuser: isSuperuser } = user;
   const models = {
     value: 'models' as const,
@@ -42,7 +43,7 @@ export function SettingsTabs({ user, tab, onTab }: SettingsTabsProps) {
           label: (
             <TabLabel icon={<UserIcon className="i" aria-hidden="true" />}>{texts.tabs.account}</TabLabel>
           ),
-          content: <AccountSections user={user} />,
+          content: <AccountSections user={user} {...typed} />,
         },
         ...(isSuperuser ? [models] : []),
         {

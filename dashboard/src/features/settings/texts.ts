@@ -8,7 +8,6 @@ export const texts = {
   imageFailed: 'Failed to upload image.',
   noToken: 'Authentication token not found.',
   retry: 'Retry',
-  unsaved: 'Unsaved changes',
 } as const;
 
 export const accountTexts = {

@@ -7,6 +7,7 @@ import { sampleAnalysis, sampleProject, sampleUser } from '@/test/samples';
 import { answer } from '@/test/server';
 import { NewAnalysis, type NewAnalysisProps } from './NewAnalysis';
 
+const NEXT = '{Control>}{Enter}{/Control}';
 const CREATE = '/api/v1/projects/:id/analyses/';
 
 interface Setup extends Partial<NewAnalysisProps> {
@@ -101,6 +102,13 @@ describe('a new analysis', () => {
     });
   });
 
+  it('goes on by the keyboard wherever one is in it', async () => {
+    const { person, wizard } = await open();
+    within(wizard).getByRole('button', { name: 'Cancel' }).focus();
+    await person.keyboard(NEXT);
+    expect(screen.getByTestId('wizard-step-urls')).toBeVisible();
+  });
+
   it('keeps all that was typed on the way back and forth, also between the tabs', async () => {
     const { person, press } = await open();
     await press('Next');
@@ -173,6 +181,9 @@ describe('a new analysis', () => {
     expect(screen.getByRole('tab', { name: 'Extract from page' })).toHaveAttribute('aria-selected', 'true');
     await press('Extract Links');
     expect(screen.getByText('2 URLs extracted')).toBeVisible();
+    // Its keys are not the wizard's.
+    await person.keyboard(NEXT);
+    expect(screen.getByTestId('wizard-step-urls')).toBeInTheDocument();
     await person.click(
       within(screen.getByRole('dialog', { name: 'Extract Links' })).getByRole('button', { name: 'Close' }),
     );
@@ -383,6 +394,11 @@ describe('an existing analysis', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
     expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
     expect(screen.getByTestId('param-title_min_length')).toHaveAttribute('data-state', 'custom');
+  });
+
+  it('is for experts too where it states what is the default', async () => {
+    await open({ analysis, project: sampleProject({ title_min_length: 30 }) });
+    expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
   });
 
   it('is saved as a whole', async () => {

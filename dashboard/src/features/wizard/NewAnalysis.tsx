@@ -32,9 +32,7 @@ function OpenWizard(props: Omit<NewAnalysisProps, 'open'>) {
   const defaultsIn = (settings: Project): SettingsForm =>
     // Settings of somebody else's project rest on that person's defaults, which we can't see.
     toForm(settings, settings.owner_id === user.id ? defaultsOf(user) : BUILT_IN);
-  const [initial] = useState(() =>
-    analysis ? editState(analysis, defaultsIn(project)) : freshState(new Date(), urls, language),
-  );
+  const [initial] = useState(() => (analysis ? editState(analysis) : freshState(new Date(), urls, language)));
   return (
     <Wizard
       {...props}

@@ -93,6 +93,7 @@ export function Wizard({
       testId="wizard"
       dirty={dirty}
       dismissible={busy === null}
+      onKeyDown={onKeyDown}
       subhead={<StepNav wizard={wizard} />}
       footer={
         <WizardFooter
@@ -112,13 +113,7 @@ export function Wizard({
           <FormError>{error}</FormError>
         </div>
       )}
-      <StepBody
-        wizard={wizard}
-        project={project}
-        defaults={defaults}
-        extraction={extraction}
-        onKeyDown={onKeyDown}
-      />
+      <StepBody wizard={wizard} project={project} defaults={defaults} extraction={extraction} />
       <RelaunchChoice
         open={relaunching}
         onOpenChange={setRelaunching}
@@ -137,10 +132,9 @@ interface StepBodyProps {
   project: Project;
   defaults: SettingsForm;
   extraction: Extraction;
-  onKeyDown(event: KeyboardEvent): void;
 }
 
-function StepBody({ wizard, project, defaults, extraction, onKeyDown }: StepBodyProps) {
+function StepBody({ wizard, project, defaults, extraction }: StepBodyProps) {
   const { step } = wizard;
   const body = useRef<HTMLDivElement>(null);
   const known = useRef(step);
@@ -157,7 +151,6 @@ function StepBody({ wizard, project, defaults, extraction, onKeyDown }: StepBody
       className={step === 'urls' ? 'wiz-step wiz-two' : 'wiz-step'}
       aria-label={texts.steps[step]}
       data-testid={`wizard-step-${step}`}
-      onKeyDown={onKeyDown}
     >
       {step === 'mode' && <ModeStep wizard={wizard} />}
       {step === 'urls' && <UrlsStep wizard={wizard} project={project} extraction={extraction} />}

@@ -4,7 +4,7 @@ import type { SettingsForm } from '@/features/settings-fields/settings';
 import { formatDateTime } from '@/lib/dates';
 import { fromRules, toRules } from './filters';
 import { type Entry, withEntries } from './lines';
-import { ADVANCED, differs, INSTRUCTIONS, overridesOf, sentOverrides, settled } from './parameters';
+import { ADVANCED, INSTRUCTIONS, overridesOf, sentOverrides, settled } from './parameters';
 
 const settings = z.partial(
   z.object({
@@ -83,11 +83,11 @@ export function freshState(now: Date, urls: readonly string[] = [], language?: s
   };
 }
 
-/** An existing analysis; expert if it uses anything that only experts see. */
-export function editState(analysis: Analysis, defaults: SettingsForm): WizardState {
+/** An existing analysis; expert if it states anything that only experts see. */
+export function editState(analysis: Analysis): WizardState {
   const overrides = overridesOf(analysis);
   const profileId = analysis.browser_profile_id ?? null;
-  const expert = profileId !== null || ADVANCED.some((name) => differs(name, overrides[name], defaults));
+  const expert = profileId !== null || ADVANCED.some((name) => overrides[name] !== undefined);
   const entries = analysis.source_urls.map(({ url, target_keyword, target_keywords }) => ({
     url,
     keywords: target_keywords.length > 0 || !target_keyword ? target_keywords : [target_keyword],

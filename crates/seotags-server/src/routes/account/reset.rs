@@ -2,12 +2,10 @@
 
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Anyone, PublicJson};
-use crate::guard::ClientAddress;
+use crate::extract::{Anyone, MayUseLink, PublicJson};
 use crate::state::ServiceState;
-use crate::throttle::Limit;
+use axum::Json;
 use axum::extract::State;
-use axum::{Extension, Json};
 use seotags::{Secret, clock};
 use seotags_app::accounts::AccountError;
 use serde::Deserialize;
@@ -37,10 +35,9 @@ pub(crate) struct ResetBody {
 pub(crate) async fn reset_password(
     _: Anyone,
     State(state): State<ServiceState>,
-    Extension(client): Extension<ClientAddress>,
+    _: MayUseLink,
     PublicJson { 0: body }: PublicJson<ResetBody>,
 ) -> Result<Json<Message>, ApiError> {
-    state.throttle().count(Limit::MailToken, client.network())?;
     let ResetBody { token, new_password } = body;
     let reset = state.accounts().reset_password(&token, Secret::verbatim(new_password), clock::now()).await;
     reset.map_err(|error| match error {

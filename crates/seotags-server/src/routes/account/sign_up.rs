@@ -2,16 +2,15 @@
 
 use crate::entities::{Message, UserView};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Anyone, PublicJson};
-use crate::guard::ClientAddress;
+use crate::extract::{Anyone, PublicJson, count_try};
 use crate::live::AdminNews;
 use crate::options::Signup;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
+use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::{Extension, Json};
 use seotags::{Secret, clock};
 use seotags_app::accounts::UserId;
 use serde::Deserialize;
@@ -36,9 +35,7 @@ impl FromRequestParts<ServiceState> for SignupOpen {
         if state.options().signup == Signup::Closed {
             return Err(ApiError::forbidden("Sign-ups are closed. Join the waiting list to be told when they open."));
         }
-        let client = Extension::<ClientAddress>::from_request_parts(parts, state).await.map_err(ApiError::internal)?;
-        state.throttle().count(Limit::SignUp, client.network())?;
-        Ok(Self)
+        count_try(parts, state, Limit::SignUp).await.map(|()| Self)
     }
 }
 

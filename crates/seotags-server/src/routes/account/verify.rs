@@ -2,12 +2,10 @@
 
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Anyone, Segment};
-use crate::guard::ClientAddress;
+use crate::extract::{Anyone, MayUseLink, Segment};
 use crate::state::ServiceState;
-use crate::throttle::Limit;
+use axum::Json;
 use axum::extract::State;
-use axum::{Extension, Json};
 use seotags::clock;
 use seotags_app::accounts::Verified;
 
@@ -25,10 +23,9 @@ use seotags_app::accounts::Verified;
 pub(crate) async fn verify(
     _: Anyone,
     State(state): State<ServiceState>,
-    Extension(client): Extension<ClientAddress>,
+    _: MayUseLink,
     Segment(token): Segment,
 ) -> Result<Json<Message>, ApiError> {
-    state.throttle().count(Limit::MailToken, client.network())?;
     let done = match state.accounts().verify(&token, clock::now()).await? {
         Verified::Account(_) => "Your account has been verified. You can now log in.",
         Verified::Already => "Your account is already verified.",

@@ -165,13 +165,18 @@ fn slug(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{fits_a_pdf, slug};
+    use axum::body::to_bytes;
     use axum::http::StatusCode;
     use axum::response::IntoResponse;
 
-    #[test]
-    fn a_pdf_holds_ten_thousand_rows() {
+    #[tokio::test]
+    async fn a_pdf_holds_ten_thousand_rows() {
         assert!(fits_a_pdf(10_000).is_ok());
-        assert_eq!(fits_a_pdf(10_001).unwrap_err().into_response().status(), StatusCode::BAD_REQUEST);
+        let refusal = fits_a_pdf(10_001).unwrap_err().into_response();
+        assert_eq!(refusal.status(), StatusCode::BAD_REQUEST);
+        let body = to_bytes(refusal.into_body(), 1_000).await.unwrap();
+        let said = r#"{"detail":"The PDF report holds at most 10000 rows. Please export CSV instead."}"#;
+        assert_eq!(body, said);
     }
 
     #[test]

@@ -2,13 +2,11 @@
 
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Anyone, JsonBody, PublicJson};
-use crate::guard::ClientAddress;
+use crate::extract::{Anyone, JsonBody, MayJoin, PublicJson};
 use crate::state::ServiceState;
-use crate::throttle::Limit;
+use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::{Extension, Json};
 use seotags_app::waitlist::WaitlistError;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -39,10 +37,9 @@ pub(crate) struct WaitingBody {
 pub(crate) async fn join(
     _: Anyone,
     State(state): State<ServiceState>,
-    Extension(address): Extension<ClientAddress>,
+    _: MayJoin,
     JsonBody(body): PublicJson<WaitingBody>,
 ) -> Result<(StatusCode, Json<Message>), ApiError> {
-    state.throttle().count(Limit::Waitlist, address.network())?;
     match state.app().waitlist().add(&body.email, body.source.as_deref()).await {
         Ok(()) => Ok((StatusCode::CREATED, Json(Message::new("You are on the waiting list.")))),
         Err(WaitlistError::Address(_)) => Err(ApiError::bad_request("Please enter a valid email address.")),

@@ -1,0 +1,42 @@
+//! How often something is tried from one address, counted before anything of a body is read (`security` 2).
+
+use crate::error::ApiError;
+use crate::guard::ClientAddress;
+use crate::state::ServiceState;
+use crate::throttle::Limit;
+use axum::Extension;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+
+/// Whoever comes with the link of a mail has not done so too often.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MayUseLink;
+
+/// Whoever joins the waiting list has not done so too often.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MayJoin;
+
+/// Counts a try of whoever calls.
+///
+/// # Errors
+/// 429
+pub(crate) async fn count_try(parts: &mut Parts, state: &ServiceState, limit: Limit) -> Result<(), ApiError> {
+    let client = Extension::<ClientAddress>::from_request_parts(parts, state).await.map_err(ApiError::internal)?;
+    state.throttle().count(limit, client.network())
+}
+
+impl FromRequestParts<ServiceState> for MayUseLink {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        count_try(parts, state, Limit::MailToken).await.map(|()| Self)
+    }
+}
+
+impl FromRequestParts<ServiceState> for MayJoin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        count_try(parts, state, Limit::Waitlist).await.map(|()| Self)
+    }
+}

@@ -1,0 +1,73 @@
+//! What the other side of a socket says, though nobody listens: it is there, and does not talk too much.
+
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The silence after which a socket is closed (`api` 9).
+const SILENCE: Duration = Duration::from_mins(1);
+/// Messages of a client in a second (`security` 4).
+const MOST_A_SECOND: u32 = 10;
+
+/// When the other side was heard, and how often.
+#[derive(Debug)]
+pub(super) struct Ear {
+    last: Instant,
+    second: Instant,
+    messages: u32,
+}
+
+impl Ear {
+    /// That of a socket which opens now.
+    pub(super) fn new(now: Instant) -> Self {
+        Self { last: now, second: now, messages: 0 }
+    }
+
+    /// When it has been silent for too long, if nothing comes.
+    pub(super) fn patience_ends(&self) -> Instant {
+        self.last + SILENCE
+    }
+
+    /// The other side is there.
+    pub(super) fn heard(&mut self, now: Instant) {
+        self.last = now;
+    }
+
+    /// The other side says something. True if that is too often.
+    pub(super) fn is_too_much(&mut self, now: Instant) -> bool {
+        self.heard(now);
+        if now.duration_since(self.second) > Duration::from_secs(1) {
+            (self.second, self.messages) = (now, 0);
+        }
+        self.messages += 1;
+        self.messages > MOST_A_SECOND
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ear, MOST_A_SECOND, SILENCE};
+    use std::time::Duration;
+    use tokio::time::Instant;
+
+    #[test]
+    fn patience_ends_a_minute_after_the_last_sign() {
+        let begun = Instant::now();
+        let mut ear = Ear::new(begun);
+        assert_eq!(ear.patience_ends(), begun + SILENCE);
+        let (sign, message) = (begun + Duration::from_secs(10), begun + Duration::from_mins(1));
+        ear.heard(sign);
+        assert_eq!(ear.patience_ends(), sign + SILENCE);
+        assert!(!ear.is_too_much(message));
+        assert_eq!(ear.patience_ends(), message + SILENCE);
+    }
+
+    #[test]
+    fn ten_messages_a_second_are_not_too_much() {
+        let begun = Instant::now();
+        let mut ear = Ear::new(begun);
+        for later in [Duration::ZERO, Duration::from_millis(1_001)] {
+            assert!((0..MOST_A_SECOND).all(|_| !ear.is_too_much(begun + later)));
+        }
+        assert!(ear.is_too_much(begun + Duration::from_millis(2_001)));
+    }
+}

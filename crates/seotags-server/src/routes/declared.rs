@@ -1,0 +1,74 @@
+//! What any call may be refused with, said in the document: it follows from who may call, and from what a call takes.
+
+use crate::extract::{Access, NOT_BY_TOKEN, is_closed_to_tokens};
+use crate::openapi;
+use axum::http::Method;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::path::{Operation, ParameterIn};
+use utoipa::openapi::response::Response;
+use utoipa::openapi::security::SecurityRequirement;
+
+/// Refused by no bound of the service, and by none of a network.
+const HEALTH: &str = "/api/v1/health";
+
+/// Adds to an operation what its handler does not declare.
+pub(super) fn add(operation: &mut Operation, access: Access, method: &Method, path: &str) {
+    // Said for everybody's as well: otherwise the document's own rule would hold.
+    let bearer = SecurityRequirement::new(openapi::BEARER, Vec::<String>::new());
+    operation.security = Some(if access == Access::Anyone { Vec::new() } else { vec![bearer] });
+    if operation.request_body.is_some() {
+        unless_declared(operation, "400", "It does not arrive", "The request took too long to arrive.");
+        unless_declared(operation, "413", "A body that is too large", "Request is too large.");
+        unless_declared(operation, "415", "A body of another type, or a packed one", "Unsupported content type.");
+        unless_declared(operation, "422", "A body of the wrong shape", "Invalid input: expected a string.");
+    }
+    if has_query(operation) {
+        unless_declared(
+            operation,
+            "422",
+            "A query of the wrong shape",
+            "Invalid input: invalid digit found in string.",
+        );
+    }
+    if access != Access::Anyone {
+        unless_declared(operation, "401", "Not signed in, or not any more", "Not authenticated.");
+    }
+    if access == Access::Superuser {
+        unless_declared(operation, "403", "Not an administrator", "Administrator access required.");
+    }
+    if is_closed_to_tokens(access, method, path) {
+        also(operation, "403", "A personal token without the right to it", NOT_BY_TOKEN);
+    }
+    if path != HEALTH {
+        unless_declared(operation, "429", "Too much at once", "Too many attempts. Please try again in 12 seconds.");
+        unless_declared(operation, "503", "Too much to do, or about to stop", "The service is busy. Please try again.");
+    }
+}
+
+fn has_query(operation: &Operation) -> bool {
+    let is_query = |parameter: &RefOr<_>| match parameter {
+        RefOr::T(utoipa::openapi::path::Parameter { parameter_in: ParameterIn::Query, .. }) => true,
+        RefOr::T(_) | RefOr::Ref(_) => false,
+    };
+    operation.parameters.iter().flatten().any(is_query)
+}
+
+fn unless_declared(operation: &mut Operation, status: &str, description: &str, detail: &str) {
+    let refusal = || openapi::refusal(description, &[detail]).into();
+    operation.responses.responses.entry(status.to_owned()).or_insert_with(refusal);
+}
+
+/// Beside what the handler says itself with that status.
+fn also(operation: &mut Operation, status: &str, description: &str, detail: &str) {
+    match operation.responses.responses.get_mut(status) {
+        Some(RefOr::T(Response { content, .. })) => {
+            for content in content.values_mut() {
+                if let RefOr::T(content) = content {
+                    openapi::say(content, detail);
+                }
+            }
+        }
+        Some(RefOr::Ref(_)) => {}
+        None => unless_declared(operation, status, description, detail),
+    }
+}

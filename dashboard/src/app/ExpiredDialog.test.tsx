@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ExpiredDialog } from './ExpiredDialog';
+
+it('stays above the page when it is put away, and is told anew the next time', async () => {
+  const person = userEvent.setup();
+  const { rerender } = render(<ExpiredDialog open />);
+  const dialog = () => screen.queryByRole('dialog', { name: 'Session expired' });
+  expect(dialog()).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog()).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/app/login');
+  rerender(<ExpiredDialog open={false} />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(<ExpiredDialog open />);
+  expect(dialog()).toBeVisible();
+});

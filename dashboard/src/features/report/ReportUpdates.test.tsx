@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { keys } from '@/api/keys';
+import { Toaster } from '@/components/toast';
+import { renderApp } from '@/test/render';
+import { first, second, serveReport } from '@/test/report';
+import { sampleAnalysis, sampleResult } from '@/test/samples';
+import { answer, breakDown, server } from '@/test/server';
+import { socketOf } from '@/test/sockets';
+import ReportPage from './ReportPage';
+
+const RESULTS = '/api/v1/analyses/:id/results';
+const FAILED = 'Failed to retrieve analysis report.';
+const page = { items: [first, second], next_before_id: null, revision: 3, total: 2 };
+
+const open = (path = '/analysis/12') =>
+  renderApp(
+    <>
+      <ReportPage />
+      <Toaster />
+    </>,
+    { path },
+  );
+const arrive = (id: number) =>
+  socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result: sampleResult({ id }) });
+
+describe('a report that cannot be read again', () => {
+  it('keeps its rows, says so, and tries again', async () => {
+    serveReport();
+    const { person, queries } = await open();
+    await screen.findByTestId('result-row-102');
+    breakDown('get', '/api/v1/analyses/:id');
+    await queries.invalidateQueries({ queryKey: keys.analysis(12), exact: true });
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+    expect(screen.getByTestId('result-row-102')).toBeVisible();
+    answer('get', '/api/v1/analyses/:id', sampleAnalysis());
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('says that a part of it is missing', async () => {
+    serveReport();
+    breakDown('get', RESULTS);
+    server.use(
+      http.get(`*${RESULTS}`, () => HttpResponse.json({ ...page, next_before_id: 101 }), { once: true }),
+    );
+    const { person } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+    expect(screen.getByTestId('result-row-101')).toBeVisible();
+    answer('get', RESULTS, { ...page, items: [first, second, sampleResult({ id: 90 })] });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByTestId('result-row-90')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('rows that arrive', () => {
+  it('wait where a head gives the order', async () => {
+    serveReport({ status: 'processing' });
+    const { person } = await open('/analysis/12?sort=url');
+    await screen.findByTestId('result-row-102');
+    await arrive(110);
+    const button = await screen.findByRole('button', { name: '1 new result' });
+    expect(screen.queryByTestId('result-row-110')).not.toBeInTheDocument();
+    await person.click(button);
+    expect(await screen.findByTestId('result-row-110')).toBeVisible();
+  });
+
+  it('wait on when the run ends', async () => {
+    serveReport({ status: 'processing' });
+    await open('/analysis/12?index=indexable');
+    await screen.findByTestId('result-row-102');
+    await arrive(110);
+    await screen.findByRole('button', { name: '1 new result' });
+    await socketOf('/ws/analysis-updates/12').say({
+      type: 'analysis_update',
+      analysis: { ...sampleAnalysis({ status: 'success' }), results: undefined },
+    });
+    await waitFor(() => expect(screen.getByTestId('status-badge')).toHaveAttribute('data-status', 'success'));
+    expect(screen.getByRole('button', { name: '1 new result' })).toBeVisible();
+    expect(screen.queryByTestId('result-row-110')).not.toBeInTheDocument();
+  });
+});
+
+it('says why its configuration cannot be edited', async () => {
+  serveReport();
+  breakDown('get', '/api/v1/projects/:id');
+  const { person } = await open();
+  await screen.findByTestId('result-row-102');
+  const edit = async () => {
+    await person.click(screen.getByRole('button', { name: 'More' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit configuration' }));
+  };
+  await edit();
+  expect(await screen.findByText(/^Network connection error\./)).toBeVisible();
+  serveReport();
+  await edit();
+  expect(await screen.findByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
+});
+
+describe('the filter of long tags', () => {
+  const stored = { mode: 'current', title: 5, meta: 155, titleActive: true, metaActive: false };
+  const remember = () =>
+    localStorage.setItem('seotags.report.longTags', JSON.stringify({ v: 1, value: stored }));
+  const chip = () => screen.queryByRole('button', { name: 'Remove filter Long current tags' });
+
+  it('is shared with the address', async () => {
+    serveReport();
+    remember();
+    const { router } = await open();
+    await waitFor(() => expect(router.state.location.search.long).toBe('current-5-155-title'));
+    expect(chip()).toBeVisible();
+  });
+
+  it('leaves the rows of a link alone', async () => {
+    serveReport();
+    remember();
+    await open('/analysis/12?index=indexable');
+    await screen.findByTestId('result-row-102');
+    expect(chip()).not.toBeInTheDocument();
+  });
+
+  it('is what a link says', async () => {
+    serveReport();
+    await open('/analysis/12?long=new-200-300');
+    expect(await screen.findByText('No results match the filters.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Long new tags' })).toBeVisible();
+  });
+
+  it('is part of a saved view, as is the lack of an order', async () => {
+    serveReport();
+    const { person, router } = await open('/analysis/12?long=current-5-155-title');
+    await screen.findByTestId('result-row-102');
+    await person.click(screen.getByRole('button', { name: 'Saved views' }));
+    await person.type(await screen.findByLabelText('Name of this view'), 'Too long{Enter}');
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(chip()).not.toBeInTheDocument());
+    await person.click(within(screen.getByTestId('results-table')).getByRole('button', { name: 'URL' }));
+    await waitFor(() => expect(router.state.location.search.sort).toBe('url'));
+    await person.click(screen.getByRole('button', { name: 'Saved views' }));
+    await person.click(await screen.findByRole('button', { name: 'Too long' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ long: 'current-5-155-title' }));
+    expect(chip()).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Analysis, Result } from '@/api/types';
+import { sampleAnalysis, sampleProject, sampleResult } from './samples';
+import { answer } from './server';
+
+export const first = sampleResult({
+  id: 102,
+  url: 'https://shop.example/boots',
+  target_keyword: 'N/A',
+  suggested_title: null,
+});
+export const second = sampleResult({ id: 101 });
+
+/** Answers all that the page of a report asks for. */
+export function serveReport(analysis: Partial<Analysis> = {}, results: Result[] = [first, second]) {
+  answer('get', '/api/v1/analyses/:id', sampleAnalysis(analysis));
+  answer('get', '/api/v1/analyses/:id/results', {
+    items: results,
+    next_before_id: null,
+    revision: 3,
+    total: results.length,
+  });
+  answer('get', '/api/v1/projects/:id', sampleProject());
+  answer('get', '/api/v1/utils/client-config', {
+    signup: 'open',
+    review_button: false,
+    max_urls: 100,
+    version: '1',
+  });
+  answer('get', '/api/v1/analyses/:id/results/:result/content', {
+    content_source: 'database',
+    content_length: 200_000,
+    content_hash: 'abc',
+    content_truncated: true,
+    word_count: 1240,
+    raw_text_content: 'All the text.',
+    distilled_text_content: 'The main text.',
+  });
+}

@@ -1,0 +1,29 @@
+//! Analyses that a service keeps for so many days (`--keep-days`).
+
+use crate::support::{Desk, shop, wait_for};
+use rusqlite::Connection;
+
+#[test]
+fn what_rested_for_longer_than_is_kept_goes_with_the_start() {
+    let mut desk = Desk::new(shop(&["/a"]));
+    let [old, new] = [(); 2].map(|()| desk.begin(&["/a"]));
+    for id in [old, new] {
+        desk.wait_for(id, "success");
+    }
+    desk.service.stop();
+    let two_days = 2 * 24 * 60 * 60 * 1_000_i64;
+    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    let sql = "UPDATE analyses SET created_at = created_at - ?2, started_at = started_at - ?2, \
+               finished_at = finished_at - ?2 WHERE id = ?1";
+    assert_eq!(store.execute(sql, [old, two_days]).unwrap(), 1);
+    drop(store);
+
+    desk.start_again(&["--keep-days", "3"]);
+    assert_eq!(desk.ask("GET", &format!("/analyses/{old}")).status, 200);
+    desk.service.stop();
+    desk.start_again(&["--keep-days", "1"]);
+    let gone =
+        wait_for("its end", || Some(desk.ask("GET", &format!("/analyses/{old}"))).filter(|reply| reply.status != 200));
+    assert_eq!(gone.said(), "404 Analysis not found.");
+    assert_eq!(desk.ask("GET", &format!("/analyses/{new}")).status, 200);
+}

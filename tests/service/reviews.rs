@@ -1,0 +1,210 @@
+//! Reviews by a second model: what is refused, what is told meanwhile, and what a stop and a crash leave of one.
+
+use crate::program::{Model, Question, Reply, Seotags, Site, page};
+use crate::support::{Desk, Socket, shop};
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread;
+
+/// Pages of three calls to the reviewer.
+const PAGES: usize = 22;
+
+/// Lets so many reviews be answered.
+#[derive(Default)]
+struct Gate {
+    places: Mutex<usize>,
+    opened: Condvar,
+}
+
+impl Gate {
+    fn open(&self, places: usize) {
+        *self.places.lock().unwrap() += places;
+        self.opened.notify_all();
+    }
+
+    fn pass(&self) {
+        let places = self.places.lock().unwrap();
+        *self.opened.wait_while(places, |places| *places == 0).unwrap() -= 1;
+    }
+}
+
+fn is_review(question: &Question) -> bool {
+    question.message("system").starts_with("You review search engine tags")
+}
+
+/// Writes titles that are short (a warning), and lengthens them when it reviews.
+fn answer(question: &Question) -> Reply {
+    let line =
+        |text: &str, start: &str| text.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default().to_owned();
+    let user = question.message("user");
+    if !is_review(question) {
+        return Reply::Content(json!({ "title": line(user, "current title: ") }).to_string());
+    }
+    let entry = |(nth, tag): (usize, &str)| {
+        let longer = format!("{} of recycled fabric", line(tag, "tag: "));
+        json!({ "id": nth + 1, "verdict": "replace", "text": longer, "reason": "too_short" })
+    };
+    let reviews: Vec<Value> = user.split("<page id=").skip(1).enumerate().map(entry).collect();
+    Reply::Content(json!({ "reviews": reviews }).to_string())
+}
+
+/// A finished analysis whose titles are to be reviewed; the gate lets one call through.
+struct Office {
+    desk: Desk,
+    model: Model,
+    gate: Arc<Gate>,
+    id: i64,
+    path: String,
+}
+
+impl Office {
+    fn open() -> Self {
+        let gate = Arc::new(Gate::default());
+        gate.open(1);
+        let before = Arc::clone(&gate);
+        let model = Model::serve(move |_, question| {
+            if is_review(question) {
+                before.pass();
+            }
+            answer(question)
+        });
+        let product = |n: usize| {
+            let name = format!("Product number {n}");
+            (format!("/p/{n}"), page(&name, &format!("{name} is one of many in this list of the shop.")))
+        };
+        let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-1").with("OPENAI_BASE_URL", &model.base_url());
+        let desk = Desk::on(seotags, Site::serve((0..PAGES).map(product)), &["--concurrency-llm", "1"]);
+        let paths: Vec<String> = (0..PAGES).map(|n| format!("/p/{n}")).collect();
+        let id = begin(&desk, &paths.iter().map(String::as_str).collect::<Vec<_>>());
+        Self { path: format!("/analyses/{id}"), desk, model, gate, id }
+    }
+
+    fn review(&self, elements: &Value) -> crate::support::Reply {
+        self.desk.send("POST", &format!("{}/review", self.path), &json!({ "elements_to_review": elements }))
+    }
+
+    fn reviews(&self) -> usize {
+        self.model.questions().iter().filter(|question| is_review(question)).count()
+    }
+
+    fn wait_for_reviews(&self, count: usize) {
+        self.model.wait_for(|questions| questions.iter().filter(|question| is_review(question)).count() >= count);
+    }
+
+    /// Every title of a finished review was replaced.
+    fn assert_reviewed(&self) {
+        let done = self.desk.wait_for(self.id, "review_success");
+        assert_eq!((&done["processed_urls_count"], &done["total_urls_count"]), (&json!(PAGES), &json!(PAGES)));
+        let results = done["results"].as_array().unwrap();
+        assert_eq!(results.len(), PAGES);
+        assert!(results.iter().all(|result| is_longer(result) && result["reviewed"][0]["verdict"] == "replace"));
+    }
+}
+
+/// Begins an analysis of titles alone, and waits for its end.
+fn begin(desk: &Desk, paths: &[&str]) -> i64 {
+    let mut body = desk.configuration(paths);
+    body["generate_meta_description"] = json!(false);
+    body["generate_h1"] = json!(false);
+    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body);
+    let id = made.json()["id"].as_i64().unwrap();
+    desk.wait_for(id, "success");
+    id
+}
+
+fn is_longer(result: &Value) -> bool {
+    result["suggested_title"].as_str().is_some_and(|title| title.ends_with(" of recycled fabric"))
+}
+
+#[test]
+fn a_review_is_told_stopped_and_gone_on_with() {
+    let office = Office::open();
+    let (desk, path) = (&office.desk, &office.path);
+    assert_eq!(office.review(&json!([])).said(), "400 Select at least one element to review.");
+    let empty = begin(desk, &["/missing"]);
+    let body = json!({"elements_to_review": ["title"]});
+    let refused = desk.send("POST", &format!("/analyses/{empty}/review"), &body);
+    assert_eq!(refused.said(), "400 Analysis has no results to review.");
+
+    let channel = format!("/ws/analysis-updates/{}", office.id);
+    let mut socket = Socket::open(&desk.service, &channel, &desk.ada.access_token).listening();
+    let begun = office.review(&json!(["title", "meta"]));
+    assert_eq!(begun.status, 200, "{begun:?}");
+    assert!(["review_pending", "review_in_progress"].contains(&begun.json()["status"].as_str().unwrap()));
+    let is_progress = |told: &Value| told["type"] == "progress";
+    let mut heard = socket.until(|told| is_progress(told) && told["processed_count"] == 10);
+    office.wait_for_reviews(2);
+    assert_eq!(desk.get(path)["status"], "review_in_progress");
+    assert_eq!(office.review(&json!(["title"])).said(), "400 Analysis is still in progress.");
+
+    // A call under way is waited for, since it is paid; that it is, is progress of another kind.
+    let stopped = thread::scope(|scope| {
+        let stopping = scope.spawn(|| desk.ask("POST", &format!("{path}/stop")));
+        heard.extend(socket.until(is_progress));
+        office.gate.open(1);
+        stopping.join().unwrap()
+    });
+    assert_eq!(stopped.said(), "200 Analysis stopped.");
+    let shown = desk.get(path);
+    assert_eq!((&shown["status"], &shown["stopped_phase"]), (&json!("stopped"), &json!("review")));
+    assert_eq!((&shown["processed_urls_count"], office.reviews()), (&json!(20), 2));
+
+    office.gate.open(1);
+    assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
+    assert_eq!(desk.get(path)["stopped_phase"], Value::Null);
+    heard.extend(socket.until(|told| told["analysis"]["status"] == "review_success"));
+    office.assert_reviewed();
+    assert_eq!(office.reviews(), 3, "what was answered is not asked again");
+
+    let clear: Vec<usize> = (0..heard.len()).filter(|&nth| heard[nth]["type"] == "review_clear_results").collect();
+    assert_eq!(clear.len(), 1, "once: {heard:?}");
+    let told = |message: &Value| -> Vec<Value> {
+        let several = message["results"].as_array().cloned().unwrap_or_default();
+        several.into_iter().chain(message.get("result").cloned()).collect()
+    };
+    assert!(heard[..clear[0]].iter().all(|message| told(message).is_empty()), "{heard:?}");
+    let again: Vec<Value> = heard[clear[0]..].iter().flat_map(told).collect();
+    assert!(again.iter().all(is_longer), "{again:?}");
+    assert_eq!(again.iter().map(|result| &result["url"]).collect::<HashSet<_>>().len(), PAGES, "each page anew");
+}
+
+#[test]
+fn a_review_goes_on_after_a_kill() {
+    let mut office = Office::open();
+    assert_eq!(office.review(&json!(["title"])).status, 200);
+    office.wait_for_reviews(2);
+    office.desk.wait_for(office.id, "review_in_progress");
+    office.desk.service.kill();
+    office.gate.open(9);
+    office.desk.start_again(&[]);
+    office.assert_reviewed();
+    assert_eq!(office.reviews(), 4, "only what was under way is asked again");
+}
+
+#[test]
+fn a_review_that_was_killed_in_the_shell_is_gone_on_with_by_the_service() {
+    let office = Office::open();
+    let (id, address) = (office.id.to_string(), office.model.base_url());
+    let review = ["review", &id, "--elements", "title", "--base-url", &address];
+    let shell = office.desk.service.seotags().start(&review).heard();
+    office.wait_for_reviews(2);
+    shell.signal("KILL");
+    shell.end();
+    office.gate.open(9);
+    let shown = office.desk.get(&office.path);
+    assert_eq!((&shown["status"], &shown["stopped_phase"]), (&json!("stopped"), &json!("review")));
+    assert_eq!(office.desk.ask("POST", &format!("{}/resume", office.path)).said(), "200 Analysis resumed.");
+    office.assert_reviewed();
+}
+
+#[test]
+fn without_a_model_nothing_is_reviewed() {
+    let desk = Desk::new(shop(&["/a"]));
+    let id = desk.begin(&["/a"]);
+    desk.wait_for(id, "success");
+    let body = json!({"elements_to_review": ["title"]});
+    let refused = desk.send("POST", &format!("/analyses/{id}/review"), &body);
+    assert_eq!(refused.said(), "400 No AI model is configured for review.");
+    assert_eq!(desk.get(&format!("/analyses/{id}"))["status"], "success");
+}

@@ -37,7 +37,7 @@ async function giveFiles(wizard: Locator): Promise<void> {
   const { address } = stage.site;
   const semicolons = `Nom;Adresse;Mot clé\r\n"Bottes; hiver";${address}/boots;bottes d'été|bottes\r\n`;
   await upload(wizard, file('liste.csv', Buffer.from(semicolons, 'latin1')));
-  await wizard.getByText('1 URLs added from liste.csv.').waitFor();
+  await wizard.getByText('1 URL added from liste.csv.').waitFor();
   await wizard.getByText("bottes d'été", { exact: true }).waitFor();
 
   await upload(

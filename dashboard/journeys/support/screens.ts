@@ -73,6 +73,13 @@ async function more(page: Page, item: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** An action of the report's head, which a phone has in its menu. */
+async function headAction(page: Page, name: string): Promise<void> {
+  if (!(await button(page, name).isVisible())) return more(page, `${name} analysis`);
+  await button(page, name).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 export const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', public: true, main: true, arrive: heading('Sign in to your account') },
   {
@@ -177,8 +184,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'report-overview', path: report, arrive: inReport(press('Overview')) },
   { name: 'report-chips', path: (world) => `${report(world)}?index=non-indexable`, arrive: rowReady },
   { name: 'report-decide', path: report, arrive: inReport(opens('Decide')) },
-  { name: 'report-rename', path: report, arrive: inReport((page) => more(page, 'Rename analysis')) },
-  { name: 'report-relaunch', path: report, arrive: inReport((page) => more(page, 'Relaunch analysis')) },
+  { name: 'report-rename', path: report, arrive: inReport((page) => headAction(page, 'Rename')) },
+  { name: 'report-relaunch', path: report, arrive: inReport((page) => headAction(page, 'Relaunch')) },
   { name: 'row-panel', path: panel, main: true, arrive: panelReady },
   {
     name: 'row-panel-edit',

@@ -18,6 +18,8 @@ export interface ModalProps {
   dirty?: boolean;
   /** False: a click outside does not close. */
   dismissible?: boolean;
+  /** False: nor does Escape. */
+  escapes?: boolean;
   description?: ReactNode;
   footer?: ReactNode;
   className?: string;
@@ -46,6 +48,7 @@ function ModalLayer({
   mode,
   dirty = false,
   dismissible = true,
+  escapes = true,
   description,
   footer,
   className,
@@ -73,7 +76,7 @@ function ModalLayer({
           onKeyDown={(event) => {
             if (isOwn(event)) onKeyDown?.(event);
           }}
-          onEscapeKeyDown={leave}
+          onEscapeKeyDown={(event) => (escapes ? leave(event) : event.preventDefault())}
           onPointerDownOutside={(event) => {
             if (!dismissible || isScrollbar(event.detail.originalEvent)) event.preventDefault();
             else leave(event);

@@ -5,7 +5,6 @@ import {
   applyToProjects,
   applyToResults,
   applyToRows,
-  hasEnded,
   type LiveAnalysis,
   parseMessage,
   processedOf,
@@ -161,14 +160,5 @@ describe('applyToResults', () => {
     const results = [one];
     applyToResults(results, arrives(), 'processing');
     expect(results).toEqual([one]);
-  });
-});
-
-describe('hasEnded', () => {
-  it.each(['success', 'failure', 'stopped', 'review_success', 'REVIEW_FAILURE'])('%s', (status) => {
-    expect(hasEnded(status)).toBe(true);
-  });
-  it.each(['pending', 'processing', 'review_pending', 'review_in_progress', 'else'])('not %s', (status) => {
-    expect(hasEnded(status)).toBe(false);
   });
 });

@@ -82,13 +82,6 @@ export function totalOf(live: LiveAnalysis): number {
   return live.total_urls_count ?? live.total_urls ?? 0;
 }
 
-const ENDED = new Set(['success', 'failure', 'stopped', 'review_success', 'review_failure']);
-
-/** Whether a status clears the loading flag of the report. */
-export function hasEnded(status: string): boolean {
-  return ENDED.has(status.toLowerCase());
-}
-
 export function isReview(status: string): boolean {
   return status.toLowerCase().startsWith('review_');
 }

@@ -40,7 +40,7 @@ export function RelaunchDialog({
             {texts.cancel}
           </Button>
           {edits ? (
-            <Button variant="primary" onClick={onEdit}>
+            <Button variant="primary" busy={busy} onClick={onEdit}>
               {texts.continueToSettings}
             </Button>
           ) : (

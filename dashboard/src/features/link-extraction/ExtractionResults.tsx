@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { CheckboxField, SearchField } from '@/components/fields';
-import { formatCount } from '@/lib/numbers';
 import { LongList } from './LongList';
 import { texts } from './texts';
 import type { Extraction } from './useExtraction';
@@ -17,7 +16,7 @@ export function ExtractionResults({ extraction }: { extraction: Extraction }) {
     <section className="found" aria-label={texts.results}>
       <div className="found-head">
         <p className="strong grow" role="status">
-          {texts.extracted(formatCount(links.length), links.length === 1)}
+          {texts.extracted(links.length)}
         </p>
         <SearchField
           label={texts.filter}

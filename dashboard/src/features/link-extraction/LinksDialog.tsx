@@ -1,6 +1,5 @@
 import { Button } from '@/components/Button';
 import { Modal } from '@/components/Modal';
-import { formatCount } from '@/lib/numbers';
 import { ExtractionForm } from './ExtractionForm';
 import { chosenLinks, ExtractionResults } from './ExtractionResults';
 import type { Place } from './messages';
@@ -30,7 +29,6 @@ export function LinksDialog({
   ...form
 }: LinksDialogProps) {
   const chosen = chosenLinks(extraction);
-  const count = formatCount(chosen.length);
   return (
     <Modal
       open
@@ -47,7 +45,7 @@ export function LinksDialog({
             disabled={chosen.length === 0}
             onClick={() => onUse(chosen, extraction.language)}
           >
-            {place === 'wizard' ? texts.add(count) : texts.launch(count)}
+            {place === 'wizard' ? texts.add(chosen.length) : texts.launch(chosen.length)}
           </Button>
         ) : undefined
       }

@@ -16,7 +16,7 @@ import { useSave } from '@/features/settings-fields/useSave';
 import { useSettingsForm } from '@/features/settings-fields/useSettingsForm';
 import { changeOf, firstWrong, formOf, type ProjectForm, type ProjectTab, problemsOf, TEXTS } from './form';
 import { General, Reporting } from './GeneralSections';
-import { saveMessage } from './messages';
+import { saveProblem } from './messages';
 import { sectionTexts, texts } from './texts';
 
 interface ProjectSettingsFormProps {
@@ -43,7 +43,7 @@ export function ProjectSettingsForm({ project, defaults, user }: ProjectSettings
       toast.success(texts.saved);
       return formOf(saved, defaults);
     },
-    explain: (thrown) => ({ text: saveMessage(toFailure(thrown)) }),
+    explain: (thrown) => saveProblem(toFailure(thrown)),
   });
 
   return (

@@ -4,7 +4,7 @@ import { Toaster } from '@/components/toast';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleUser } from '@/test/samples';
 import { answer } from '@/test/server';
-import { saveMessage } from './messages';
+import { saveProblem } from './messages';
 import ProjectSettingsPage from './ProjectSettingsPage';
 
 const PROJECT = '/api/v1/projects/3';
@@ -83,6 +83,15 @@ describe('the settings of a project', () => {
     expect(screen.getByLabelText('Domain')).toHaveValue('https://shop.example/en');
   });
 
+  it('tell the sentence and the reason of a failure apart', async () => {
+    answer('put', PROJECT, { detail: 'A project with this name already exists.' }, 409);
+    const { person } = await open();
+    await person.type(screen.getByLabelText('Domain'), '/en');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to save settings.')).toBeVisible();
+    expect(screen.getByText('A project with this name already exists.')).toBeVisible();
+  });
+
   it('clear the cache once that is confirmed', async () => {
     const calls = answer('delete', `${PROJECT}/cache`, { msg: 'Cache cleared.', deleted: 12 });
     const { person } = await open();
@@ -114,8 +123,10 @@ describe('the settings of a project', () => {
   });
 
   it('refuse an address without a number', async () => {
+    document.title = 'Projects | seotags.ai';
     await renderApp(<ProjectSettingsPage />, { path: '/project/x3/settings' });
     expect(screen.getByText('Invalid project URL.')).toBeVisible();
+    expect(document.title).toBe('seotags.ai');
   });
 });
 
@@ -124,12 +135,7 @@ describe('why settings were not saved', () => {
     [403, undefined, 'Permission denied: You do not have permission to update some of these settings.'],
     [403, 'No.', 'Permission denied: No.'],
     [500, undefined, 'Failed to save settings.'],
-    [
-      409,
-      'A project with this name already exists.',
-      'Failed to save settings. A project with this name already exists.',
-    ],
   ])('%s %s', (status, detail, text) => {
-    expect(saveMessage({ status, detail })).toBe(text);
+    expect(saveProblem({ status, detail })).toEqual({ text });
   });
 });

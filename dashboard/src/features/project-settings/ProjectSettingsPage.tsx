@@ -13,9 +13,12 @@ import { texts } from './texts';
 
 export default function ProjectSettingsPage() {
   const { projectId = '' } = useParams({ strict: false });
-  return /^\d+$/.test(projectId) ? (
-    <LoadedSettings id={Number(projectId)} />
-  ) : (
+  return /^\d+$/.test(projectId) ? <LoadedSettings id={Number(projectId)} /> : <InvalidAddress />;
+}
+
+function InvalidAddress() {
+  usePageTitle(undefined);
+  return (
     <>
       <PageHead title={texts.title} />
       <ErrorState text={texts.invalid} />

@@ -1,10 +1,11 @@
 import type { Failure } from '@/api/failure';
+import type { Problem } from '@/features/settings-fields/useSave';
 import { maintenanceTexts, texts } from './texts';
 
 /** Why settings were not saved. */
-export function saveMessage({ status, detail }: Pick<Failure, 'status' | 'detail'>): string {
-  if (status === 403) return texts.denied(detail ?? texts.deniedText);
-  return detail ? `${texts.saveFailed} ${detail}` : texts.saveFailed;
+export function saveProblem({ status, detail }: Pick<Failure, 'status' | 'detail'>): Problem {
+  if (status === 403) return { text: texts.denied(detail ?? texts.deniedText) };
+  return { text: texts.saveFailed, detail };
 }
 
 /** Why a project was not deleted. */

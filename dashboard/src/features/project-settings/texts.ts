@@ -1,3 +1,5 @@
+import { plural } from '@/lib/numbers';
+
 export const texts = {
   title: 'Project Settings',
   titleOf: (name: string) => `Project Settings: ${name}`,
@@ -48,7 +50,7 @@ export const maintenanceTexts = {
   deleting: 'Deleting...',
   deleted: 'Project deleted.',
   deleteText: (name: string, analyses: number) =>
-    `This will permanently delete "${name}", its ${analyses} analyses and all their results. This action cannot be undone.`,
+    `This will permanently delete "${name}", its ${plural(analyses, 'analysis', 'analyses')} and all their results. This action cannot be undone.`,
   deleteDenied: 'You do not have permission to delete this project.',
   deleteGone: 'Project not found. It may have been deleted.',
   deleteFailed: 'Failed to delete project. Please try again.',

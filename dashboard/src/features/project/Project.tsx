@@ -95,11 +95,12 @@ export function Project({ project }: { project: ProjectEntity }) {
         onRelaunch: (row) => latest.current.begin({ kind: 'relaunch', row }),
         onDelete: (row) => latest.current.begin({ kind: 'delete', rows: [row] }),
         onEdit: (row) => void latest.current.edit(row),
+        opening: tasks.opening,
         onReview: hasReview ? (row) => latest.current.begin({ kind: 'review', row }) : undefined,
         onDone: (text) => latest.current.onDone(text),
         onError: (text) => latest.current.onError(text),
       }),
-    [isSuperuser, hasReview],
+    [isSuperuser, hasReview, tasks.opening],
   );
   const all = analyses.data ?? [];
   const wanted = filter.trim().toLowerCase();

@@ -6,7 +6,7 @@ import '@/features/wizard/NewAnalysis';
 import './ProjectDialogs';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleRow, sampleUser } from '@/test/samples';
-import { answer } from '@/test/server';
+import { answer, holdBack } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ProjectPage from './ProjectPage';
 
@@ -164,6 +164,22 @@ describe('analyses of a project', () => {
     expect(router.state.location.href).toBe('/project/3');
   });
 
+  test('are fetched once for the wizard, and the page says that it does', async () => {
+    const held = holdBack('get', '/api/v1/analyses/:id', sampleAnalysis({ id: 14, name: 'Autumn' }));
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'More actions for Autumn' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit configuration' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'More actions for Autumn' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      ),
+    );
+    expect(screen.getByRole('button', { name: 'More actions for Summer' })).not.toHaveAttribute('aria-busy');
+    held.give();
+    expect(await screen.findByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
+  });
+
   test('are changed in the wizard', async () => {
     const calls = answer('get', '/api/v1/analyses/:id', sampleAnalysis({ id: 14, name: 'Autumn' }));
     const { person } = await open();
@@ -248,7 +264,7 @@ describe('analyses of a project', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Extract Links' }));
     await person.type(dialog.getByLabelText('URL'), 'https://shop.example/');
     await person.click(dialog.getByRole('button', { name: 'Extract' }));
-    await person.click(await dialog.findByRole('button', { name: 'Launch analysis with 1 URLs' }));
+    await person.click(await dialog.findByRole('button', { name: 'Launch analysis with 1 URL' }));
     expect(await screen.findByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
   });
 });

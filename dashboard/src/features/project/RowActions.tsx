@@ -12,6 +12,8 @@ export interface RowHandlers {
   onRelaunch(row: AnalysisRow): void;
   onDelete(row: AnalysisRow): void;
   onEdit(row: AnalysisRow): void;
+  /** The analysis whose configuration is on its way. */
+  opening: number | null;
   /** Only where the service offers it. */
   onReview?: ((row: AnalysisRow) => void) | undefined;
   onDone(text: string): void;
@@ -59,6 +61,7 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
         trigger={
           <IconButton
             label={texts.moreFor(row.name)}
+            busy={handlers.opening === row.id}
             tip={texts.more}
             icon={<Ellipsis className="i" aria-hidden="true" />}
           />

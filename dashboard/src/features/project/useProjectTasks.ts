@@ -31,6 +31,7 @@ export function useProjectTasks(projectId: number) {
   }, []);
   const onError = useCallback((text: string) => setProblem(text), []);
   const actions = useAnalysisActions({ onDone, onError });
+  const [opening, setOpening] = useState<number | null>(null);
   const close = () => {
     setTask(null);
     setProblem(null);
@@ -48,7 +49,9 @@ export function useProjectTasks(projectId: number) {
     good,
     problem,
     selection,
-    busy: actions.busy !== null,
+    busy: actions.busy !== null || opening !== null,
+    /** The analysis whose configuration is being fetched. */
+    opening,
     setSelection,
     begin,
     close,
@@ -85,12 +88,16 @@ export function useProjectTasks(projectId: number) {
       await goTo(row.id);
     },
     edit: async (row: AnalysisRow) => {
+      if (opening !== null) return;
       setProblem(null);
+      setOpening(row.id);
       try {
         const analysis = await queries.fetchQuery({ ...analysisQuery(row.id), staleTime: 0 });
         setTask({ kind: 'wizard', analysis });
       } catch (thrown) {
         setProblem(analysisMessage('edit', toFailure(thrown)));
+      } finally {
+        setOpening(null);
       }
     },
     remove: async (rows: AnalysisRow[]) => {

@@ -1,3 +1,5 @@
+import { plural } from '@/lib/numbers';
+
 export const texts = {
   title: 'Projects',
   help: 'Help',
@@ -43,7 +45,7 @@ export const createTexts = {
 export const deleteTexts = {
   title: 'Delete Project',
   text: (name: string, analyses: number) =>
-    `This will permanently delete "${name}", its ${analyses} analyses and all their results. This action cannot be undone.`,
+    `This will permanently delete "${name}", its ${plural(analyses, 'analysis', 'analyses')} and all their results. This action cannot be undone.`,
   action: 'Delete Project',
   busy: 'Deleting...',
   done: 'Project deleted.',

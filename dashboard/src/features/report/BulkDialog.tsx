@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decideAll } from '@/api/results';
-import type { BulkDecisions, Element } from '@/api/types';
+import type { BulkDecisions, Element, Result } from '@/api/types';
 import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
 import { CheckboxField, RadioCards } from '@/components/fields';
@@ -38,6 +38,8 @@ const options = [
 
 interface BulkDialogProps {
   analysisId: number;
+  /** What is held of the report. */
+  results: readonly Result[];
   /** Of the pages it is about; null when it is closed. */
   ids: readonly number[] | null;
   /** All pages of the report: the call then names none. */
@@ -46,7 +48,7 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ analysisId, results, ids, all, onClose, onDone }: BulkDialogProps) {
   const [chosen, setChosen] = useState<Element[]>(['title', 'meta', 'h1']);
   const [verdict, setVerdict] = useState<Verdict>('accept');
   const [busy, setBusy] = useState(false);
@@ -59,8 +61,17 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
     setError(undefined);
     try {
       const body = { elements: chosen, ...verdicts[verdict].body, result_ids: all ? null : [...ids] };
+      const meant = new Set(ids);
+      const before = results.filter(({ id }) => meant.has(id));
+      const undo = async () => {
+        const { putBack } = await import('./undoDecisions');
+        await putBack(analysisId, before, chosen, verdict === 'forget');
+      };
       const updated = await decideAll(analysisId, body);
-      toast.success(`${plural(updated, 'page')} updated.`);
+      toast.success(`${plural(updated, 'page')} updated.`, {
+        label: texts.undo,
+        run: () => void undo().then(onDone, () => toast.error(texts.undoFailed)),
+      });
       onDone();
       onClose();
     } catch (thrown) {

@@ -110,9 +110,6 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
     }
   }
 
-  const toggle = (name: 'accepted' | 'rejected') =>
-    void send({ decision: decision?.decision === name ? null : name });
-  const locked = decision?.locked ?? false;
   return (
     <div className="el">
       <div className="row">
@@ -147,57 +144,72 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
               {text}
             </p>
           )}
-          {text && (
-            <div className="acts">
-              <Button
-                size="sm"
-                aria-pressed={decision?.decision === 'accepted'}
-                aria-label={`Accept ${label}`}
-                disabled={busy}
-                onClick={() => toggle('accepted')}
-              >
-                Accept
-              </Button>
-              <Button
-                size="sm"
-                aria-label={`Edit ${label}`}
-                disabled={busy}
-                icon={<Pencil className="i i-s" aria-hidden="true" />}
-                onClick={() => setEditing(true)}
-              >
-                Edit
-              </Button>
-              <Button
-                size="sm"
-                aria-pressed={decision?.decision === 'rejected'}
-                aria-label={`Reject ${label}`}
-                disabled={busy}
-                onClick={() => toggle('rejected')}
-              >
-                Reject
-              </Button>
-              <Button
-                size="sm"
-                aria-pressed={locked}
-                aria-label={`Lock ${label}`}
-                disabled={busy}
-                icon={
-                  locked ? (
-                    <Lock className="i i-s" aria-hidden="true" />
-                  ) : (
-                    <LockOpen className="i i-s" aria-hidden="true" />
-                  )
-                }
-                onClick={() => void send({ locked: !locked })}
-              >
-                Lock
-              </Button>
-              <span className="hint">{said(decision)}</span>
-            </div>
-          )}
+          <ElementActs
+            label={label}
+            hasText={Boolean(text)}
+            decision={decision}
+            busy={busy}
+            onEdit={() => setEditing(true)}
+            onChange={(change) => void send(change)}
+          />
         </>
       )}
       {error && <FormError>{error}</FormError>}
+    </div>
+  );
+}
+
+interface ElementActsProps {
+  label: string;
+  hasText: boolean;
+  decision: Decision | undefined;
+  busy: boolean;
+  onEdit: () => void;
+  onChange: (change: Change) => void;
+}
+
+/** Without a text there is nothing to accept, to reject or to lock, but one can be written. */
+function ElementActs({ label, hasText, decision, busy, onEdit, onChange }: ElementActsProps) {
+  const locked = decision?.locked ?? false;
+  const verdict = (name: 'accepted' | 'rejected', word: string) =>
+    hasText && (
+      <Button
+        size="sm"
+        aria-pressed={decision?.decision === name}
+        aria-label={`${word} ${label}`}
+        disabled={busy}
+        onClick={() => onChange({ decision: decision?.decision === name ? null : name })}
+      >
+        {word}
+      </Button>
+    );
+  const LockIcon = locked ? Lock : LockOpen;
+  return (
+    <div className="acts">
+      {verdict('accepted', 'Accept')}
+      <Button
+        size="sm"
+        aria-label={`Edit ${label}`}
+        disabled={busy}
+        icon={<Pencil className="i i-s" aria-hidden="true" />}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      {verdict('rejected', 'Reject')}
+      {(hasText || locked) && (
+        <Button
+          size="sm"
+          aria-pressed={locked}
+          aria-label={`Lock ${label}`}
+          disabled={busy}
+          icon={<LockIcon className="i i-s" aria-hidden="true" />}
+          onClick={() => onChange({ locked: !locked })}
+        >
+          Lock
+        </Button>
+      )}
+      <span className="hint">{said(decision)}</span>
     </div>
   );
 }

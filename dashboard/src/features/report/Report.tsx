@@ -37,9 +37,12 @@ interface ReportProps {
   /** It could not be read again. */
   stale: boolean;
   held: ReturnType<typeof useResults>;
+  /** The channel of the run stands. */
+  live: boolean;
+  onRelaunch: () => void;
 }
 
-export function Report({ analysis, stale, held }: ReportProps) {
+export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps) {
   const user = useUser();
   const view = useView();
   const project = useQuery(projectQuery(analysis.project_id));
@@ -113,6 +116,8 @@ export function Report({ analysis, stale, held }: ReportProps) {
     <NoRows
       why={whyNone(held, results, filtered)}
       running={running}
+      live={live}
+      onRelaunch={onRelaunch}
       onRetry={held.reload}
       onClear={() => {
         setText('');
@@ -202,6 +207,7 @@ export function Report({ analysis, stale, held }: ReportProps) {
       <ContentDialog analysisId={analysis.id} resultId={content} onClose={() => setContent(undefined)} />
       <BulkDialog
         analysisId={analysis.id}
+        results={held.results}
         ids={bulk}
         all={bulk !== null && bulk.length === held.results.length && held.complete}
         onClose={() => setBulk(null)}
@@ -232,11 +238,13 @@ function whyNone(held: ReportProps['held'], drawn: readonly Result[], filtered: 
 interface NoRowsProps {
   why: Why;
   running: boolean;
+  live: boolean;
+  onRelaunch: () => void;
   onRetry: () => void;
   onClear: () => void;
 }
 
-function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
+function NoRows({ why, running, live, onRelaunch, onRetry, onClear }: NoRowsProps) {
   switch (why) {
     case 'filtered':
       return (
@@ -247,7 +255,10 @@ function NoRows({ why, running, onRetry, onClear }: NoRowsProps) {
     case 'loading':
       return <EmptyState busy text={texts.loading} />;
     case 'none':
-      return <EmptyState busy={running} text={running ? texts.waiting : texts.noResults} />;
+      if (running) return <EmptyState busy={live} text={texts.waiting} />;
+      return (
+        <EmptyState text={texts.noResults} action={<Button onClick={onRelaunch}>{texts.relaunch}</Button>} />
+      );
   }
 }
 

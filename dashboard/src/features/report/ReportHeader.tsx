@@ -20,6 +20,7 @@ import { ReviewDialog } from '@/features/analysis-actions/ReviewDialog';
 import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 import { isInProgress } from '@/lib/status';
+import { useNarrow } from '@/lib/useNarrow';
 import { texts } from './texts';
 
 const NewAnalysis = lazy(() =>
@@ -34,16 +35,19 @@ const SHORT: Partial<Record<string, string>> = {
   review: texts.reviewFailed,
 };
 
-type Dialog = 'rename' | 'stop' | 'relaunch' | 'review' | 'edit' | undefined;
+export type ReportDialog = 'rename' | 'stop' | 'relaunch' | 'review' | 'edit' | undefined;
 
 interface ReportHeaderProps {
   analysis: Analysis;
+  /** What is asked. */
+  dialog: ReportDialog;
+  onDialog: (dialog: ReportDialog) => void;
   onRelaunched: () => void;
 }
 
-export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
+export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: ReportHeaderProps) {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<Dialog>();
+  const narrow = useNarrow();
   const [error, setError] = useState<string>();
   const config = useQuery(clientConfigQuery());
   const actions = useAnalysisActions({ onError: setError, message: (action) => SHORT[action] ?? '' });
@@ -52,9 +56,9 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
   const resumable =
     status.toLowerCase() === 'stopped' && analysis.processed_urls_count < analysis.total_urls_count;
 
-  const show = (next: Dialog) => {
+  const show = (next: ReportDialog) => {
     setError(undefined);
-    setDialog(next);
+    onDialog(next);
   };
   const goTo = (analysisId: number) => {
     void navigate({ to: '/analysis/$analysisId', params: { analysisId: String(analysisId) }, search: {} });
@@ -153,8 +157,12 @@ export function ReportHeader({ analysis, onRelaunched }: ReportHeaderProps) {
               }
             >
               <MenuItem onSelect={() => show('edit')}>Edit configuration</MenuItem>
-              <MenuItem onSelect={() => show('rename')}>Rename analysis</MenuItem>
-              <MenuItem onSelect={() => show('relaunch')}>Relaunch analysis</MenuItem>
+              {narrow && (
+                <>
+                  <MenuItem onSelect={() => show('rename')}>Rename analysis</MenuItem>
+                  <MenuItem onSelect={() => show('relaunch')}>Relaunch analysis</MenuItem>
+                </>
+              )}
             </Menu>
           </>
         }

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
 import { first, second, serveReport as serve } from '@/test/report';
-import { sampleAnalysis, sampleResult } from '@/test/samples';
+import { sampleAnalysis, sampleResult, sampleUser } from '@/test/samples';
 import { answer, holdBack, keepWaiting, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
 import ReportPage from './ReportPage';
@@ -188,60 +188,30 @@ describe('the report', () => {
     await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
   });
 
-  it('asks before a typed text is lost', async () => {
-    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
-    const { person } = await open('/analysis/12?result=101');
-    const panel = within(await screen.findByTestId('row-panel'));
-    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
-    // Nothing typed, nothing asked.
-    await person.click(await panel.findByRole('button', { name: 'Previous row' }));
-    expect(await panel.findByText('1 of 2')).toBeVisible();
-    await person.click(panel.getByRole('button', { name: 'Next row' }));
-    await panel.findByText('2 of 2');
-    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
-    await person.type(panel.getByLabelText('New Title'), ' and more');
-    for (const way of ['Previous row', 'Close']) {
-      await person.click(panel.getByRole('button', { name: way }));
-      const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
-      await person.click(question.getByRole('button', { name: 'Keep editing' }));
-      expect(panel.getByLabelText<HTMLTextAreaElement>('New Title').value).toMatch(/ and more$/);
-    }
-    await person.click(panel.getByRole('button', { name: 'Previous row' }));
-    await person.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(await panel.findByText('1 of 2')).toBeVisible();
+  it('names the group of a chip, where another filter has the same words', async () => {
+    await open('/analysis/12?index=indexable&crawl=crawlable');
+    expect(
+      await screen.findByRole('button', { name: 'Remove filter Indexability: Indexable' }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove filter Crawlability: Crawlable' })).toBeVisible();
   });
 
-  it('checks an edited text against the page before it is saved', async () => {
-    const checked = answer('post', '/api/v1/analyses/:id/results/:result/check', {
-      text: 'Shoes for 99 EUR',
-      findings: [
-        {
-          code: 'number_not_on_page',
-          severity: 'error',
-          field: 'title',
-          value: '99 EUR',
-          limit: '',
-          message: 'a number that the page does not say',
-          span: [10, 16],
-        },
-      ],
-    });
-    const { person } = await open('/analysis/12?result=101');
-    const panel = within(await screen.findByTestId('row-panel'));
-    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
-    const field = panel.getByLabelText('New Title');
-    await person.clear(field);
-    await person.paste('Shoes for 99 EUR');
-    const findings = within(await panel.findByRole('list', { name: 'Findings of Title' }));
-    const said = await findings.findByText('a number that the page does not say');
-    expect(said).toBeVisible();
-    expect(findings.getByText('found 99 EUR')).toBeVisible();
-    expect(checked.at(-1)?.body).toEqual({ element: 'title', text: 'Shoes for 99 EUR' });
-    expect(checked.at(-1)?.url.pathname).toBe('/api/v1/analyses/12/results/101/check');
-    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: 'Shoes', findings: [] });
-    await person.clear(field);
-    await person.paste('Boots');
-    expect(await panel.findByText('No findings.')).toBeVisible();
+  it.each([
+    [false, 1],
+    [true, 3],
+  ])('has in its menu what has no button beside it (narrow: %s)', async (matches, items) => {
+    const media = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => media);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(items);
+  });
+
+  it('says below the figures what a model cost', async () => {
+    serve({ engine: 'openai', openai_model: 'gpt-4o', tokens_used: 12_400, cost_usd: 0.5 });
+    await renderApp(<ReportPage />, { path: '/analysis/12', user: sampleUser({ is_superuser: true }) });
+    const cost = await screen.findByText('gpt-4o · 12,400 tokens · $0.50');
+    expect(screen.getByTestId('stat-seo-texts')).not.toContainElement(cost);
   });
 
   it('does not relaunch without a token', async () => {
@@ -254,22 +224,6 @@ describe('the report', () => {
     await person.click(dialog.getByRole('button', { name: 'Overwrite' }));
     expect(await dialog.findByText('Authentication token not found.')).toBeVisible();
     expect(calls).toHaveLength(0);
-  });
-
-  it('decides for all that match', async () => {
-    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
-    const { person } = await open();
-    await screen.findByTestId('result-row-102');
-    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
-    await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
-    await person.click(dialog.getByRole('button', { name: 'Accept' }));
-    await waitFor(() => expect(decided).toHaveLength(1));
-    expect(decided[0]?.body).toEqual({
-      elements: ['title', 'meta', 'h1'],
-      decision: 'accepted',
-      result_ids: [102],
-    });
   });
 
   it('says that the content cannot be had', async () => {
@@ -336,6 +290,16 @@ describe('a running report', () => {
     expect(screen.getByText('7 / 50')).toBeInTheDocument();
   });
 
+  it('waits no longer once its channel is gone', async () => {
+    serve({ status: 'processing', processed_urls_count: 0 }, []);
+    await open();
+    const empty = (await screen.findByText('Analysis in progress. Waiting for results...')).parentElement;
+    const busy = empty?.innerHTML;
+    const socket = socketOf('/ws/analysis-updates/12');
+    act(() => socket.close(4404));
+    expect(empty?.innerHTML).not.toBe(busy);
+  });
+
   it('shows its end though the answer on its way is older', async () => {
     const running = { status: 'processing', processed_urls_count: 0 };
     serve(running, []);
@@ -382,8 +346,26 @@ describe('a running report', () => {
 describe('what is not there', () => {
   it('has no results', async () => {
     serve({}, []);
-    await open();
+    const { person } = await open();
     expect(await screen.findByText('No results found for this analysis.')).toBeInTheDocument();
+    const [, below] = screen.getAllByRole('button', { name: 'Relaunch' });
+    if (below) await person.click(below);
+    expect(await screen.findByRole('dialog', { name: 'Relaunch Analysis' })).toBeVisible();
+  });
+
+  it('failed: of many requested addresses only what is seen is drawn', async () => {
+    const source_urls = Array.from({ length: 5_000 }, (_, n) => ({
+      url: `https://shop.example/${n}`,
+      target_keyword: null,
+      target_keywords: [],
+    }));
+    serve({ status: 'failure', source_urls }, []);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
+    await open();
+    const list = within(await screen.findByRole('region', { name: 'Requested URLs' }));
+    expect(await list.findByRole('link', { name: 'https://shop.example/0' })).toBeVisible();
+    expect(list.getAllByRole('link').length).toBeLessThan(100);
+    vi.restoreAllMocks();
   });
 
   it('failed: only the requested addresses', async () => {
@@ -403,7 +385,9 @@ describe('what is not there', () => {
   });
 
   it('has no id', async () => {
+    document.title = 'Projects | seotags.ai';
     await open('/analysis/abc');
     expect(await screen.findByText('No analysis ID provided.')).toBeInTheDocument();
+    expect(document.title).toBe('seotags.ai');
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
 import { keys } from '@/api/keys';
 import type { Analysis } from '@/api/types';
@@ -8,25 +8,29 @@ import { usePageTitle } from '@/app/title';
 import { Breadcrumb } from '@/components/Breadcrumb';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
+import { LongList } from '@/features/link-extraction/LongList';
 import { useChannel } from '@/live/channel';
 import { applyToAnalysis, type LiveMessage } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
 import './report.css';
 import { Report } from './Report';
-import { ReportHeader } from './ReportHeader';
+import { type ReportDialog, ReportHeader } from './ReportHeader';
 import { texts } from './texts';
 import { useResults } from './useResults';
 
 export default function ReportPage() {
   const { analysisId } = useParams({ strict: false });
   const id = /^\d+$/.test(analysisId ?? '') ? Number(analysisId) : undefined;
-  if (id === undefined)
-    return (
-      <Nothing>
-        <EmptyState text={texts.noId} />
-      </Nothing>
-    );
-  return <AnalysisPage key={id} id={id} />;
+  return id === undefined ? <NoAnalysis /> : <AnalysisPage key={id} id={id} />;
+}
+
+function NoAnalysis() {
+  usePageTitle(undefined);
+  return (
+    <Nothing>
+      <EmptyState text={texts.noId} />
+    </Nothing>
+  );
 }
 
 function AnalysisPage({ id }: { id: number }) {
@@ -37,11 +41,15 @@ function AnalysisPage({ id }: { id: number }) {
     placeholderData: preloaded?.id === id ? preloaded : undefined,
   });
   const analysis = query.data;
+  const [dialog, setDialog] = useState<ReportDialog>();
+  // Whether anything can still be told of the run.
+  const [live, setLive] = useState(true);
   const results = useResults(id, analysis?.status ?? '');
   usePageTitle(analysis && `Analysis: ${analysis.name}`);
 
   const onMessage = useCallback(
     (message: LiveMessage) => {
+      setLive(true);
       const queryKey = keys.analysis(id);
       client.setQueryData<Analysis>(queryKey, (cached) => cached && applyToAnalysis(cached, message));
       if (message.type === 'analysis_update') refreshOvertaken(client, { queryKey, exact: true });
@@ -51,7 +59,9 @@ function AnalysisPage({ id }: { id: number }) {
   );
   useChannel(`/ws/analysis-updates/${id}`, {
     onMessage,
+    onDown: () => setLive(false),
     onResync: () => {
+      setLive(true);
       void client.invalidateQueries({ queryKey: keys.analysis(id), exact: true });
       void results.catchUp();
     },
@@ -81,11 +91,17 @@ function AnalysisPage({ id }: { id: number }) {
           { label: analysis.name },
         ]}
       />
-      <ReportHeader analysis={analysis} onRelaunched={results.reload} />
+      <ReportHeader analysis={analysis} dialog={dialog} onDialog={setDialog} onRelaunched={results.reload} />
       {failed ? (
         <RequestedUrls analysis={analysis} />
       ) : (
-        <Report analysis={analysis} stale={query.isError} held={results} />
+        <Report
+          analysis={analysis}
+          stale={query.isError}
+          held={results}
+          live={live}
+          onRelaunch={() => setDialog('relaunch')}
+        />
       )}
     </>
   );
@@ -103,17 +119,20 @@ function Nothing({ children }: { children: ReactNode }) {
 
 function RequestedUrls({ analysis }: { analysis: Analysis }) {
   return (
-    <section aria-labelledby="requested">
-      <h2 id="requested">{texts.requested}</h2>
-      <ul className="requested">
-        {analysis.source_urls.map(({ url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {url}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="requested">
+      <h2>{texts.requested}</h2>
+      <LongList
+        label={texts.requested}
+        items={analysis.source_urls}
+        itemKey={({ url }) => url}
+        rowHeight={37}
+      >
+        {({ url }) => (
+          <a href={url} title={url} target="_blank" rel="noopener noreferrer">
+            {url}
+          </a>
+        )}
+      </LongList>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/fields';
+import { toast } from '@/components/toast';
+import { texts } from './texts';
 import type { SavedView } from './view';
 
 interface SavedViewsProps {
@@ -27,6 +29,10 @@ export function SavedViews({ views, search, onSave, onOpen }: SavedViewsProps) {
       { name: trimmed, search: Object.fromEntries(kept) },
     ]);
     setName('');
+  };
+  const remove = (view: SavedView) => {
+    onSave(views.filter((one) => one !== view));
+    toast.success(texts.viewDeleted(view.name), { label: texts.undo, run: () => onSave([...views]) });
   };
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -59,7 +65,7 @@ export function SavedViews({ views, search, onSave, onOpen }: SavedViewsProps) {
                 type="button"
                 className="iconbtn"
                 aria-label={`Delete ${view.name}`}
-                onClick={() => onSave(views.filter((one) => one !== view))}
+                onClick={() => remove(view)}
               >
                 <Trash2 className="i" aria-hidden="true" />
               </button>

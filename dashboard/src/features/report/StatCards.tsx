@@ -6,6 +6,9 @@ import { formatCount, formatPercent, percent, timeLeft } from '@/lib/numbers';
 import { isInProgress } from '@/lib/status';
 import { countTags } from './figures';
 
+/** Of fewer results a rate would only jump about. */
+const FIRST_RATE = 10;
+
 /** A rate over the last half minute says more than one since the start. */
 const WINDOW = 30_000;
 
@@ -49,56 +52,54 @@ export function ReportStats({ analysis, results, superuser, loading }: ReportSta
   const tags = countTags(results);
   const left = rate === undefined ? null : timeLeft(processed, total, processed / rate);
   const share = formatPercent(percent(processed, total));
-  const notes = [share, rate && `${rate.toFixed(1)} a second`, left].filter(Boolean);
+  const notes = [share, rate && processed >= FIRST_RATE && `${rate.toFixed(1)} a second`, left].filter(
+    Boolean,
+  );
   const model = superuser && analysis.engine === 'openai';
   return (
-    <StatCards>
-      <StatCard
-        testId="stat-urls-analyzed"
-        label="URLs Analyzed"
-        value={formatCount(processed)}
-        sub={
-          running ? (
-            <>
-              <span className="of">/ {formatCount(total)}</span>{' '}
-              <span className="push">{notes.join(' · ')}</span>
-              <span className="sr">{`${processed} / ${total}`}</span>
-            </>
-          ) : undefined
-        }
-      >
-        {running && (
-          <Progress bare label="URLs analyzed" processed={processed} total={total} testId="live-progress" />
-        )}
-      </StatCard>
-      <StatCard
-        testId="stat-new-tags"
-        label="New Tags"
-        value={loading ? <FigureToCome /> : formatCount(tags.titles + tags.metas + tags.h1s)}
-      >
-        <p className="sub">
-          {loading
-            ? '\u00a0'
-            : `Titles ${formatCount(tags.titles)} · Metas ${formatCount(tags.metas)} · H1s ${formatCount(tags.h1s)}`}
-        </p>
-      </StatCard>
-      <StatCard
-        testId="stat-seo-texts"
-        label="SEO Texts Generated"
-        value={loading ? <FigureToCome /> : formatCount(tags.seoTexts)}
-      >
-        {model && (
+    <>
+      <StatCards>
+        <StatCard
+          testId="stat-urls-analyzed"
+          label="URLs Analyzed"
+          value={formatCount(processed)}
+          sub={
+            running ? (
+              <>
+                <span className="of">/ {formatCount(total)}</span>{' '}
+                <span className="push">{notes.join(' · ')}</span>
+                <span className="sr">{`${processed} / ${total}`}</span>
+              </>
+            ) : undefined
+          }
+        >
+          {running && (
+            <Progress bare label="URLs analyzed" processed={processed} total={total} testId="live-progress" />
+          )}
+        </StatCard>
+        <StatCard
+          testId="stat-new-tags"
+          label="New Tags"
+          value={loading ? <FigureToCome /> : formatCount(tags.titles + tags.metas + tags.h1s)}
+        >
           <p className="sub">
-            {[
-              analysis.openai_model,
-              `${formatCount(analysis.tokens_used)} tokens`,
-              `$${analysis.cost_usd.toFixed(2)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {loading
+              ? '\u00a0'
+              : `Titles ${formatCount(tags.titles)} · Metas ${formatCount(tags.metas)} · H1s ${formatCount(tags.h1s)}`}
           </p>
-        )}
-      </StatCard>
-    </StatCards>
+        </StatCard>
+        <StatCard
+          testId="stat-seo-texts"
+          label="SEO Texts Generated"
+          value={loading ? <FigureToCome /> : formatCount(tags.seoTexts)}
+        />
+      </StatCards>
+      {model && <p className="cost">{costOf(analysis)}</p>}
+    </>
   );
+}
+
+function costOf({ openai_model, tokens_used, cost_usd }: Analysis): string {
+  const parts = [openai_model, `${formatCount(tokens_used)} tokens`, `$${cost_usd.toFixed(2)}`];
+  return parts.filter(Boolean).join(' · ');
 }

@@ -26,13 +26,13 @@ export function chipsOf(filters: Filters, long: LongTags): Chip[] {
   if (filters.kind) chips.push({ label: indexabilityLabel(filters.kind), filters: { kind: undefined } });
   if (filters.crawl !== 'all') {
     chips.push({
-      label: filters.crawl === 'crawlable' ? 'Crawlable' : 'Non-crawlable',
+      label: `Crawlability: ${filters.crawl === 'crawlable' ? 'Crawlable' : 'Non-crawlable'}`,
       filters: { crawl: 'all' },
     });
   }
   if (filters.index !== 'all') {
     chips.push({
-      label: filters.index === 'indexable' ? 'Indexable pages' : 'Non-indexable pages',
+      label: `Indexability: ${filters.index === 'indexable' ? 'Indexable' : 'Non-indexable'}`,
       filters: { index: 'all' },
     });
   }

@@ -35,7 +35,7 @@ export function NewTokenDialog({ onClose, onIssued }: NewTokenDialogProps) {
   return (
     <IssueDialog
       words={words}
-      dirty={name !== ''}
+      dirty={name !== '' || scope !== 'read' || day !== ''}
       busy={busy}
       error={error}
       onClose={onClose}

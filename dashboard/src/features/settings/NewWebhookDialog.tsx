@@ -17,7 +17,7 @@ interface NewWebhookDialogProps {
 
 export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
   const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<WebhookEvent[]>(['analysis.finished', 'analysis.failed']);
+  const [events, setEvents] = useState(() => EVENTS.map(({ value }) => value));
   const { busy, error, setError, issue } = useIssue(onIssued, words.createFailed);
   const urlField = useRef<HTMLInputElement>(null);
   const [urlError, setUrlError] = useState<string>();
@@ -40,7 +40,7 @@ export function NewWebhookDialog({ onClose, onIssued }: NewWebhookDialogProps) {
   return (
     <IssueDialog
       words={words}
-      dirty={url !== ''}
+      dirty={url !== '' || events.length < EVENTS.length}
       busy={busy}
       error={error}
       onClose={onClose}

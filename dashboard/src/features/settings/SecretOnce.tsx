@@ -11,7 +11,7 @@ interface SecretOnceProps {
   onClose(): void;
 }
 
-/** Shows what is shown this once; a click beside it does not lose it. */
+/** Shows what is shown this once; neither a click beside it nor Escape loses it. */
 export function SecretOnce({ title, text, label, secret, done, onClose }: SecretOnceProps) {
   return (
     <Modal
@@ -22,6 +22,7 @@ export function SecretOnce({ title, text, label, secret, done, onClose }: Secret
       title={title}
       size="sm"
       dismissible={false}
+      escapes={false}
       description={text}
       footer={
         <Button variant="primary" className="push" onClick={onClose}>

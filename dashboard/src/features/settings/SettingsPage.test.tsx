@@ -257,10 +257,23 @@ describe('the account', () => {
     await person.click(within(dialog).getByLabelText('Read and write'));
     await person.click(within(dialog).getByRole('button', { name: 'Create Token' }));
     const once = await screen.findByRole('dialog', { name: 'Token created' });
+    await person.keyboard('{Escape}');
     expect(within(once).getByLabelText('New token')).toHaveValue('sta_1');
     expect(calls[0]?.body).toEqual({ name: 'CI', scope: 'write', expires_at: null });
     await person.click(within(once).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('sta_1')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Create Token', 'Read and write'],
+    ['Add Webhook', 'Analysis failed'],
+  ])('asks before what was chosen in %s is lost', async (name, choice) => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await person.click(dialog.getByLabelText(choice));
+    await person.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
   it('adds a webhook, shows its secret once and switches it off', async () => {

@@ -145,7 +145,7 @@ describe('a new analysis', () => {
       field,
       new File(['url;keyword\nshop.example/a;tent\nnone;x'], 'list.csv', { type: 'text/csv' }),
     );
-    expect(await screen.findByText('1 of 1 URLs will be analysed')).toBeVisible();
+    expect(await screen.findByText('1 of 1 URL will be analysed')).toBeVisible();
     expect(screen.getByText('tent')).toBeVisible();
     await press('Skipped 1 line');
     expect(screen.getByText('list.csv, line 3:')).toBeVisible();
@@ -175,7 +175,7 @@ describe('a new analysis', () => {
       browser_profile_id: null,
     });
     await person.click(dialog.getByRole('checkbox', { name: 'https://shop.example/a' }));
-    await person.click(dialog.getByRole('button', { name: 'Add 1 URLs' }));
+    await person.click(dialog.getByRole('button', { name: 'Add 1 URL' }));
     await press('Previous');
     await press('Next');
     expect(screen.getByRole('tab', { name: 'Extract from page' })).toHaveAttribute('aria-selected', 'true');
@@ -187,7 +187,7 @@ describe('a new analysis', () => {
     await person.click(
       within(screen.getByRole('dialog', { name: 'Extract Links' })).getByRole('button', { name: 'Close' }),
     );
-    expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 1 URLs will be analysed');
+    expect(screen.getByTestId('url-count')).toHaveTextContent('1 of 1 URL will be analysed');
     await press('Next');
     await press('Next');
     // Only superusers see the language, but it counts.
@@ -281,7 +281,7 @@ describe('a new analysis', () => {
     const first = await open();
     await first.press('Next');
     await paste(first.person, 'shop.example/a');
-    await screen.findByText('1 of 1 URLs will be analysed');
+    await screen.findByText('1 of 1 URL will be analysed');
     await first.press('Next');
     await first.person.click(screen.getByRole('switch', { name: 'H1' }));
     window.dispatchEvent(new Event('pagehide'));
@@ -291,7 +291,7 @@ describe('a new analysis', () => {
     expect(await screen.findByTestId('wizard-step-generation')).toBeVisible();
     expect(screen.getByRole('switch', { name: 'H1' })).not.toBeChecked();
     await press('Previous');
-    expect(screen.getByText('1 of 1 URLs will be analysed')).toBeVisible();
+    expect(screen.getByText('1 of 1 URL will be analysed')).toBeVisible();
   });
 });
 

@@ -2,7 +2,6 @@ import { Button } from '@/components/Button';
 import { DropZone } from '@/components/DropZone';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { SelectField } from '@/components/fields';
-import { formatCount } from '@/lib/numbers';
 import { inSlices, type Work } from '@/lib/slices';
 import {
   columnName,
@@ -10,7 +9,7 @@ import {
   type FileUrls,
   readingPlain,
   readingRows,
-  readTable,
+  readingTable,
   type Table,
 } from './csv';
 import { withEntries } from './lines';
@@ -19,26 +18,29 @@ import { NO_UPLOAD, type WizardModel } from './useWizard';
 
 const accept = { 'text/csv': ['.csv'], 'text/plain': ['.txt'] };
 
+const worked = <T,>(work: Work<T>) => new Promise<T>((resolve) => inSlices(work, resolve));
+
 export function UploadTab({ wizard }: { wizard: WizardModel }) {
   const { upload, setUpload, change } = wizard;
 
   const take = async (name: string, work: Work<FileUrls>) => {
     setUpload({ ...NO_UPLOAD, reading: true });
-    const { entries, skipped } = await new Promise<FileUrls>((resolve) => inSlices(work, resolve));
+    const { entries, skipped } = await worked(work);
     change((state) => ({
       ...state,
       text: withEntries(state.text, entries),
       // A file given once more replaces what was said of it.
       fileSkipped: [...state.fileSkipped.filter((line) => line.file !== name), ...skipped],
     }));
-    setUpload({ ...NO_UPLOAD, said: texts.fileAdded(formatCount(entries.length), name) });
+    setUpload({ ...NO_UPLOAD, said: texts.fileAdded(entries.length, name) });
   };
 
   const read = async (file: File) => {
     try {
       const text = decodeText(new Uint8Array(await file.arrayBuffer()));
       if (!/\.csv$/i.test(file.name)) return await take(file.name, readingPlain(text, file.name));
-      const table = readTable(text);
+      setUpload({ ...NO_UPLOAD, reading: true });
+      const table = await worked(readingTable(text));
       if (table.clear) return await take(file.name, readingRows(table, file.name));
       setUpload({ ...NO_UPLOAD, pending: { name: file.name, table } });
     } catch {

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '@/api/types';
 import { LongList } from '@/features/link-extraction/LongList';
-import { formatCount } from '@/lib/numbers';
 import { hostOf, shortUrl } from '@/lib/url';
 import type { SkippedLine } from './lines';
 import { texts } from './texts';
@@ -17,7 +16,7 @@ export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: 
     <section className="pv" aria-label={texts.preview}>
       <div className="pvh">
         <p className="strong num" data-testid="url-count" role="status">
-          {reading ? texts.reading : texts.count(formatCount(kept.length), formatCount(list.entries.length))}
+          {reading ? texts.reading : texts.count(kept.length, list.entries.length)}
         </p>
         <Remarks duplicates={list.duplicates} skipped={skipped} />
       </div>
@@ -68,11 +67,11 @@ function Remarks({ duplicates, skipped }: { duplicates: number; skipped: Skipped
   return (
     <>
       <p className="hint">
-        {duplicates > 0 && <span>{texts.duplicates(duplicates, formatCount(duplicates))}</span>}
+        {duplicates > 0 && <span>{texts.duplicates(duplicates)}</span>}
         {duplicates > 0 && skipped.length > 0 && ' · '}
         {skipped.length > 0 && (
           <button type="button" className="lk" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {texts.skipped(skipped.length, formatCount(skipped.length))}
+            {texts.skipped(skipped.length)}
           </button>
         )}
       </p>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '@/lib/slices';
-import { columnName, decodeText, guessDelimiter, readingPlain, readingRows, readTable } from './csv';
+import { columnName, decodeText, guessDelimiter, readingPlain, readingRows, readingTable } from './csv';
 
-const read = (text: string) => atOnce(readingRows(readTable(text), 'list.csv'));
+const tableOf = (text: string) => atOnce(readingTable(text));
+const read = (text: string) => atOnce(readingRows(tableOf(text), 'list.csv'));
 
 describe('a table', () => {
   it.each([
@@ -31,13 +32,28 @@ describe('a table', () => {
     ]);
   });
 
+  it.each(['\n', '\r\n'])('of a long table holds every row, with breaths between them (%j)', (newline) => {
+    const lines = Array.from(
+      { length: 1_700 },
+      (_, n) => `https://a.example/${n},"one; ""two"",${newline}${n}"`,
+    );
+    const work = readingTable(['\uFEFFurl,keyword', ...lines].join(newline));
+    let breaths = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) breaths += 1;
+    expect(breaths).toBe(3);
+    expect(step.value.header).toEqual(['url', 'keyword']);
+    expect(step.value.rows).toHaveLength(1_700);
+    expect(step.value.rows[1_699]).toEqual(['https://a.example/1699', `one; "two",${newline}1699`]);
+  });
+
   it('finds its columns by their names, wherever they stand', () => {
-    const table = readTable('Clicks,Mot-clé,Page\n12,tente,https://a.example/\n3,botte,https://b.example/');
+    const table = tableOf('Clicks,Mot-clé,Page\n12,tente,https://a.example/\n3,botte,https://b.example/');
     expect(table).toMatchObject({ urlColumn: 2, keywordColumn: 1, clear: true });
   });
 
   it('asks which columns are meant where several could be', () => {
-    const table = readTable('from,to,note\na.example/1,a.example/2,x\na.example/3,a.example/4,y');
+    const table = tableOf('from,to,note\na.example/1,a.example/2,x\na.example/3,a.example/4,y');
     expect(table.clear).toBe(false);
     expect(columnName(table, 0)).toBe('from (a.example/1)');
     expect(atOnce(readingRows({ ...table, urlColumn: 1, keywordColumn: 2 }, 'list.csv')).entries[0]).toEqual({

@@ -3,9 +3,11 @@ import type { Work } from '@/lib/slices';
 import { type Entry, linesOf, readKeywords, readLine, readUrl, type SkippedLine } from './lines';
 
 const DELIMITERS = [',', '\t', '|', ';'];
+const NEWLINES = ['\r\n', '\n', '\r'] as const;
 const SNIFFED_ROWS = 10;
 /** Rows between two breaths. */
 const ROWS_AT_ONCE = 64;
+const ROWS_PARSED = 500;
 
 export interface Table {
   /** Null where the first row is data already. */
@@ -45,12 +47,26 @@ export function guessDelimiter(text: string): string {
   return sniffed.meta.delimiter;
 }
 
-export function readTable(text: string): Table {
-  const parsed = Papa.parse<string[]>(text, {
-    delimiter: guessDelimiter(text),
-    skipEmptyLines: false,
-  });
-  const rows = parsed.data;
+/** The rows of a text, some hundreds between two breaths. */
+function* parsing(text: string): Work<string[][]> {
+  const rows: string[][] = [];
+  const delimiter = guessDelimiter(text);
+  let newline: (typeof NEWLINES)[number] | undefined;
+  for (let at = 0; at < text.length; ) {
+    // Not the fast mode, which would split all that is left before it takes the first rows of it.
+    const options = { delimiter, preview: ROWS_PARSED, fastMode: false, ...(newline && { newline }) };
+    const { data, meta } = Papa.parse<string[]>(text.slice(at), options);
+    for (const row of data) rows.push(row);
+    if (!meta.truncated) break;
+    newline = NEWLINES.find((one) => one === meta.linebreak);
+    at += meta.cursor;
+    yield;
+  }
+  return rows;
+}
+
+export function* readingTable(text: string): Work<Table> {
+  const rows = yield* parsing(text.replace(/^\uFEFF/, ''));
   const first = rows.find((row) => !isBlank(row));
   const header = first && isHeader(first) ? first.map((cell) => cell.trim()) : null;
   const data = header && first ? rows.slice(rows.indexOf(first) + 1) : rows;

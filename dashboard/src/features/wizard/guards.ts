@@ -1,4 +1,3 @@
-import { formatCount } from '@/lib/numbers';
 import { texts } from './texts';
 
 export const STEPS = ['mode', 'urls', 'generation', 'instructions', 'advanced'] as const;
@@ -31,9 +30,7 @@ export function guard(step: Step, state: Guarded): string | null {
     case 'urls':
       if (state.reading) return texts.reading;
       if (state.kept === 0) return texts.noUrl;
-      return state.maxUrls !== undefined && state.kept > state.maxUrls
-        ? texts.tooMany(formatCount(state.maxUrls))
-        : null;
+      return state.maxUrls !== undefined && state.kept > state.maxUrls ? texts.tooMany(state.maxUrls) : null;
     case 'generation':
       return state.generates ? null : texts.noElement;
     case 'instructions':

@@ -1,3 +1,4 @@
+import { formatCount, plural } from '@/lib/numbers';
 import type { Mode, Step } from './guards';
 
 /** All texts of the wizard. */
@@ -41,7 +42,7 @@ export const texts = {
   dropLabel: 'File with URLs',
   rejected: 'Please upload a single .csv or .txt file.',
   unreadable: 'The file could not be read. Please try again.',
-  fileAdded: (count: string, name: string) => `${count} URLs added from ${name}.`,
+  fileAdded: (count: number, name: string) => `${plural(count, 'URL')} added from ${name}.`,
   chooseColumns: 'Which columns hold what?',
   urlColumn: 'URL column',
   keywordColumn: 'Keyword column',
@@ -59,10 +60,9 @@ export const texts = {
   extractButton: 'Extract Links',
   preview: 'Preview of the URLs',
   previewList: 'URLs to analyse',
-  count: (kept: string, total: string) => `${kept} of ${total} URLs will be analysed`,
-  duplicates: (count: number, shown: string) =>
-    `${shown} ${count === 1 ? 'duplicate' : 'duplicates'} removed`,
-  skipped: (count: number, shown: string) => `Skipped ${shown} ${count === 1 ? 'line' : 'lines'}`,
+  count: (kept: number, total: number) => `${formatCount(kept)} of ${plural(total, 'URL')} will be analysed`,
+  duplicates: (count: number) => `${plural(count, 'duplicate')} removed`,
+  skipped: (count: number) => `Skipped ${plural(count, 'line')}`,
   skippedList: 'Skipped lines',
   skippedLine: (line: number, file: string | undefined) => (file ? `${file}, line ${line}` : `Line ${line}`),
   noPreview: 'No URLs yet.',
@@ -70,7 +70,7 @@ export const texts = {
   remove: (url: string) => `Remove ${url}`,
   reading: 'Reading the list...',
   noUrl: 'Please provide at least one valid URL after filtering.',
-  tooMany: (most: string) => `At most ${most} URLs per analysis.`,
+  tooMany: (most: number) => `At most ${plural(most, 'URL')} per analysis.`,
 
   generationLabel: 'Elements to generate',
   title: 'Title',

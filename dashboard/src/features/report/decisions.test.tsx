@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Toaster } from '@/components/toast';
+import { writeStored } from '@/lib/storage';
+import { renderApp } from '@/test/render';
+import { first, second, serveReport as serve } from '@/test/report';
+import { sampleResult } from '@/test/samples';
+import { answer } from '@/test/server';
+import ReportPage from './ReportPage';
+
+const open = (path = '/analysis/12') =>
+  renderApp(
+    <>
+      <ReportPage />
+      <Toaster />
+    </>,
+    { path },
+  );
+
+describe('what people decide in a report', () => {
+  beforeEach(() => serve());
+
+  it('lets a skipped element be written, and nothing be said of it', async () => {
+    const decided = answer('put', '/api/v1/analyses/:id/results/:result/decisions', first);
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    const { person } = await open('/analysis/12?result=102');
+    const panel = within(await screen.findByTestId('row-panel'));
+    for (const act of ['Accept', 'Reject', 'Lock']) {
+      expect(panel.queryByRole('button', { name: `${act} Title` })).not.toBeInTheDocument();
+      expect(panel.getByRole('button', { name: `${act} Meta` })).toBeVisible();
+    }
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    await person.type(panel.getByLabelText('New Title'), 'Boots');
+    await person.click(panel.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(decided).toHaveLength(1));
+    expect(decided[0]?.body).toEqual({ title: { decision: 'edited', text: 'Boots' } });
+  });
+
+  it('takes a decision in bulk back, element by element as it was', async () => {
+    const said = { text: 'Red shoes', locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' };
+    const third = sampleResult({ id: 100, decisions: { title: { ...said, decision: 'rejected' } } });
+    const edited = { ...said, decision: 'edited', locked: true, generated: { text: 'Shoes' } };
+    const fourth = sampleResult({ id: 99, decisions: { title: edited } });
+    serve({}, [first, second, third, fourth]);
+    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 4 });
+    const written = answer('put', '/api/v1/analyses/:id/results/:result/decisions', fourth);
+    const { person } = await open('/analysis/12');
+    await screen.findByTestId('result-row-102');
+    await person.click(screen.getByRole('button', { name: 'Decide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 4 pages' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Meta' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'H1' }));
+    await person.click(dialog.getByRole('radio', { name: 'Take back' }));
+    await person.click(dialog.getByRole('button', { name: 'Take back' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(decided).toHaveLength(4));
+    expect(written.map(({ url, body }) => [url.pathname.split('/').at(-2), body])).toEqual([
+      ['99', { title: { decision: 'edited', text: 'Red shoes' } }],
+    ]);
+    expect(decided.slice(1).map(({ body }) => body)).toEqual([
+      { elements: ['title'], decision: null, result_ids: [102, 101] },
+      { elements: ['title'], decision: 'rejected', locked: false, result_ids: [100] },
+      { elements: ['title'], decision: 'accepted', locked: true, result_ids: [99] },
+    ]);
+  });
+
+  it('brings back a deleted view and cleared filters', async () => {
+    writeStored('report.savedViews', [{ name: 'Mine', search: { index: 'indexable' } }]);
+    const { person } = await open('/analysis/12?missing=title');
+    await screen.findByText('No results match the filters.');
+    await person.click(screen.getByRole('button', { name: 'Clear all' }));
+    await screen.findByTestId('result-row-102');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Remove filter Missing Title' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Saved views' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete Mine' }));
+    expect(await screen.findByText('View "Mine" deleted.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mine' })).not.toBeInTheDocument();
+    const undo = () => screen.getByRole('button', { name: 'Undo' });
+    await waitFor(undo);
+    await person.click(undo());
+    await waitFor(() => expect(localStorage.getItem('seotags.report.savedViews')).toContain('Mine'));
+  });
+
+  it('asks before a typed text is lost', async () => {
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    // Nothing typed, nothing asked.
+    await person.click(await panel.findByRole('button', { name: 'Previous row' }));
+    expect(await panel.findByText('1 of 2')).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'Next row' }));
+    await panel.findByText('2 of 2');
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    await person.type(panel.getByLabelText('New Title'), ' and more');
+    for (const way of ['Previous row', 'Close']) {
+      await person.click(panel.getByRole('button', { name: way }));
+      const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+      await person.click(question.getByRole('button', { name: 'Keep editing' }));
+      expect(panel.getByLabelText<HTMLTextAreaElement>('New Title').value).toMatch(/ and more$/);
+    }
+    await person.click(panel.getByRole('button', { name: 'Previous row' }));
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await panel.findByText('1 of 2')).toBeVisible();
+  });
+
+  it('checks an edited text against the page before it is saved', async () => {
+    const checked = answer('post', '/api/v1/analyses/:id/results/:result/check', {
+      text: 'Shoes for 99 EUR',
+      findings: [
+        {
+          code: 'number_not_on_page',
+          severity: 'error',
+          field: 'title',
+          value: '99 EUR',
+          limit: '',
+          message: 'a number that the page does not say',
+          span: [10, 16],
+        },
+      ],
+    });
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    const field = panel.getByLabelText('New Title');
+    await person.clear(field);
+    await person.paste('Shoes for 99 EUR');
+    const findings = within(await panel.findByRole('list', { name: 'Findings of Title' }));
+    const said = await findings.findByText('a number that the page does not say');
+    expect(said).toBeVisible();
+    expect(findings.getByText('found 99 EUR')).toBeVisible();
+    expect(checked.at(-1)?.body).toEqual({ element: 'title', text: 'Shoes for 99 EUR' });
+    expect(checked.at(-1)?.url.pathname).toBe('/api/v1/analyses/12/results/101/check');
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: 'Shoes', findings: [] });
+    await person.clear(field);
+    await person.paste('Boots');
+    expect(await panel.findByText('No findings.')).toBeVisible();
+  });
+
+  it('decides for all that match', async () => {
+    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
+    await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(decided).toHaveLength(1));
+    expect(decided[0]?.body).toEqual({
+      elements: ['title', 'meta', 'h1'],
+      decision: 'accepted',
+      result_ids: [102],
+    });
+  });
+});

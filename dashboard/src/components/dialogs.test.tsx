@@ -187,24 +187,6 @@ describe('toast', () => {
   });
 });
 
-describe('a toast with an action', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('stands longer, and goes once the action is taken', async () => {
-    vi.useFakeTimers();
-    render(<Toaster />);
-    const run = vi.fn();
-    act(() => toast.success('2 pages updated.', { label: 'Undo', run }));
-    await act(() => vi.advanceTimersByTimeAsync(9_000));
-    expect(screen.getByTestId('toast')).toHaveAttribute('data-state', 'open');
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(run).toHaveBeenCalledOnce();
-    expect(screen.getByTestId('toast')).toHaveAttribute('data-state', 'closed');
-  });
-});
-
 describe('a toast of success', () => {
   afterEach(() => {
     vi.useRealTimers();

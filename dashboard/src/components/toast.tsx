@@ -1,38 +1,26 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { Button } from './Button';
 import { keepNotification } from './notifications';
 
 type Tone = 'success' | 'error';
 
 const SUCCESS_MS = 3000;
-/** Time enough to see that it was wrong. */
-const ACTION_MS = 10_000;
 /** Dismissed, a card is out of sight at once and removed two seconds later; the last 200 ms are sonner's own. */
 const REMOVAL_MS = 1800;
 
-/** Something that can be done about what was said, such as to take it back. */
-export interface ToastAction {
-  label: string;
-  run(): void;
-}
-
 /** One at a time: a new message replaces the one that still stands. Its text stays in the list of notifications. */
-function show(tone: Tone, text: string, action?: ToastAction): void {
+function show(tone: Tone, text: string): void {
   keepNotification(tone, text);
   sonner.dismiss();
-  sonner.custom(
-    (id) => <ToastCard tone={tone} text={text} action={action} onDismiss={() => sonner.dismiss(id)} />,
-    {
-      // The card has a clock of its own, which stands still on focus as well.
-      duration: Number.POSITIVE_INFINITY,
-    },
-  );
+  sonner.custom((id) => <ToastCard tone={tone} text={text} onDismiss={() => sonner.dismiss(id)} />, {
+    // The card has a clock of its own, which stands still on focus as well.
+    duration: Number.POSITIVE_INFINITY,
+  });
 }
 
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
+  success: (text: string) => show('success', text),
   /** Stays until dismissed. */
   error: (text: string) => show('error', text),
 };
@@ -40,13 +28,11 @@ export const toast = {
 interface ToastCardProps {
   tone: Tone;
   text: string;
-  action: ToastAction | undefined;
   onDismiss(): void;
 }
 
-function ToastCard({ tone, text, action, onDismiss }: ToastCardProps) {
+function ToastCard({ tone, text, onDismiss }: ToastCardProps) {
   const failed = tone === 'error';
-  const shownFor = action ? ACTION_MS : SUCCESS_MS;
   const [held, setHeld] = useState(false);
   const [closed, setClosed] = useState(false);
   const dismiss = useRef(onDismiss);
@@ -55,9 +41,9 @@ function ToastCard({ tone, text, action, onDismiss }: ToastCardProps) {
   });
   useEffect(() => {
     if (failed || held) return;
-    const timer = setTimeout(() => setClosed(true), shownFor);
+    const timer = setTimeout(() => setClosed(true), SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [failed, held, shownFor]);
+  }, [failed, held]);
   useEffect(() => {
     if (!closed) return;
     const timer = setTimeout(() => dismiss.current(), REMOVAL_MS);
@@ -77,17 +63,6 @@ function ToastCard({ tone, text, action, onDismiss }: ToastCardProps) {
     >
       <Icon className="i" aria-hidden="true" />
       <span className="strong">{text}</span>
-      {action && (
-        <Button
-          size="sm"
-          onClick={() => {
-            setClosed(true);
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
       <button
         type="button"
         className="iconbtn"

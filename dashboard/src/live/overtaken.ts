@@ -12,6 +12,8 @@ export function refreshOvertaken(client: QueryClient, filters: QueryFilters): vo
     awaited.add(query);
     const again = () => {
       awaited.delete(query);
+      // One that was cancelled for a newer question.
+      if (query.state.fetchStatus === 'fetching') return;
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     };
     query.promise?.then(again, again);

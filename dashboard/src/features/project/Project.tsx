@@ -22,6 +22,7 @@ import { useChannel } from '@/live/channel';
 import { applyToRows } from '@/live/messages';
 import { refreshOvertaken } from '@/live/overtaken';
 import { analysisColumns } from './analysisColumns';
+import { Opening } from './RowActions';
 import { texts } from './texts';
 import { useProjectTasks } from './useProjectTasks';
 import './project.css';
@@ -95,12 +96,11 @@ export function Project({ project }: { project: ProjectEntity }) {
         onRelaunch: (row) => latest.current.begin({ kind: 'relaunch', row }),
         onDelete: (row) => latest.current.begin({ kind: 'delete', rows: [row] }),
         onEdit: (row) => void latest.current.edit(row),
-        opening: tasks.opening,
         onReview: hasReview ? (row) => latest.current.begin({ kind: 'review', row }) : undefined,
         onDone: (text) => latest.current.onDone(text),
         onError: (text) => latest.current.onError(text),
       }),
-    [isSuperuser, hasReview, tasks.opening],
+    [isSuperuser, hasReview],
   );
   const all = analyses.data ?? [];
   const wanted = filter.trim().toLowerCase();
@@ -179,32 +179,37 @@ export function Project({ project }: { project: ProjectEntity }) {
           {texts.loading}
         </p>
       )}
-      <DataTable
-        card
-        label={texts.label}
-        testId="analyses-table"
-        rows={rows}
-        columns={columns}
-        getRowId={(row) => String(row.id)}
-        rowTestId={(row) => `analysis-row-${row.id}`}
-        rowName={(row) => row.name}
-        sort={sort}
-        onSort={setSort}
-        loading={analyses.isPending}
-        fetching={analyses.isFetching && !analyses.isPending}
-        error={analyses.error && !analyses.data ? projectMessage(toFailure(analyses.error)) : null}
-        onRetry={() => void analyses.refetch()}
-        empty={
-          <EmptyState text={texts.empty} action={<Button onClick={openWizard}>{texts.newAnalysis}</Button>} />
-        }
-        filtered={wanted !== '' && all.length > 0}
-        filteredEmpty={texts.noResults}
-        onClearFilters={() => find('')}
-        selection={tasks.selection}
-        onSelection={tasks.setSelection}
-        onOpenRow={(row) => void tasks.goTo(row.id)}
-        page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}
-      />
+      <Opening value={tasks.opening}>
+        <DataTable
+          card
+          label={texts.label}
+          testId="analyses-table"
+          rows={rows}
+          columns={columns}
+          getRowId={(row) => String(row.id)}
+          rowTestId={(row) => `analysis-row-${row.id}`}
+          rowName={(row) => row.name}
+          sort={sort}
+          onSort={setSort}
+          loading={analyses.isPending}
+          fetching={analyses.isFetching && !analyses.isPending}
+          error={analyses.error && !analyses.data ? projectMessage(toFailure(analyses.error)) : null}
+          onRetry={() => void analyses.refetch()}
+          empty={
+            <EmptyState
+              text={texts.empty}
+              action={<Button onClick={openWizard}>{texts.newAnalysis}</Button>}
+            />
+          }
+          filtered={wanted !== '' && all.length > 0}
+          filteredEmpty={texts.noResults}
+          onClearFilters={() => find('')}
+          selection={tasks.selection}
+          onSelection={tasks.setSelection}
+          onOpenRow={(row) => void tasks.goTo(row.id)}
+          page={{ number: page, size, sizes: SIZES, onPage: setPage, onPageSize: setSize }}
+        />
+      </Opening>
       {tasks.task && (
         <Suspense fallback={null}>
           <ProjectDialogs project={project} tasks={tasks} />

@@ -1,4 +1,5 @@
 import { Ellipsis, Pencil, Play, RotateCw, Sparkle, Square, Trash2 } from 'lucide-react';
+import { createContext, useContext } from 'react';
 import type { AnalysisRow } from '@/api/types';
 import { IconButton } from '@/components/Button';
 import { Menu, MenuItem } from '@/components/Menu';
@@ -12,19 +13,21 @@ export interface RowHandlers {
   onRelaunch(row: AnalysisRow): void;
   onDelete(row: AnalysisRow): void;
   onEdit(row: AnalysisRow): void;
-  /** The analysis whose configuration is on its way. */
-  opening: number | null;
   /** Only where the service offers it. */
   onReview?: ((row: AnalysisRow) => void) | undefined;
   onDone(text: string): void;
   onError(text: string): void;
 }
 
+/** The analysis whose configuration is on its way; apart from the handlers, so that columns and rows stay the same. */
+export const Opening = createContext<number | null>(null);
+
 export function isResumable(row: AnalysisRow): boolean {
   return normalStatus(row.status) === 'STOPPED' && row.processed_urls_count < row.total_urls_count;
 }
 
 export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowHandlers }) {
+  const opening = useContext(Opening);
   const named = (action: string) => texts.of(action, row.name);
   return (
     <div className="row">
@@ -61,7 +64,7 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
         trigger={
           <IconButton
             label={texts.moreFor(row.name)}
-            busy={handlers.opening === row.id}
+            busy={opening === row.id}
             tip={texts.more}
             icon={<Ellipsis className="i" aria-hidden="true" />}
           />

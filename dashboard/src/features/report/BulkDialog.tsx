@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decideAll } from '@/api/results';
-import type { BulkDecisions, Element, Result } from '@/api/types';
+import type { BulkDecisions, Element } from '@/api/types';
 import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
 import { CheckboxField, RadioCards } from '@/components/fields';
@@ -38,8 +38,6 @@ const options = [
 
 interface BulkDialogProps {
   analysisId: number;
-  /** What is held of the report. */
-  results: readonly Result[];
   /** Of the pages it is about; null when it is closed. */
   ids: readonly number[] | null;
   /** All pages of the report: the call then names none. */
@@ -48,7 +46,7 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-export function BulkDialog({ analysisId, results, ids, all, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialogProps) {
   const [chosen, setChosen] = useState<Element[]>(['title', 'meta', 'h1']);
   const [verdict, setVerdict] = useState<Verdict>('accept');
   const [busy, setBusy] = useState(false);
@@ -61,17 +59,8 @@ export function BulkDialog({ analysisId, results, ids, all, onClose, onDone }: B
     setError(undefined);
     try {
       const body = { elements: chosen, ...verdicts[verdict].body, result_ids: all ? null : [...ids] };
-      const meant = new Set(ids);
-      const before = results.filter(({ id }) => meant.has(id));
-      const undo = async () => {
-        const { putBack } = await import('./undoDecisions');
-        await putBack(analysisId, before, chosen, verdict === 'forget');
-      };
       const updated = await decideAll(analysisId, body);
-      toast.success(`${plural(updated, 'page')} updated.`, {
-        label: texts.undo,
-        run: () => void undo().then(onDone, () => toast.error(texts.undoFailed)),
-      });
+      toast.success(`${plural(updated, 'page')} updated.`);
       onDone();
       onClose();
     } catch (thrown) {

@@ -207,7 +207,6 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
       <ContentDialog analysisId={analysis.id} resultId={content} onClose={() => setContent(undefined)} />
       <BulkDialog
         analysisId={analysis.id}
-        results={held.results}
         ids={bulk}
         all={bulk !== null && bulk.length === held.results.length && held.complete}
         onClose={() => setBulk(null)}

@@ -56,10 +56,10 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
   const resumable =
     status.toLowerCase() === 'stopped' && analysis.processed_urls_count < analysis.total_urls_count;
 
-  const show = (next: ReportDialog) => {
-    setError(undefined);
-    onDialog(next);
-  };
+  // What failed before is not what failed now, wherever the dialog was opened.
+  useEffect(() => {
+    if (dialog) setError(undefined);
+  }, [dialog]);
   const goTo = (analysisId: number) => {
     void navigate({ to: '/analysis/$analysisId', params: { analysisId: String(analysisId) }, search: {} });
   };
@@ -71,7 +71,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
     }
     const relaunched = await actions.relaunch(analysis, overwrite);
     if (!relaunched) return;
-    show(undefined);
+    onDialog(undefined);
     if (relaunched.id === id) onRelaunched();
     else goTo(relaunched.id);
   }
@@ -79,7 +79,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
   async function rename(next: string): Promise<void> {
     try {
       await actions.rename(analysis, next);
-      show(undefined);
+      onDialog(undefined);
     } catch {
       setError(texts.renameFailed);
     }
@@ -91,7 +91,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
   }
 
   async function review(elements: Element[]): Promise<void> {
-    if (await actions.review(analysis, elements)) show(undefined);
+    if (await actions.review(analysis, elements)) onDialog(undefined);
   }
 
   return (
@@ -111,7 +111,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
             <Button
               className="only-wide"
               icon={<Pencil className="i" aria-hidden="true" />}
-              onClick={() => show('rename')}
+              onClick={() => onDialog('rename')}
             >
               Rename
             </Button>
@@ -119,12 +119,12 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
             <Button
               className="only-wide"
               icon={<RotateCw className="i" aria-hidden="true" />}
-              onClick={() => show('relaunch')}
+              onClick={() => onDialog('relaunch')}
             >
               Relaunch
             </Button>
             {config.data?.review_button && (
-              <Button icon={<Sparkle className="i" aria-hidden="true" />} onClick={() => show('review')}>
+              <Button icon={<Sparkle className="i" aria-hidden="true" />} onClick={() => onDialog('review')}>
                 Review with AI
               </Button>
             )}
@@ -132,7 +132,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
               <Button
                 variant="danger"
                 icon={<Square className="i" aria-hidden="true" />}
-                onClick={() => show('stop')}
+                onClick={() => onDialog('stop')}
               >
                 Stop Analysis
               </Button>
@@ -156,11 +156,11 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
                 />
               }
             >
-              <MenuItem onSelect={() => show('edit')}>Edit configuration</MenuItem>
+              <MenuItem onSelect={() => onDialog('edit')}>Edit configuration</MenuItem>
               {narrow && (
                 <>
-                  <MenuItem onSelect={() => show('rename')}>Rename analysis</MenuItem>
-                  <MenuItem onSelect={() => show('relaunch')}>Relaunch analysis</MenuItem>
+                  <MenuItem onSelect={() => onDialog('rename')}>Rename analysis</MenuItem>
+                  <MenuItem onSelect={() => onDialog('relaunch')}>Relaunch analysis</MenuItem>
                 </>
               )}
             </Menu>
@@ -169,7 +169,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
       />
       {dialog === 'rename' && (
         <RenameDialog
-          onClose={() => show(undefined)}
+          onClose={() => onDialog(undefined)}
           name={name}
           busy={actions.isBusy('rename', id)}
           error={error}
@@ -178,16 +178,16 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
       )}
       <StopConfirm
         open={dialog === 'stop'}
-        onOpenChange={(open) => show(open ? 'stop' : undefined)}
+        onOpenChange={(open) => onDialog(open ? 'stop' : undefined)}
         busy={actions.isBusy('stop', id)}
         error={error}
         onConfirm={() => {
-          void actions.stop(analysis).then((stopped) => stopped && show(undefined));
+          void actions.stop(analysis).then((stopped) => stopped && onDialog(undefined));
         }}
       />
       {dialog === 'relaunch' && (
         <RelaunchDialog
-          onClose={() => show(undefined)}
+          onClose={() => onDialog(undefined)}
           copyLabel="Duplicate"
           busy={actions.isBusy('relaunch', id)}
           error={error}
@@ -196,7 +196,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
       )}
       <ReviewDialog
         open={dialog === 'review'}
-        onOpenChange={(open) => show(open ? 'review' : undefined)}
+        onOpenChange={(open) => onDialog(open ? 'review' : undefined)}
         analysisId={id}
         busy={actions.isBusy('review', id)}
         error={error}
@@ -206,9 +206,9 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
         <Suspense fallback={null}>
           <EditWizard
             analysis={analysis}
-            onClose={() => show(undefined)}
+            onClose={() => onDialog(undefined)}
             onCreated={(next) => {
-              show(undefined);
+              onDialog(undefined);
               if (next === id) onRelaunched();
               else goTo(next);
             }}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
 import { first, second, serveReport as serve } from '@/test/report';
@@ -201,6 +201,8 @@ describe('the report', () => {
     [true, 3],
   ])('has in its menu what has no button beside it (narrow: %s)', async (matches, items) => {
     const media = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
+    const usual = window.matchMedia;
+    onTestFinished(() => void vi.stubGlobal('matchMedia', usual));
     vi.stubGlobal('matchMedia', () => media);
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'More' }));

@@ -3,8 +3,6 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { TextField } from '@/components/fields';
-import { toast } from '@/components/toast';
-import { texts } from './texts';
 import type { SavedView } from './view';
 
 interface SavedViewsProps {
@@ -29,10 +27,6 @@ export function SavedViews({ views, search, onSave, onOpen }: SavedViewsProps) {
       { name: trimmed, search: Object.fromEntries(kept) },
     ]);
     setName('');
-  };
-  const remove = (view: SavedView) => {
-    onSave(views.filter((one) => one !== view));
-    toast.success(texts.viewDeleted(view.name), { label: texts.undo, run: () => onSave([...views]) });
   };
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -65,7 +59,7 @@ export function SavedViews({ views, search, onSave, onOpen }: SavedViewsProps) {
                 type="button"
                 className="iconbtn"
                 aria-label={`Delete ${view.name}`}
-                onClick={() => remove(view)}
+                onClick={() => onSave(views.filter((one) => one !== view))}
               >
                 <Trash2 className="i" aria-hidden="true" />
               </button>

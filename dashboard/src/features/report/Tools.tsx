@@ -4,12 +4,10 @@ import type { Result } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
 import { SearchField } from '@/components/fields';
-import { toast } from '@/components/toast';
 import { chipsOf } from './chips';
 import { FiltersPopover } from './FiltersPopover';
 import { activeCount, isFiltered, issueChoices } from './filters';
 import { SavedViews } from './SavedViews';
-import { texts } from './texts';
 import { ViewPopover } from './ViewPopover';
 import type { View } from './view';
 
@@ -39,15 +37,6 @@ export function Tools({
   const [open, setOpen] = useState<'filters' | 'view'>();
   const issues = useMemo(() => issueChoices(results), [results]);
   const chips = chipsOf(view.filters, view.long);
-  const clearAll = () => {
-    const { search, long } = view;
-    view.clear();
-    const run = () => {
-      view.setLong(long);
-      view.change(search);
-    };
-    toast.success(texts.filtersCleared, { label: texts.undo, run });
-  };
   const scope = 'Report';
   useShortcut('/', 'Focus the filter', () => field.current?.focus(), { scope });
   useShortcut('f', 'Advanced filters', () => setOpen('filters'), { scope });
@@ -106,7 +95,7 @@ export function Tools({
             </li>
           ))}
           <li>
-            <Button size="sm" variant="ghost" onClick={clearAll}>
+            <Button size="sm" variant="ghost" onClick={view.clear}>
               Clear all
             </Button>
           </li>

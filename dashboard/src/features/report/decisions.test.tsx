@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '@/components/toast';
-import { writeStored } from '@/lib/storage';
 import { renderApp } from '@/test/render';
-import { first, second, serveReport as serve } from '@/test/report';
-import { sampleResult } from '@/test/samples';
+import { first, serveReport as serve } from '@/test/report';
 import { answer } from '@/test/server';
 import ReportPage from './ReportPage';
 
@@ -34,52 +32,6 @@ describe('what people decide in a report', () => {
     await person.click(panel.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(decided).toHaveLength(1));
     expect(decided[0]?.body).toEqual({ title: { decision: 'edited', text: 'Boots' } });
-  });
-
-  it('takes a decision in bulk back, element by element as it was', async () => {
-    const said = { text: 'Red shoes', locked: false, by: 'marta', at: '2026-11-21T10:30:00Z' };
-    const third = sampleResult({ id: 100, decisions: { title: { ...said, decision: 'rejected' } } });
-    const edited = { ...said, decision: 'edited', locked: true, generated: { text: 'Shoes' } };
-    const fourth = sampleResult({ id: 99, decisions: { title: edited } });
-    serve({}, [first, second, third, fourth]);
-    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 4 });
-    const written = answer('put', '/api/v1/analyses/:id/results/:result/decisions', fourth);
-    const { person } = await open('/analysis/12');
-    await screen.findByTestId('result-row-102');
-    await person.click(screen.getByRole('button', { name: 'Decide' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 4 pages' }));
-    await person.click(dialog.getByRole('checkbox', { name: 'Meta' }));
-    await person.click(dialog.getByRole('checkbox', { name: 'H1' }));
-    await person.click(dialog.getByRole('radio', { name: 'Take back' }));
-    await person.click(dialog.getByRole('button', { name: 'Take back' }));
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(decided).toHaveLength(4));
-    expect(written.map(({ url, body }) => [url.pathname.split('/').at(-2), body])).toEqual([
-      ['99', { title: { decision: 'edited', text: 'Red shoes' } }],
-    ]);
-    expect(decided.slice(1).map(({ body }) => body)).toEqual([
-      { elements: ['title'], decision: null, result_ids: [102, 101] },
-      { elements: ['title'], decision: 'rejected', locked: false, result_ids: [100] },
-      { elements: ['title'], decision: 'accepted', locked: true, result_ids: [99] },
-    ]);
-  });
-
-  it('brings back a deleted view and cleared filters', async () => {
-    writeStored('report.savedViews', [{ name: 'Mine', search: { index: 'indexable' } }]);
-    const { person } = await open('/analysis/12?missing=title');
-    await screen.findByText('No results match the filters.');
-    await person.click(screen.getByRole('button', { name: 'Clear all' }));
-    await screen.findByTestId('result-row-102');
-    await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: 'Remove filter Missing Title' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Saved views' }));
-    await person.click(await screen.findByRole('button', { name: 'Delete Mine' }));
-    expect(await screen.findByText('View "Mine" deleted.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Mine' })).not.toBeInTheDocument();
-    const undo = () => screen.getByRole('button', { name: 'Undo' });
-    await waitFor(undo);
-    await person.click(undo());
-    await waitFor(() => expect(localStorage.getItem('seotags.report.savedViews')).toContain('Mine'));
   });
 
   it('asks before a typed text is lost', async () => {

@@ -7,6 +7,8 @@ import type { Result } from '@/api/types';
 import { applyToResults, type LiveMessage } from '@/live/messages';
 
 const PAGE = 1000;
+/** Milliseconds between two questions that news overtook. */
+const BREATH = 2_000;
 const BRINGS_RESULTS = new Set<LiveMessage['type']>(['new_result', 'new_results']);
 
 export interface Held {
@@ -42,6 +44,22 @@ export function useResults(id: number | undefined, status: string) {
   const reader = useRef<object | null>(null);
   const isOvertaken = useRef(false);
 
+  /** Merges what was written since the last answer; false: `self` reads no more, or all pages have to be read anew. */
+  const readNews = useCallback(async (analysisId: number, self: object) => {
+    isOvertaken.current = false;
+    const page = await resultsPage(analysisId, { limit: 5 * PAGE, since_revision: revision.current });
+    if (reader.current !== self) return false;
+    revision.current = page.revision;
+    if (page.next_before_id != null) {
+      setRound((current) => current + 1);
+      return false;
+    }
+    setHeld((current) => ({ ...current, results: mergeResults(current.results, page.items) }));
+    // What a run tells is applied as it comes; asking for it as well is no hurry.
+    if (isOvertaken.current) await new Promise((resolve) => setTimeout(resolve, BREATH));
+    return reader.current === self;
+  }, []);
+
   /** What was written since the last answer: after a gap, and after what was told while an answer was on its way. */
   const catchUp = useCallback(async () => {
     isOvertaken.current = true;
@@ -50,15 +68,7 @@ export function useResults(id: number | undefined, status: string) {
     reader.current = self;
     try {
       while (isOvertaken.current) {
-        isOvertaken.current = false;
-        const page = await resultsPage(id, { limit: 5 * PAGE, since_revision: revision.current });
-        if (reader.current !== self) return;
-        revision.current = page.revision;
-        if (page.next_before_id != null) {
-          setRound((current) => current + 1);
-          return;
-        }
-        setHeld((current) => ({ ...current, results: mergeResults(current.results, page.items) }));
+        if (!(await readNews(id, self))) return;
       }
       // What the pages left out is not among the news.
       setFailure((current) => (current === 'news' ? null : current));
@@ -67,7 +77,7 @@ export function useResults(id: number | undefined, status: string) {
     } finally {
       if (reader.current === self) reader.current = null;
     }
-  }, [id]);
+  }, [id, readNews]);
 
   useEffect(() => {
     if (id === undefined) return;

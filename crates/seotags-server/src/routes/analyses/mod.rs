@@ -36,6 +36,10 @@ impl From<AnalysisError> for ApiError {
         match error {
             AnalysisError::NotFound { .. } => Self::not_found("Analysis not found."),
             AnalysisError::NotAllowed { reason, .. } => Self::bad_request(sentence(&reason.to_string())),
+            // What begins here in this very moment is in progress like any other.
+            AnalysisError::InUse { pid, .. } if pid == std::process::id() => {
+                Self::bad_request("Analysis is still in progress.")
+            }
             AnalysisError::InUse { .. } => Self::new(StatusCode::CONFLICT, "Analysis is still in progress."),
             AnalysisError::NoUrls => Self::bad_request("Please provide at least one valid URL after filtering."),
             AnalysisError::NoElements => Self::bad_request("Select at least one element to review."),
@@ -44,5 +48,21 @@ impl From<AnalysisError> for ApiError {
             AnalysisError::Follow { .. } | AnalysisError::Secrets(_) => Self::internal(error),
             AnalysisError::Store(error) => error.into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::response::IntoResponse;
+    use seotags::url::AnalysisId;
+
+    #[test]
+    fn what_this_process_runs_is_in_progress_and_what_another_does_is_in_use() {
+        let status = |pid| {
+            let refusal = AnalysisError::InUse { id: AnalysisId(1), pid, host: String::new() };
+            ApiError::from(refusal).into_response().status().as_u16()
+        };
+        assert_eq!((status(std::process::id()), status(0)), (400, 409));
     }
 }

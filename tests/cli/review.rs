@@ -1,6 +1,6 @@
 //! Reviews by a second model, from outside.
 
-use crate::support::{Model, Question, Reply, Seotags, Site, page};
+use crate::support::{Model, Question, Reply, Seotags, Site, is_review, page, short_then_longer};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -17,26 +17,6 @@ fn products(pages: usize) -> (Site, String) {
     (site, list)
 }
 
-fn is_review(question: &Question) -> bool {
-    question.message("system").starts_with("You review search engine tags")
-}
-
-/// Writes titles that are short (a warning), and lengthens them when it reviews.
-fn answer(question: &Question) -> Reply {
-    let line =
-        |text: &str, start: &str| text.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default().to_owned();
-    let user = question.message("user");
-    if !is_review(question) {
-        return Reply::Content(json!({ "title": line(user, "current title: ") }).to_string());
-    }
-    let tags = user.split("<page id=").skip(1).enumerate();
-    let entry = |(nth, tag): (usize, &str)| {
-        let longer = format!("{} of recycled fabric", line(tag, "tag: "));
-        json!({ "id": nth + 1, "verdict": "replace", "text": longer, "reason": "too_short" })
-    };
-    Reply::Content(json!({ "reviews": tags.map(entry).collect::<Vec<Value>>() }).to_string())
-}
-
 fn asking(model: &Model, site: &Site) -> Seotags {
     Seotags::new().with_site(site).with("OPENAI_BASE_URL", &model.base_url())
 }
@@ -48,7 +28,7 @@ fn reviews(model: &Model) -> Vec<Question> {
 #[test]
 fn a_run_with_review_does_both() {
     let (site, list) = products(2);
-    let model = Model::serve(|_, question| answer(question));
+    let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
     let run = ["run", "urls.txt", "--only", "title", "--model", "first", "--review-model", "second", "--review"];
@@ -72,7 +52,7 @@ fn a_run_with_review_does_both() {
 #[test]
 fn both_versions_are_shown() {
     let (site, list) = products(1);
-    let model = Model::serve(|_, question| answer(question));
+    let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
     let ran = seotags.run(&["run", "urls.txt", "--only", "title"]);
@@ -107,7 +87,11 @@ fn a_killed_review_goes_on_and_pays_nothing_twice() {
     let held = Arc::clone(&holds);
     let model = Model::serve(move |_, question| {
         let is_second = question.message("user").contains("/p/15\"");
-        if is_review(question) && is_second && held.load(Ordering::SeqCst) { Reply::Hold } else { answer(question) }
+        if is_review(question) && is_second && held.load(Ordering::SeqCst) {
+            Reply::Hold
+        } else {
+            short_then_longer(question)
+        }
     });
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
@@ -139,7 +123,7 @@ fn a_killed_review_goes_on_and_pays_nothing_twice() {
 #[test]
 fn a_review_comes_out_of_the_same_budget_and_goes_on_with_a_higher_one() {
     let (site, list) = products(PAGES);
-    let model = Model::serve(|_, question| answer(question));
+    let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
     // Thirty titles take 4,200 millionths of a dollar, and a review is let out if it cannot take more than what is left.
@@ -163,7 +147,7 @@ fn a_review_comes_out_of_the_same_budget_and_goes_on_with_a_higher_one() {
 #[test]
 fn an_interrupted_review_says_how_to_go_on() {
     let (site, list) = products(PAGES);
-    let model = Model::serve(|_, question| if is_review(question) { Reply::Hold } else { answer(question) });
+    let model = Model::serve(|_, question| if is_review(question) { Reply::Hold } else { short_then_longer(question) });
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
     seotags.run(&["run", "urls.txt", "--only", "title"]);
@@ -202,9 +186,13 @@ fn what_cannot_be_reviewed_is_said_before_anything_is_asked() {
     assert_eq!(seotags.run(&["review", "7"]).code, Some(2));
 }
 
-/// Reviews with `answer` but for what `is_bad` picks: there the reviewer says nothing that can be used.
+/// Reviews with `short_then_longer` but for what `is_bad` picks: there the reviewer says nothing that can be used.
 fn unusable(question: &Question, is_bad: bool) -> Reply {
-    if is_review(question) && is_bad { Reply::Content("I would rather not.".to_owned()) } else { answer(question) }
+    if is_review(question) && is_bad {
+        Reply::Content("I would rather not.".to_owned())
+    } else {
+        short_then_longer(question)
+    }
 }
 
 #[test]
@@ -264,7 +252,7 @@ fn a_reviewer_of_no_use_fails_the_review() {
 #[test]
 fn the_cap_of_a_review_holds_until_another_is_given_and_counts_the_review_alone() {
     let (site, list) = products(PAGES);
-    let model = Model::serve(|_, question| answer(question));
+    let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
     seotags.run(&["run", "urls.txt", "--only", "title"]);
@@ -291,7 +279,7 @@ fn the_cap_of_a_review_holds_until_another_is_given_and_counts_the_review_alone(
 #[test]
 fn each_cap_of_a_review_is_named_by_its_own_flag() {
     let (site, list) = products(2);
-    let model = Model::serve(|_, question| answer(question));
+    let model = Model::serve(|_, question| short_then_longer(question));
     let seotags = asking(&model, &site);
     seotags.file("urls.txt", list);
     seotags.run(&["run", "urls.txt", "--only", "title"]);

@@ -1,6 +1,6 @@
 //! Reviews by a second model: what is refused, what is told meanwhile, and what a stop and a crash leave of one.
 
-use crate::program::{Model, Question, Reply, Seotags, Site, page};
+use crate::program::{Model, Seotags, Site, is_review, page, short_then_longer};
 use crate::support::{Desk, Socket, shop};
 use serde_json::{Value, json};
 use std::collections::HashSet;
@@ -29,26 +29,6 @@ impl Gate {
     }
 }
 
-fn is_review(question: &Question) -> bool {
-    question.message("system").starts_with("You review search engine tags")
-}
-
-/// Writes titles that are short (a warning), and lengthens them when it reviews.
-fn answer(question: &Question) -> Reply {
-    let line =
-        |text: &str, start: &str| text.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default().to_owned();
-    let user = question.message("user");
-    if !is_review(question) {
-        return Reply::Content(json!({ "title": line(user, "current title: ") }).to_string());
-    }
-    let entry = |(nth, tag): (usize, &str)| {
-        let longer = format!("{} of recycled fabric", line(tag, "tag: "));
-        json!({ "id": nth + 1, "verdict": "replace", "text": longer, "reason": "too_short" })
-    };
-    let reviews: Vec<Value> = user.split("<page id=").skip(1).enumerate().map(entry).collect();
-    Reply::Content(json!({ "reviews": reviews }).to_string())
-}
-
 /// A finished analysis whose titles are to be reviewed; the gate lets one call through.
 struct Office {
     desk: Desk,
@@ -67,7 +47,7 @@ impl Office {
             if is_review(question) {
                 before.pass();
             }
-            answer(question)
+            short_then_longer(question)
         });
         let product = |n: usize| {
             let name = format!("Product number {n}");

@@ -4,9 +4,11 @@
 #![allow(unreachable_pub, reason = "a module of several test binaries, a library to none")]
 
 mod model;
+mod reviewer;
 mod seotags;
 mod site;
 
 pub use model::{Model, Question, Reply};
+pub use reviewer::{is_review, short_then_longer};
 pub use seotags::{Ended, Running, Seotags};
 pub use site::{Answer, Site, page};

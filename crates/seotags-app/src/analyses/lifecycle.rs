@@ -225,8 +225,9 @@ fn end(status: Status, generated: Status, reviewed: Status) -> Result<Status, No
 
 fn resume(status: Status, open: u64, phase: WorkPhase) -> Result<Status, NotAllowed> {
     match (status, phase) {
-        (Status::Stopped | Status::Failure, _) if open == 0 => Err(NotAllowed::AllProcessed),
+        // Even one that was cut off behind its last page has its end to come.
         (Status::Stopped, WorkPhase::Review) => Ok(Status::ReviewPending),
+        (Status::Stopped | Status::Failure, _) if open == 0 => Err(NotAllowed::AllProcessed),
         (Status::Stopped | Status::Failure, _) => Ok(Status::Pending),
         (Status::Success | Status::ReviewSuccess | Status::ReviewFailure, _) => Err(NotAllowed::AllProcessed),
         _ => Err(NotAllowed::NotStopped),
@@ -297,6 +298,7 @@ mod tests {
             (Action::Resume { open: 3, phase: generation }, resumed(Ok(Pending), Ok(Pending))),
             (Action::Resume { open: 3, phase: WorkPhase::Review }, resumed(Ok(Pending), Ok(ReviewPending))),
             (Action::Resume { open: 0, phase: generation }, resumed(Err(No::AllProcessed), Err(No::AllProcessed))),
+            (Action::Resume { open: 0, phase: WorkPhase::Review }, resumed(Err(No::AllProcessed), Ok(ReviewPending))),
             (Action::ResumeFailed { open: 0, failed: 2 }, asked_again(Ok(Pending), Ok(Pending))),
             (Action::ResumeFailed { open: 2, failed: 0 }, asked_again(Err(No::NoneFailed), Ok(Pending))),
             (Action::ResumeFailed { open: 0, failed: 0 }, asked_again(Err(No::NoneFailed), Err(No::NoneFailed))),

@@ -90,46 +90,28 @@ impl Dispatch {
 
 #[cfg(test)]
 mod tests {
-    use crate::App;
-    use crate::analyses::{AnalysisError, NewAnalysis};
-    use crate::dispatch::{Dispatch, DispatchOptions};
+    use crate::analyses::AnalysisError;
+    use crate::dispatch::sample::sample;
     use crate::store::leases;
-    use seotags::crawl::CrawlOptions;
-    use seotags::input::SourceUrl;
-    use seotags::settings::{Settings, SettingsPatch};
-    use seotags::url::HttpUrl;
 
     #[tokio::test]
     async fn what_began_meanwhile_is_not_deleted_under_its_run() {
-        let app = App::ephemeral().await.unwrap();
-        let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(CrawlOptions::default())).await.unwrap();
-        let project = app.projects().find_or_create("Shop", "https://shop.example").await.unwrap();
-        let new = NewAnalysis {
-            project: project.id,
-            name: "Spring".to_owned(),
-            inputs: Vec::new(),
-            filter_rules: Vec::new(),
-            follow: None,
-            profile: None,
-            patch: SettingsPatch::default(),
-            settings: Settings::default(),
-        };
-        let page = SourceUrl::web(HttpUrl::parse("https://shop.example/").unwrap());
-        let id = app.analyses().create(new.clone(), [page]).await.unwrap().analysis.id;
+        let (app, dispatch, new, id) = sample().await;
+        let project = new.project;
         let me = app.store.presence();
         app.store.write(move |db| leases::take(db, &me, id)).await.unwrap();
-        let refused = dispatch.delete_at_rest(project.id).await.unwrap();
+        let refused = dispatch.delete_at_rest(project).await.unwrap();
         assert!(matches!(refused, Err(AnalysisError::InUse { .. })), "{refused:?}");
         assert!(app.analyses().get(id).await.unwrap().is_some());
         let me = app.store.presence();
         app.store.write(move |db| leases::release(db, &me, id)).await.unwrap();
         let draft = app.analyses().draft(new).await.unwrap();
         assert_eq!(
-            dispatch.delete_at_rest(project.id).await.unwrap().unwrap().len(),
+            dispatch.delete_at_rest(project).await.unwrap().unwrap().len(),
             2,
             "a list that is being written, too"
         );
-        assert!(app.projects().get(project.id).await.unwrap().is_none());
+        assert!(app.projects().get(project).await.unwrap().is_none());
         assert!(draft.finish().await.is_err());
     }
 }

@@ -128,21 +128,26 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]
     pub async fn delete(&self, id: AnalysisId) -> Result<(), AnalysisError> {
-        let analyses = self.inner.app.analyses();
-        let analysis = analyses.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
+        let analysis = self.inner.app.analyses().get(id).await?.ok_or(AnalysisError::NotFound { id })?;
         if analysis.status.is_in_progress() {
             self.put_to_rest(id).await?;
         }
+        self.delete_at_last(id).await?;
+        self.inner.tell(id, News::Deleted { project: analysis.project_id });
+        Ok(())
+    }
+
+    /// Removes one that rested a moment ago. It may have stood in line and begun since, as what a crash cut off does once
+    /// the service is up again; it is stopped then.
+    async fn delete_at_last(&self, id: AnalysisId) -> Result<(), AnalysisError> {
         let mut tries = 1;
-        while let Err(refusal) = analyses.delete(id).await {
-            // It stood in line and began meanwhile, as what a crash cut off does once the service is up again.
+        while let Err(refusal) = self.inner.app.analyses().delete(id).await {
             if !matches!(refusal, AnalysisError::InUse { .. }) || tries == MOST_TRIES {
                 return Err(refusal);
             }
             self.put_to_rest(id).await?;
             tries += 1;
         }
-        self.inner.tell(id, News::Deleted { project: analysis.project_id });
         Ok(())
     }
 
@@ -157,5 +162,28 @@ impl Dispatch {
     fn wake(&self, id: AnalysisId) {
         self.inner.tell(id, News::Changed);
         self.inner.changed.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::analyses::AnalysisError;
+    use crate::dispatch::sample::sample;
+    use crate::store::leases;
+
+    #[tokio::test]
+    async fn what_began_meanwhile_is_stopped_and_deleted() {
+        let (app, dispatch, _, id) = sample().await;
+        dispatch.launch(id).await.unwrap();
+        loop {
+            let me = app.store.presence();
+            if app.store.read(move |db| leases::live_holder(db, &me, id)).await.unwrap().is_some() {
+                break;
+            }
+        }
+        let refused = app.analyses().delete(id).await;
+        assert!(matches!(refused, Err(AnalysisError::InUse { .. })), "{refused:?}");
+        dispatch.delete_at_last(id).await.unwrap();
+        assert_eq!(app.analyses().get(id).await.unwrap(), None);
     }
 }

@@ -10,6 +10,8 @@ mod line;
 mod news;
 mod retention;
 mod run;
+#[cfg(test)]
+mod sample;
 mod turns;
 
 pub use engines::ModelAccounts;
@@ -207,35 +209,15 @@ fn next_of(inner: &Inner, line: &[queue::Queued]) -> Option<queue::Queued> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Dispatch, DispatchOptions, News};
-    use crate::App;
-    use crate::analyses::NewAnalysis;
+    use super::News;
+    use super::sample::sample;
     use crate::store::queue;
-    use seotags::crawl::CrawlOptions;
-    use seotags::input::SourceUrl;
-    use seotags::settings::{Settings, SettingsPatch};
-    use seotags::url::HttpUrl;
     use std::time::Duration;
     use tokio::time::timeout;
 
     #[tokio::test]
     async fn a_line_that_could_not_be_read_is_read_again() {
-        let app = App::ephemeral().await.unwrap();
-        let dispatch = Dispatch::start(app.clone(), DispatchOptions::new(CrawlOptions::default())).await.unwrap();
-        let project = app.projects().find_or_create("Shop", "https://shop.example").await.unwrap();
-        let new = NewAnalysis {
-            project: project.id,
-            name: "Spring".to_owned(),
-            inputs: Vec::new(),
-            filter_rules: Vec::new(),
-            follow: None,
-            profile: None,
-            patch: SettingsPatch::default(),
-            settings: Settings::default(),
-        };
-        // Nobody answers there.
-        let page = SourceUrl::web(HttpUrl::parse("http://127.0.0.1:1/").unwrap());
-        let id = app.analyses().create(new, [page]).await.unwrap().analysis.id;
+        let (app, dispatch, _, id) = sample().await;
         let mut news = dispatch.news();
         let hidden = app.store.write(move |db| {
             queue::put(db, id, false)?;

@@ -9,7 +9,7 @@ use axum::Router;
 use axum::extract::{Query, RawPathParams, Request, State};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
-use futures::{SinkExt as _, StreamExt as _};
+use futures::{FutureExt as _, SinkExt as _, StreamExt as _};
 use seotags::url::AnalysisId;
 use seotags_app::StoreError;
 use seotags_app::accounts::{Credential, User};
@@ -179,7 +179,13 @@ async fn talk(
     loop {
         tokio::select! {
             () = state.stopping().cancelled() => return Some(AWAY),
-            () = sleep_until(ear.patience_ends()) => return Some(AWAY),
+            () = sleep_until(ear.patience_ends()) => {
+                // Its sign may lie unread behind a message that it took slowly.
+                let Some(unread) = socket.next().now_or_never() else { return Some(AWAY) };
+                if let Err(end) = hear(socket, &mut ear, unread).await {
+                    return end;
+                }
+            }
             message = inbox.next() => {
                 let frames = message?.frames(socket.packs);
                 if let Err(end) = send(socket, frames, state).await {
@@ -196,22 +202,36 @@ async fn talk(
                     return Some(code);
                 }
             }
-            received = socket.next() => match received {
-                Some(Ok(Message::Close(_))) => {
-                    // The answer to it, which tungstenite has ready.
-                    let _ = timeout(FAREWELL, socket.flush()).await;
-                    return None;
+            received = socket.next() => {
+                if let Err(end) = hear(socket, &mut ear, received).await {
+                    return end;
                 }
-                None => return None,
-                // Too large, or no WebSocket frame.
-                Some(Err(_)) => return Some(POLICY),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => ear.heard(Instant::now()),
-                Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Frame(_))) => {
-                    if ear.is_too_much(Instant::now()) {
-                        return Some(POLICY);
-                    }
-                }
-            },
+            }
+        }
+    }
+}
+
+/// Takes in what the other side says; else how the talk ends.
+async fn hear(socket: &mut Socket, ear: &mut Ear, received: Option<Result<Message, Error>>) -> Result<(), Option<u16>> {
+    match received {
+        Some(Ok(Message::Close(_))) => {
+            // The answer to it, which tungstenite has ready.
+            let _ = timeout(FAREWELL, socket.flush()).await;
+            Err(None)
+        }
+        None => Err(None),
+        // Too large, or no WebSocket frame.
+        Some(Err(_)) => Err(Some(POLICY)),
+        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+            ear.heard(Instant::now());
+            Ok(())
+        }
+        Some(Ok(Message::Text(_) | Message::Binary(_) | Message::Frame(_))) => {
+            if ear.is_too_much(Instant::now()) {
+                Err(Some(POLICY))
+            } else {
+                Ok(())
+            }
         }
     }
 }

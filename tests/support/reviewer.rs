@@ -1,0 +1,25 @@
+//! A model that reviews what it wrote itself.
+
+use super::{Question, Reply};
+use serde_json::{Value, json};
+
+/// True if a reviewer is asked.
+pub fn is_review(question: &Question) -> bool {
+    question.message("system").starts_with("You review search engine tags")
+}
+
+/// Writes titles that are short (a warning), and lengthens them when it reviews.
+pub fn short_then_longer(question: &Question) -> Reply {
+    let line =
+        |text: &str, start: &str| text.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default().to_owned();
+    let user = question.message("user");
+    if !is_review(question) {
+        return Reply::Content(json!({ "title": line(user, "current title: ") }).to_string());
+    }
+    let entry = |(nth, tag): (usize, &str)| {
+        let longer = format!("{} of recycled fabric", line(tag, "tag: "));
+        json!({ "id": nth + 1, "verdict": "replace", "text": longer, "reason": "too_short" })
+    };
+    let reviews: Vec<Value> = user.split("<page id=").skip(1).enumerate().map(entry).collect();
+    Reply::Content(json!({ "reviews": reviews }).to_string())
+}

@@ -2,26 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { keys } from '@/api/keys';
-import { Toaster } from '@/components/toast';
-import { renderApp } from '@/test/render';
-import { first, second, serveReport } from '@/test/report';
+import { first, openReport as open, second, serveReport } from '@/test/report';
 import { sampleAnalysis, sampleResult } from '@/test/samples';
 import { answer, breakDown, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
-import ReportPage from './ReportPage';
 
 const RESULTS = '/api/v1/analyses/:id/results';
 const FAILED = 'Failed to retrieve analysis report.';
 const page = { items: [first, second], next_before_id: null, revision: 3, total: 2 };
 
-const open = (path = '/analysis/12') =>
-  renderApp(
-    <>
-      <ReportPage />
-      <Toaster />
-    </>,
-    { path },
-  );
 const arrive = (id: number) =>
   socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result: sampleResult({ id }) });
 

@@ -1,19 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Toaster } from '@/components/toast';
-import { renderApp } from '@/test/render';
-import { first, serveReport as serve } from '@/test/report';
+import { first, openReport as open, serveReport as serve } from '@/test/report';
 import { answer } from '@/test/server';
-import ReportPage from './ReportPage';
-
-const open = (path = '/analysis/12') =>
-  renderApp(
-    <>
-      <ReportPage />
-      <Toaster />
-    </>,
-    { path },
-  );
 
 describe('what people decide in a report', () => {
   beforeEach(() => serve());

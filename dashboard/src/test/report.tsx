@@ -1,4 +1,7 @@
 import type { Analysis, Result } from '@/api/types';
+import { Toaster } from '@/components/toast';
+import ReportPage from '@/features/report/ReportPage';
+import { renderApp } from './render';
 import { sampleAnalysis, sampleProject, sampleResult } from './samples';
 import { answer } from './server';
 
@@ -35,4 +38,15 @@ export function serveReport(analysis: Partial<Analysis> = {}, results: Result[] 
     raw_text_content: 'All the text.',
     distilled_text_content: 'The main text.',
   });
+}
+
+/** The page of a report with the place where toasts are shown. */
+export function openReport(path = '/analysis/12') {
+  return renderApp(
+    <>
+      <ReportPage />
+      <Toaster />
+    </>,
+    { path },
+  );
 }

@@ -117,6 +117,16 @@ describe('the filter of long tags', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Long new tags' })).toBeVisible();
   });
 
+  it('does not come back where the last filter of a link is taken away', async () => {
+    remember();
+    serveReport();
+    const { person, router } = await open('/analysis/12?index=indexable');
+    await person.click(await screen.findByRole('button', { name: /^Remove filter/ }));
+    await screen.findByTestId('result-row-102');
+    expect(chip()).not.toBeInTheDocument();
+    expect(router.state.location.search).toEqual({});
+  });
+
   it('is part of a saved view, as is the lack of an order', async () => {
     serveReport();
     const { person, router } = await open('/analysis/12?long=current-5-155-title');

@@ -101,9 +101,12 @@ export function useView() {
     if (inForce !== search.long) change({ long: inForce });
   }, [change, inForce, search.long]);
   const setFilters = useCallback(
-    (next: Partial<Filters>) =>
-      change({ ...searchOf({ ...filters, ...next }), long: inForce, page: undefined }),
-    [change, filters, inForce],
+    (next: Partial<Filters>) => {
+      // Where the last filter of a link goes, none that nobody set comes in its place.
+      if (!inForce) setLongTags((current) => ({ ...current, mode: 'off' }));
+      change({ ...searchOf({ ...filters, ...next }), long: inForce, page: undefined });
+    },
+    [change, filters, inForce, setLongTags],
   );
   const clear = useCallback(() => {
     setLongTags((current) => ({ ...current, mode: 'off' }));

@@ -275,5 +275,5 @@ export const DIALOGS: readonly Screen[] = [
       await floating(page);
     },
   },
-  { name: 'logs-none', path: '/admin?tab=logs&search=nobody', arrive: tab('Action Logs') },
+  { name: 'logs-tab', path: '/admin?tab=logs', arrive: tab('Action Logs') },
 ];

@@ -845,7 +845,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__decide)
-            opts="-q -v -h --elements --set --lock --by --url --url-contains --clean --findings --redecide --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help accept edit reject lock unlock withdraw"
+            opts="-q -v -h --elements --set --lock --by --url --url-contains --clean --findings --redecide --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help accept edit reject lock unlock withdraw undo"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -6,6 +6,7 @@ use crate::report::CliError;
 use crate::settings::{effective, layers, misspelt_variables};
 use crate::terminal::Terminal;
 use crate::words::quoted;
+use futures::FutureExt;
 use seotags::settings::{Layer, Resolved, SettingsPatch};
 use std::future::Future;
 use std::path::PathBuf;
@@ -124,7 +125,8 @@ impl Context {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
             CliError::Failed { message: format!("cannot start worker threads: {error}"), hint: None }
         })?;
-        let done = runtime.block_on(work);
+        // Boxed: the runtime has code of its own for each kind of work, three times over.
+        let done = runtime.block_on(work.boxed_local());
         runtime.shutdown_background();
         done
     }

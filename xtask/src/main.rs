@@ -2,12 +2,14 @@
 
 mod bench;
 mod dashboard;
+mod dist;
 mod drill;
 mod generate;
 mod load;
 mod picture;
 mod run;
 mod setup;
+mod supply;
 mod test;
 mod tidy;
 mod train_distiller;
@@ -30,6 +32,10 @@ cargo xtask COMMAND
                          measure the released service under load, each figure with its goal (docs/load.md)
   soak [--hours N]       use the released service for days, compressed in time, with kills (docs/load.md)
   drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
+  dist [--target TRIPLE] [--program FILE]
+                         make a release in dist/: archive, Debian package, list of parts, notes, sums; of FILE, if it was
+                         built already (docs/release.md)
+  supply                 check what comes from elsewhere against advisories and signatures (needs a network)
   picture                draw the README's picture from the demo's output
   train-distiller DIR    fit the distiller's models anew on pages with reference texts
   train-tags SET         train the rankers of the built-in engine on pages with tags that people wrote
@@ -51,6 +57,8 @@ fn main() -> Result<()> {
         ["generate"] => generate::generate(),
         ["picture"] => picture::picture(),
         ["tidy"] => tidy::report(),
+        ["dist", rest @ ..] => dist::dist(rest),
+        ["supply"] => supply::check(),
         ["drill", rest @ ..] => drill::drill(rest),
         ["soak", rest @ ..] => load::run_one("soak", rest),
         [] | ["help" | "-h" | "--help"] => {

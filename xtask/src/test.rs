@@ -3,6 +3,7 @@
 use crate::dashboard;
 use crate::run::{Background, cargo, run, say};
 use crate::setup::{Install, setup};
+use crate::supply;
 use anyhow::Result;
 use std::time::Instant;
 
@@ -20,6 +21,7 @@ pub(crate) fn test(install: Install) -> Result<()> {
     setup(install)?;
     let cargo = cargo();
     run(&cargo, &["fmt", "--all", "--check"], &[])?;
+    supply::check_offline()?;
     let tests = ["test", "--workspace", "--locked"];
     // The compiler waits for single crates and for the linker; the dashboard's checks have that time.
     let compiling = Background::start(&cargo, &[&tests[..], &["--no-run", "--quiet"]].concat(), LINTS_WHILE_COMPILING)?;

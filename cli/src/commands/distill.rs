@@ -11,6 +11,7 @@ use crate::reading::{Reading, Repeats};
 use crate::report::{CliError, Exit};
 use crate::session::inputs;
 use crate::words::count;
+use futures::FutureExt;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::cores::core_count;
@@ -82,7 +83,7 @@ async fn print_all(
             next = reading.next(), if !is_listed && pages.len() < at_once => match next {
                 Some(listed) => {
                     watch.see_page(&listed)?;
-                    pages.push_back(tokio::spawn(page_of(listed, reader.clone())));
+                    pages.push_back(tokio::spawn(page_of(listed, reader.clone()).boxed()));
                 }
                 None => is_listed = true,
             },

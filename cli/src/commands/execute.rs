@@ -14,6 +14,7 @@ use crate::session::{engines, is_free, whole_settings};
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::grouped;
+use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::gate::Outcome;
 use seotags::generate::{Cap, Generator, Handover};
@@ -137,7 +138,7 @@ pub(super) async fn run_shown(
     let cancel = Cancel::default();
     let (ended, end) = oneshot::channel();
     let news = events.subscribe();
-    let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()));
+    let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()).boxed());
     let Work { app, id, access, go_on } = work;
     let runner = app.runner();
     let generator = Arc::clone(&options.generator);

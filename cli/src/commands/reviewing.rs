@@ -8,6 +8,7 @@ use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, reviewer};
 use crate::signals::Interrupts;
 use crate::words::grouped;
+use futures::FutureExt;
 use seotags::pipeline::{Cancel, End};
 use seotags::review::REVIEWABLE;
 use seotags::settings::{ReviewPolicy, SettingsPatch};
@@ -75,8 +76,9 @@ pub(super) async fn run_review(
     let (events, news) = broadcast::channel(NEWS);
     let (ended, end) = oneshot::channel();
     let words = progress::Words { stage: Stage::Review, engine: Some(reviewer.model().to_owned()), reading: None };
-    let shown =
-        tokio::spawn(progress::show(context.progress(), events.subscribe(), end, words, context.notes().clone()));
+    let shown = tokio::spawn(
+        progress::show(context.progress(), events.subscribe(), end, words, context.notes().clone()).boxed(),
+    );
     let cancel = Cancel::default();
     let runner = app.runner();
     let asked = Arc::clone(&reviewer);

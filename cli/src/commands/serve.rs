@@ -7,6 +7,7 @@ use crate::logging;
 use crate::report::{CliError, Exit};
 use crate::session::open_store;
 use crate::signals::Interrupts;
+use futures::FutureExt;
 use seotags::crawl::{Guard, GuardError};
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, resolve};
 use seotags::{Secret, clock};
@@ -66,7 +67,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         say(format!("private hosts may be asked: {}", args.allow_host.join(", ")));
     }
     let stop = CancellationToken::new();
-    let running = tokio::spawn(service.run(stop.clone()));
+    let running = tokio::spawn(service.run(stop.clone()).boxed());
     interrupts.next().await;
     say("stopping; answers under way are finished".to_owned());
     stop.cancel();

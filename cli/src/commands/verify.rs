@@ -13,6 +13,7 @@ use crate::session::{changed_settings, find_analysis, open_store, whole_settings
 use crate::table::width_of;
 use crate::terminal::{Tint, harmless};
 use crate::words::{count, grouped};
+use futures::FutureExt;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::compose::Element;
@@ -117,7 +118,7 @@ impl Telling {
         let (events, news) = broadcast::channel(NEWS);
         let (ended, end) = oneshot::channel();
         let words = progress::Words { stage: Stage::Verify, engine: None, reading: None };
-        let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()));
+        let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()).boxed());
         (Self { analysis, events, tally: Tally { total, ..Tally::default() }, _ended: ended }, shown)
     }
 
@@ -152,7 +153,7 @@ async fn ask_all(
         tokio::select! {
             next = list.next(), if !is_listed && under_way.len() < at_once => match next {
                 Ok(Some(page)) => match chosen(page, choice) {
-                    Some(page) => under_way.push_back(tokio::spawn(ask(page, reader.clone()))),
+                    Some(page) => under_way.push_back(tokio::spawn(ask(page, reader.clone()).boxed())),
                     None => telling.passed_over(),
                 },
                 Ok(None) => is_listed = true,

@@ -111,10 +111,18 @@ impl HttpUrl {
     /// The registrable domain (`example.co.uk`), or the whole host where there is none.
     pub fn registrable_domain(&self) -> &str {
         match self.0.host() {
-            Some(url::Host::Domain(name)) => psl::domain_str(name).unwrap_or(name),
+            Some(url::Host::Domain(name)) => registrable_domain(name).unwrap_or(name),
             _ => self.host(),
         }
     }
+}
+
+/// The registrable domain (`example.co.uk`) of a name in lower case; none where nobody can own it (`co.uk`).
+///
+/// The one place where the list of public suffixes is asked: it is code, and each place would have its own copy of it.
+#[inline(never)]
+pub fn registrable_domain(name: &str) -> Option<&str> {
+    psl::domain_str(name)
 }
 
 impl TryFrom<Url> for HttpUrl {

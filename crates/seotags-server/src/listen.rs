@@ -13,6 +13,7 @@ use crate::state::ServiceState;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
+use futures::FutureExt;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
@@ -143,9 +144,9 @@ impl Service {
         let connections = Connections::new();
         let networks = Networks::default();
         let graceful = GracefulShutdown::new();
-        let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()));
-        let chores = tokio::spawn(chores::run(state.clone()));
-        let telling = tokio::spawn(telling.run(state.dispatch().news(), state.stopping().clone()));
+        let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()).boxed());
+        let chores = tokio::spawn(chores::run(state.clone()).boxed());
+        let telling = tokio::spawn(telling.run(state.dispatch().news(), state.stopping().clone()).boxed());
         if let Some(Watched { listener, handle, .. }) = figures {
             tokio::spawn(metrics::serve(listener, handle, state.clone()));
         }

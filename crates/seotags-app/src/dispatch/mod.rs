@@ -22,6 +22,7 @@ use crate::accounts::UserId;
 use crate::room::{RoomBounds, RoomError};
 use crate::store::StoreError;
 use crate::store::queue;
+use futures::FutureExt;
 use run::Running;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::CrawlOptions;
@@ -132,7 +133,7 @@ impl Dispatch {
             closing: CancellationToken::new(),
             serving: Mutex::default(),
         });
-        let serving: JoinHandle<()> = tokio::spawn(serve(Arc::clone(&inner)));
+        let serving: JoinHandle<()> = tokio::spawn(serve(Arc::clone(&inner)).boxed());
         *inner.serving.lock().unwrap_or_else(PoisonError::into_inner) = Some(AbortOnDropHandle::new(serving));
         Ok(Self { inner })
     }

@@ -9,6 +9,7 @@ use crate::room::RoomError;
 use crate::runner::{RunOptions, RunReport};
 use crate::store::queue::{self, Queued};
 use crate::store::{analyses, leases, users};
+use futures::FutureExt;
 use seotags::pipeline::{Cancel, Event};
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
@@ -57,7 +58,7 @@ pub(super) fn begin(inner: &Arc<Inner>, queued: Queued) {
     tokio::spawn(async move {
         let id = queued.analysis;
         // A task of its own, so that a bug in one run ends no other.
-        let ran = tokio::spawn(whole(Arc::clone(&inner), queued, cancel.clone())).await;
+        let ran = tokio::spawn(whole(Arc::clone(&inner), queued, cancel.clone()).boxed()).await;
         match ran {
             Ok(Ok(())) => {}
             Ok(Err(error)) => give_up(&inner, id, &error).await,

@@ -6,6 +6,7 @@ use super::{RunReport, Runner};
 use crate::analyses::{Action, AnalysisError};
 use crate::store::reviews::{self, PlannedTag};
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, leases, results};
+use futures::FutureExt;
 use seotags::compose::Element;
 use seotags::generate::llm::{Review, Reviewer};
 use seotags::pipeline::{BatchStanding, Cancel, End, Event, Phase};
@@ -199,7 +200,7 @@ impl ReviewRun {
             };
             self.after = Some(first.call);
             let job = Arc::clone(&self.job);
-            self.calls.spawn(async move { job.call(tags).await });
+            self.calls.spawn(async move { job.call(tags).await }.boxed());
         }
         Ok(())
     }

@@ -11,6 +11,7 @@ use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
 use crate::store::follow::{self, Frontier};
 use crate::store::{Store, analyses, batches, shelf};
+use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
 use seotags::generate::llm::batch::BatchService;
@@ -118,12 +119,13 @@ impl Runner {
                 let driver = Driver::new(&self.store, service, &analysis, LatestTally::new(&events, before));
                 let (settled, is_wanted) = (settled.subscribe(), analysis.settings.batch);
                 let batches = Batches { store: Arc::clone(&self.store), feed, driver, settled, followed, is_wanted };
-                tokio::spawn(batches.send_all(jobs))
+                tokio::spawn(batches.send_all(jobs).boxed())
             }
         };
         // On the pool's threads, beside the pages: wherever this future is polled, each page would cost a change of
         // threads.
-        let running = AbortOnDropHandle::new(tokio::spawn(pipeline::run(step, open, sink, events, cancel, before)));
+        let running =
+            AbortOnDropHandle::new(tokio::spawn(pipeline::run(step, open, sink, events, cancel, before).boxed()));
         let gone = |_| RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before };
         let RunEnd { end, mut tally } = running.await.unwrap_or_else(gone);
         let feeding = feeding.await;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, oneshot};
 
 /// Readers at once. Queries are short; more would only wait for the disk.
 const READERS: usize = 4;
@@ -23,6 +23,8 @@ impl Drop for Wanted {
         self.0.store(true, Ordering::Relaxed);
     }
 }
+
+type Query = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
 /// A pool of connections, opened when first needed.
 #[derive(Debug)]
@@ -42,25 +44,40 @@ impl Readers {
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let closed = || StoreError::Closed { path: self.path.clone() };
-        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| closed())?;
+        let (give, mut answer) = oneshot::channel();
+        self.run_boxed(Box::new(move |connection| {
+            // Whoever asked may be gone.
+            let _ = give.send(query(connection)?);
+            Ok(())
+        }))
+        .await?;
+        answer.try_recv().map_err(|_| self.closed())
+    }
+
+    /// The same for queries of all kinds: the runtime would have code of its own for each of them.
+    async fn run_boxed(&self, query: Query) -> Result<(), StoreError> {
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| self.closed())?;
         let (path, idle) = (self.path.clone(), Arc::clone(&self.idle));
         let wanted = Wanted::default();
         let is_over = Arc::clone(&wanted.0);
-        let answer = tokio::task::spawn_blocking(move || {
+        let asked = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let rested = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let answer = rested.map_or_else(|| connection::reader(&path), Ok).and_then(|connection| {
+            let asked = rested.map_or_else(|| connection::reader(&path), Ok).and_then(|connection| {
                 let begun = Instant::now();
                 let watched = connection.progress_handler(STEPS, Some(move || is_over.load(Ordering::Relaxed)));
-                let answer = watched.and_then(|()| query(&connection));
+                let asked = watched.and_then(|()| query(&connection));
                 metrics::histogram!("seotags_store_read_seconds").record(begun.elapsed());
                 idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
-                answer
+                asked
             });
-            answer.map_err(|error| StoreError::of(&path, &error))
+            asked.map_err(|error| StoreError::of(&path, &error))
         });
-        answer.await.map_err(|_| closed())?
+        asked.await.map_err(|_| self.closed())?
+    }
+
+    fn closed(&self) -> StoreError {
+        StoreError::Closed { path: self.path.clone() }
     }
 
     /// Closes the idle connections, so that the writer's is the last one and takes the log away.

@@ -2,7 +2,7 @@
 
 use super::options::CrawlOptions;
 use seotags_core::settings::{Settings, header_name, is_credential};
-use seotags_core::url::HttpUrl;
+use seotags_core::url::{HttpUrl, registrable_domain};
 
 /// A site that secrets are for: a host, and every host below it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl CredentialSite {
         let url = HttpUrl::parse(&address).map_err(|_| refused())?;
         let host = plain(url.host());
         let is_name = url.as_url().domain().is_some();
-        let is_shared = is_name && host.contains('.') && psl::domain_str(host).is_none();
+        let is_shared = is_name && host.contains('.') && registrable_domain(host).is_none();
         if is_shared { Err(refused()) } else { Ok(Self(host.to_owned())) }
     }
 

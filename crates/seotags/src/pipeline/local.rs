@@ -11,6 +11,7 @@ use super::writer_news::{Told, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use crate::generate::llm::BudgetState;
 use crate::generate::{Ahead, Grouping, Handover, MonthSpent};
+use futures::FutureExt;
 use futures::future::join_all;
 use seotags_core::result::{GenerateFailureKind, Tally};
 use seotags_core::url::ResultKey;
@@ -196,14 +197,17 @@ impl Run {
             let step = self.step.clone();
             let is_misled = !self.misled.is_empty() && self.misled.remove(&job.key);
             let reading = job.clone();
-            let task = self.reading.spawn(async move {
-                if is_misled {
-                    step.forget(&reading).await;
+            let task = self.reading.spawn(
+                async move {
+                    if is_misled {
+                        step.forget(&reading).await;
+                    }
+                    let begun = Instant::now();
+                    let read = step.read(&reading).await;
+                    (read, begun)
                 }
-                let begun = Instant::now();
-                let read = step.read(&reading).await;
-                (read, begun)
-            });
+                .boxed(),
+            );
             self.under_way.insert(task.id(), job);
         }
     }
@@ -329,7 +333,7 @@ impl Run {
         while self.writing.len() < self.step.generator().concurrency() {
             let Some((job, read)) = self.waiting.pop_front() else { return };
             let step = self.step.clone();
-            self.writing.spawn(async move { step.write_or_put_off(&job, read).await });
+            self.writing.spawn(async move { step.write_or_put_off(&job, read).await }.boxed());
         }
     }
 
@@ -350,7 +354,7 @@ impl Run {
             None => return self.fail_as_bug("a page could not be written"),
         };
         let sink = Arc::clone(&self.sink);
-        self.keeping.spawn(async move { keep(done, &*sink).await });
+        self.keeping.spawn(async move { keep(done, &*sink).await }.boxed());
     }
 
     fn count(&mut self, kept: Option<Result<Kept, KeepError>>) {

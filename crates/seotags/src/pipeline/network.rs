@@ -7,6 +7,7 @@
 use super::PageJob;
 use super::reader::Read;
 use crate::crawl::{Fetch, SignOfLife};
+use futures::FutureExt;
 use futures::future::join_all;
 use seotags_core::judge::Visit;
 use seotags_core::url::HttpUrl;
@@ -329,10 +330,13 @@ impl Network {
             failing: self.row.iter().rev().take(WITNESSES).map(|(_, url)| url.clone()).collect(),
             portal: self.portal.clone(),
         };
-        self.asking.spawn(async move {
-            sleep(after).await;
-            asking.is_there().await
-        });
+        self.asking.spawn(
+            async move {
+                sleep(after).await;
+                asking.is_there().await
+            }
+            .boxed(),
+        );
     }
 
     fn judge(&mut self, is_there: bool) -> Turn {

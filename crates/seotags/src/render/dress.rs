@@ -1,7 +1,7 @@
 //! What a browser shows of itself to servers, which of it a page gets, and by which way.
 
 use super::page::{RenderRequest, RenderStorage};
-use seotags_core::url::HttpUrl;
+use seotags_core::url::{HttpUrl, registrable_domain};
 use serde_json::{Value, json};
 
 /// What the browser shows of itself to servers, and how it reaches them.
@@ -54,7 +54,7 @@ fn is_same_site(a: &HttpUrl, b: &HttpUrl) -> bool {
     let site = |url: &HttpUrl| {
         let host = url.host().trim_end_matches('.').to_owned();
         let is_name = matches!(url.as_url().host(), Some(url::Host::Domain(_)));
-        psl::domain_str(&host).filter(|_| is_name).map_or(host.clone(), str::to_owned)
+        registrable_domain(&host).filter(|_| is_name).map_or(host.clone(), str::to_owned)
     };
     a.as_url().scheme() == b.as_url().scheme() && site(a) == site(b)
 }

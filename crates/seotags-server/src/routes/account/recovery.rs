@@ -8,6 +8,7 @@ use crate::state::ServiceState;
 use crate::throttle::Limit;
 use axum::extract::State;
 use axum::{Extension, Json};
+use futures::FutureExt;
 use seotags::clock;
 
 /// Sends a link to choose a new password, if there is such an account. The answer is the same in any case, and as fast:
@@ -32,10 +33,13 @@ pub(crate) async fn request_password_recovery(
     state.throttle().count(Limit::RecoveryByAddress, client.network())?;
     state.throttle().count(Limit::Recovery, (client.network(), email.trim().to_lowercase()))?;
     let accounts = state.accounts().clone();
-    state.afterwork().spawn(async move {
-        if let Err(error) = accounts.recover(&email, clock::now()).await {
-            tracing::error!(%error, "a link for a new password could not be sent");
+    state.afterwork().spawn(
+        async move {
+            if let Err(error) = accounts.recover(&email, clock::now()).await {
+                tracing::error!(%error, "a link for a new password could not be sent");
+            }
         }
-    });
+        .boxed(),
+    );
     Ok(Json(Message::new("If an account exists for this email, a password reset link has been sent.")))
 }

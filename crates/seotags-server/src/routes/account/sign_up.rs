@@ -11,6 +11,7 @@ use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use futures::FutureExt;
 use seotags::{Secret, clock};
 use seotags_app::accounts::UserId;
 use serde::Deserialize;
@@ -61,7 +62,7 @@ pub(crate) async fn sign_up(
     if let Some(id) = made {
         let after = state.clone();
         // After the answer: it takes no longer for an address that is new.
-        state.afterwork().spawn(async move { tell_administrators(&after, id).await });
+        state.afterwork().spawn(async move { tell_administrators(&after, id).await }.boxed());
     }
     Ok((StatusCode::CREATED, Json(Message::new("User created. A verification email has been sent."))))
 }

@@ -4,6 +4,7 @@ use crate::guard::ClientAddress;
 use crate::live::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
+use futures::FutureExt;
 use seotags_app::StoreError;
 use seotags_app::administration::{Action, Actor, LogEntry, NewEntry};
 
@@ -13,12 +14,15 @@ pub(super) fn note(state: &ServiceState, client: ClientAddress, email: String) {
         return;
     }
     let after = state.clone();
-    state.afterwork().spawn(async move {
-        match written(&after, client, &email).await {
-            Ok(entry) => after.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() }),
-            Err(error) => tracing::warn!(%error, "it cannot be written down that somebody was throttled"),
+    state.afterwork().spawn(
+        async move {
+            match written(&after, client, &email).await {
+                Ok(entry) => after.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() }),
+                Err(error) => tracing::warn!(%error, "it cannot be written down that somebody was throttled"),
+            }
         }
-    });
+        .boxed(),
+    );
 }
 
 /// What was typed is named only if it is the address of an account.

@@ -2,7 +2,7 @@
 
 use crate::render::RenderCookie;
 use jiff::Timestamp;
-use seotags_core::url::HttpUrl;
+use seotags_core::url::{HttpUrl, registrable_domain};
 
 /// Longest name and value together (RFC 6265bis 5.6); a cookie with a longer one is none.
 const MAX_BYTES: usize = 4_096;
@@ -70,7 +70,7 @@ impl Cookie {
             && !domain.is_empty()
             && is_sendable(name)
             && is_sendable(value);
-        (is_usable && (is_host_only || psl::domain_str(&domain).is_some())).then(|| Self {
+        (is_usable && (is_host_only || registrable_domain(&domain).is_some())).then(|| Self {
             name: name.to_owned(),
             value: value.to_owned(),
             domain,

@@ -5,7 +5,7 @@ use super::cookie::{SameSite, is_below};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
-use seotags_core::url::HttpUrl;
+use seotags_core::url::{HttpUrl, registrable_domain};
 
 /// Longest value of an attribute that is heeded (RFC 6265bis 5.6).
 const MAX_ATTRIBUTE_BYTES: usize = 1_024;
@@ -45,14 +45,14 @@ pub(super) fn parse(field: &str, url: &HttpUrl, now: Timestamp) -> Option<Cookie
 /// A cookie for a whole domain; none if the host is not part of it, or if nobody owns that domain.
 fn with_domain(cookie: Cookie, domain: &str, host: &str) -> Option<Cookie> {
     let domain = domain.trim_start_matches('.').to_ascii_lowercase();
-    if domain.is_empty() || domain == host && psl::domain_str(host).is_none() {
+    if domain.is_empty() || domain == host && registrable_domain(host).is_none() {
         return Some(cookie);
     }
     let is_name = host.parse::<std::net::Ipv4Addr>().is_err() && !host.starts_with('[');
     if domain == host {
         return Some(Cookie { is_host_only: !is_name, ..cookie });
     }
-    let is_owned = is_name && is_below(host, &domain) && psl::domain_str(&domain).is_some();
+    let is_owned = is_name && is_below(host, &domain) && registrable_domain(&domain).is_some();
     is_owned.then_some(Cookie { domain, is_host_only: false, ..cookie })
 }
 

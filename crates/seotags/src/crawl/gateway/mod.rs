@@ -20,6 +20,7 @@ use super::options::CrawlOptions;
 use crate::render::RenderFailure;
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
+use futures::FutureExt;
 use seotags_core::url::HttpUrl;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -101,7 +102,7 @@ impl Gateway {
         }
         let listener = self.listener.try_clone().and_then(tokio::net::TcpListener::from_std);
         let listener = listener.map_err(|error| RenderFailure::Unavailable { reason: error.to_string() })?;
-        *serving = Some(tokio::spawn(serve::serve(listener, Arc::clone(&self.inside))));
+        *serving = Some(tokio::spawn(serve::serve(listener, Arc::clone(&self.inside)).boxed()));
         Ok(())
     }
 

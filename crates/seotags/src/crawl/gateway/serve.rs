@@ -4,6 +4,7 @@ use super::dial::NoConnection;
 use super::exchange::{self, Answer, in_words};
 use super::upstream::Link;
 use super::{Inside, LONGEST, MAX_BYTES};
+use futures::FutureExt;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -43,10 +44,13 @@ pub(super) async fn serve(listener: TcpListener, inside: Arc<Inside>) {
             continue;
         };
         let inside = Arc::clone(&inside);
-        open.spawn(async move {
-            let _ = timeout(LONGEST, converse(stream, inside)).await;
-            drop(place);
-        });
+        open.spawn(
+            async move {
+                let _ = timeout(LONGEST, converse(stream, inside)).await;
+                drop(place);
+            }
+            .boxed(),
+        );
     }
 }
 

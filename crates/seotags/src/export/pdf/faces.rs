@@ -1,10 +1,14 @@
 //! The faces that are built into the program, and the blocks of Unicode each is asked for.
 
+use std::sync::OnceLock;
+
 /// A face that is built in.
 #[derive(Debug)]
 pub(super) struct Source {
-    /// The file.
-    pub(super) data: &'static [u8],
+    /// The file, packed by zstd.
+    packed: &'static [u8],
+    /// The file, once a report needed it. It is kept, for the next report.
+    file: OnceLock<Option<Vec<u8>>>,
     /// First and last character of the blocks it is asked for.
     pub(super) blocks: &'static [(u32, u32)],
 }
@@ -13,6 +17,11 @@ impl Source {
     /// True if this face may have the character.
     pub(super) fn may_have(&self, c: char) -> bool {
         self.blocks.iter().any(|(first, last)| (*first..=*last).contains(&(c as u32)))
+    }
+
+    /// The file.
+    pub(super) fn file(&self) -> Option<&[u8]> {
+        self.file.get_or_init(|| zstd::decode_all(self.packed).ok()).as_deref()
     }
 }
 
@@ -23,12 +32,16 @@ pub(super) const BOLD: u8 = 1;
 
 macro_rules! source {
     ($file:literal, $($block:expr),+) => {
-        Source { data: include_bytes!(concat!("../../../fonts/", $file, ".ttf")), blocks: &[$($block),+] }
+        Source {
+            packed: include_bytes!(concat!("../../../fonts/", $file, ".ttf.zst")),
+            file: OnceLock::new(),
+            blocks: &[$($block),+],
+        }
     };
 }
 
 /// All faces, in the order in which they are asked. `fonts/README.md` says where they come from.
-pub(super) static SOURCES: &[Source] = &[
+pub(super) static SOURCES: [Source; 29] = [
     source!("NotoSans-Regular", (0x20, 0x052f), (0x1e00, 0x218b), (0x2190, 0x2265), (0x25cc, 0x25cc), (0x2c60, 0xfffd)),
     source!("NotoSans-Bold", (0x20, 0x052f), (0x1e00, 0x218b), (0x2190, 0x2265), (0x25cc, 0x25cc), (0x2c60, 0xfffd)),
     source!(

@@ -136,7 +136,7 @@ impl Fonts {
 
     fn face(&self, face: u8) -> Option<&Face> {
         let at = usize::from(face);
-        self.faces.get(at)?.get_or_init(|| open(SOURCES[at].data)).as_ref()
+        self.faces.get(at)?.get_or_init(|| SOURCES[at].file().and_then(open)).as_ref()
     }
 }
 

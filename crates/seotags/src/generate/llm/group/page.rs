@@ -7,6 +7,7 @@ use super::flight::fly;
 use super::forming::{Forming, Inside, Member, Part};
 use super::worth::Worth;
 use crate::generate::{Ahead, CallKey, Grouping, StoredAnswer};
+use futures::FutureExt;
 use seotags_core::compose::Brief;
 use seotags_core::compose::prompt::{GroupFrame, Subject};
 use seotags_core::result::{GenerateFailure, Usage};
@@ -104,7 +105,7 @@ impl Groups {
         };
         let start = |number, complete| {
             let flight = fly(Arc::clone(room), frame.clone(), number, complete);
-            AbortOnDropHandle::new(tokio::spawn(flight))
+            AbortOnDropHandle::new(tokio::spawn(flight.boxed()))
         };
         let (flight, inside) = room.forming.join(&frame, member, start);
         // A task that ended without a word leaves the page to itself.

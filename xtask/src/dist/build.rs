@@ -1,0 +1,65 @@
+//! The program of a release.
+
+use crate::run::{cargo, output, project_root, run};
+use anyhow::{Context, Result};
+use std::path::{Path, PathBuf};
+
+/// The program as it was built.
+#[derive(Debug)]
+pub(super) struct Program {
+    /// Its name, with `.exe` where that is custom.
+    pub(super) name: String,
+    /// Its bytes.
+    pub(super) data: Vec<u8>,
+}
+
+/// Builds it by the profile `dist`, so that nothing in it tells where it was built, or when.
+pub(super) fn program(target: &str, epoch: u64) -> Result<Program> {
+    let flags = rust_flags(target)?.join("\x1f");
+    let c_flags = mappings()?.map(|(from, to)| format!("-ffile-prefix-map={from}={to}")).join(" ");
+    let epoch = epoch.to_string();
+    let mut env = vec![("CARGO_ENCODED_RUSTFLAGS", flags.as_str()), ("SOURCE_DATE_EPOCH", epoch.as_str())];
+    // Compilers of other kinds know no such flag.
+    if !target.ends_with("-msvc") {
+        env.push(("CFLAGS", c_flags.as_str()));
+    }
+    let args = ["build", "--profile", "dist", "--locked", "--package", "seotags-cli", "--target", target];
+    run(&cargo(), &args, &env)?;
+    read(&target_folder()?.join(target).join("dist").join(name_on(target)), target)
+}
+
+/// A program that is built.
+pub(super) fn read(path: &Path, target: &str) -> Result<Program> {
+    let data = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(Program { name: name_on(target).to_owned(), data })
+}
+
+fn name_on(target: &str) -> &'static str {
+    if target.contains("-windows-") { "seotags.exe" } else { "seotags" }
+}
+
+fn rust_flags(target: &str) -> Result<Vec<String>> {
+    let mut flags: Vec<String> =
+        mappings()?.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")).collect();
+    // Rust's linker there; it keeps one of several functions that are alike.
+    if target == "x86_64-unknown-linux-gnu" {
+        flags.push("-Clink-arg=-Wl,--icf=all".to_owned());
+    }
+    Ok(flags)
+}
+
+/// Folders, and what they are called in the program; the last one that fits is taken.
+fn mappings() -> Result<[(String, &'static str); 3]> {
+    let home = match std::env::var_os("CARGO_HOME") {
+        Some(home) => PathBuf::from(home),
+        None => std::env::home_dir().context("there is neither CARGO_HOME nor a home")?.join(".cargo"),
+    };
+    let text = |path: PathBuf| path.into_os_string().into_string().ok().context("a folder's name is no text");
+    Ok([(text(home)?, "/cargo"), (text(project_root())?, "/seotags"), (text(target_folder()?)?, "/target")])
+}
+
+fn target_folder() -> Result<PathBuf> {
+    let metadata = output(&cargo(), &["metadata", "--locked", "--no-deps", "--format-version", "1"])?;
+    let metadata: serde_json::Value = serde_json::from_slice(&metadata)?;
+    Ok(PathBuf::from(metadata["target_directory"].as_str().context("cargo does not say where it builds")?))
+}

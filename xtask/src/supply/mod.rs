@@ -1,0 +1,44 @@
+//! What the program is made of that others wrote: crates and npm packages, as the lock files and cargo tell.
+
+pub(crate) mod crates;
+pub(crate) mod npm;
+
+use crate::run::{cargo, is_there, output, run, run_in, say};
+use anyhow::{Result, bail};
+
+/// Checks that need cargo-deny and a network, beside those of `cargo xtask tidy`: advisories, and the signatures of
+/// npm's registry.
+pub(crate) fn check() -> Result<()> {
+    deny(&["check"])?;
+    let dashboard = crate::run::project_root().join("dashboard");
+    if !dashboard.join("node_modules").is_dir() {
+        bail!("the signatures of npm packages are checked where they are installed: run `cargo xtask dashboard` first");
+    }
+    run_in(&dashboard, "npm", &["audit", "signatures"], &[])?;
+    run_in(&dashboard, "npm", &["audit", "--omit=dev"], &[])
+}
+
+/// What cargo-deny can tell without a network, if it is installed; [`crate::tidy`] holds the most of it without.
+pub(crate) fn check_offline() -> Result<()> {
+    if is_there("cargo-deny", "--version") {
+        return deny(&["--offline", "check", "bans", "licenses", "sources"]);
+    }
+    say("cargo-deny is not installed; the tests hold bans, licences and sources without it");
+    Ok(())
+}
+
+fn deny(args: &[&str]) -> Result<()> {
+    if !is_there("cargo-deny", "--version") {
+        bail!("cargo-deny is missing; install it with: cargo install cargo-deny --locked");
+    }
+    run(&cargo(), &[&["deny", "--locked"], args].concat(), &[])
+}
+
+/// The platform that the compiler runs on.
+pub(crate) fn host() -> Result<String> {
+    let told = String::from_utf8_lossy(&output("rustc", &["--version", "--verbose"])?).into_owned();
+    match told.lines().find_map(|line| line.strip_prefix("host: ")) {
+        Some(host) => Ok(host.to_owned()),
+        None => bail!("rustc does not say what it runs on:\n{told}"),
+    }
+}

@@ -1,0 +1,105 @@
+//! Crates: none that `deny.toml` bans, and all of them from the registries that it names.
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+/// The part of `deny.toml` that `Cargo.lock` can be held against.
+#[derive(Debug, Deserialize)]
+struct Rules {
+    bans: Bans,
+    sources: Sources,
+}
+
+#[derive(Debug, Deserialize)]
+struct Bans {
+    deny: Vec<Ban>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Ban {
+    #[serde(rename = "crate")]
+    name: String,
+    reason: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Sources {
+    allow_registry: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Lock {
+    package: Vec<Package>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Package {
+    name: String,
+    version: String,
+    source: Option<String>,
+}
+
+/// Every dependency that should not be there.
+pub(super) fn breaches(rules: &str) -> Result<Vec<String>> {
+    let lock = std::fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?;
+    found(rules, &lock)
+}
+
+fn found(rules: &str, lock: &str) -> Result<Vec<String>> {
+    let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
+    let lock: Lock = toml::from_str(lock).context("cannot read Cargo.lock")?;
+    let mut found = Vec::new();
+    for Package { name, version, source } in lock.package {
+        if let Some(ban) = rules.bans.deny.iter().find(|ban| ban.name == name) {
+            found.push(format!("Cargo.lock: {name} {version} is banned: {}", ban.reason));
+        }
+        // Our own crates have none.
+        let Some(source) = source else { continue };
+        let registry = source.strip_prefix("registry+").unwrap_or(&source);
+        if !rules.sources.allow_registry.iter().any(|allowed| allowed == registry) {
+            found.push(format!("Cargo.lock: {name} {version} comes from {source}"));
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::found;
+
+    const RULES: &str = r#"
+        [bans]
+        deny = [{ crate = "openssl", reason = "rustls speaks TLS" }]
+        [sources]
+        allow-registry = ["https://registry.example/index"]
+    "#;
+
+    #[test]
+    fn banned_crates_and_foreign_sources_are_found() {
+        let lock = r#"
+            [[package]]
+            name = "ours"
+            version = "0.1.0"
+            [[package]]
+            name = "serde"
+            version = "1.0.0"
+            source = "registry+https://registry.example/index"
+            [[package]]
+            name = "openssl"
+            version = "0.10.0"
+            source = "registry+https://registry.example/index"
+            [[package]]
+            name = "fork"
+            version = "1.0.0"
+            source = "git+https://evil.example/fork"
+        "#;
+        assert_eq!(
+            found(RULES, lock).unwrap(),
+            [
+                "Cargo.lock: openssl 0.10.0 is banned: rustls speaks TLS",
+                "Cargo.lock: fork 1.0.0 comes from git+https://evil.example/fork",
+            ]
+        );
+    }
+}

@@ -1,0 +1,14 @@
+//! A fleet from outside: workers and coordinators as processes of their own, a real broker between them, and a site that
+//! writes down who asks it when.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod answers;
+mod broker;
+mod crew;
+mod hosts;
+mod lost;
+mod politeness;
+mod together;

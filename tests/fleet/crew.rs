@@ -1,34 +1,46 @@
 //! Workers and coordinators of a fleet, as processes.
 
 use crate::broker::Broker;
-use crate::support::{Ended, Running, Seotags};
+use crate::hand::Hand;
+use crate::program::{Ended, Seotags};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// How long a lease of these fleets is good for: long enough for machines that are busy, short enough to wait for.
-const LEASE_MS: &str = "1500";
+/// How long a lease is good for where nobody waits for its end: none ends on a machine that is busy.
+const PATIENT_MS: &str = "20000";
+/// How long it is where somebody does.
+const SHORT_MS: &str = "2000";
 
 /// A machine whose programs know the broker.
 pub(crate) fn machine(broker: &Broker) -> Seotags {
+    with_lease(broker, PATIENT_MS)
+}
+
+/// One of a fleet whose leases soon end.
+pub(crate) fn hasty_machine(broker: &Broker) -> Seotags {
+    with_lease(broker, SHORT_MS)
+}
+
+fn with_lease(broker: &Broker, lease_ms: &str) -> Seotags {
     Seotags::new()
         .with("SEOTAGS_QUEUE", &broker.url())
         .with("SEOTAGS_WORKER_QUEUE", &broker.url())
-        .with("SEOTAGS_FLEET_LEASE_MS", LEASE_MS)
+        .with("SEOTAGS_FLEET_LEASE_MS", lease_ms)
         .with("SEOTAGS_FLEET_PARTITIONS", "12")
 }
 
 /// A worker on its way.
-pub(crate) fn worker(machine: &Seotags) -> Running {
-    let mut worker = machine.start(&["worker", "--allow-private-networks", "-v"]).heard();
+pub(crate) fn worker(machine: &Seotags) -> Hand {
+    let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks", "-v"]));
     worker.wait_for("works for the fleet");
     worker
 }
 
 /// A coordinator on its way.
-pub(crate) fn coordinator(machine: &Seotags, list: &[String], flags: &[&str]) -> Running {
+pub(crate) fn coordinator(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
     machine.file("urls.txt", list.join("\n"));
     let arguments: Vec<&str> = ["run", "urls.txt", "--format", "jsonl"].iter().chain(flags).copied().collect();
-    machine.start(&arguments)
+    Hand::new(machine.start(&arguments))
 }
 
 /// What the fleet is like.
@@ -46,6 +58,36 @@ pub(crate) fn wait_for_workers(machine: &Seotags, workers: usize) {
         let there = status["workers"].as_array().unwrap();
         let held = status["partitions"].as_array().unwrap().iter().all(|partition| !partition["worker"].is_null());
         if there.len() == workers && there.iter().all(has_work) && held {
+            return;
+        }
+    }
+}
+
+/// The worker that has the last page that is under way, taken out of its crew.
+pub(crate) fn take_last_at_work(machine: &Seotags, crew: &mut Vec<Hand>) -> Hand {
+    loop {
+        let status = status(machine);
+        if status["waiting"] != 0 || status["in_hand"] != 1 {
+            continue;
+        }
+        let partitions = status["partitions"].as_array().unwrap();
+        let Some(partition) = partitions.iter().find(|partition| partition["in_hand"] == 1) else { continue };
+        return take_named(&status, partition["worker"].as_str().unwrap(), crew);
+    }
+}
+
+/// The worker of that name, taken out of its crew.
+fn take_named(status: &Value, name: &str, crew: &mut Vec<Hand>) -> Hand {
+    let worker = status["workers"].as_array().unwrap().iter().find(|worker| worker["name"] == name).unwrap();
+    let at = crew.iter().position(|hand| worker["pid"] == hand.id()).unwrap();
+    crew.remove(at)
+}
+
+/// Waits until no page is in anybody's hand and none waits.
+pub(crate) fn wait_until_idle(machine: &Seotags) {
+    loop {
+        let status = status(machine);
+        if status["waiting"] == 0 && status["in_hand"] == 0 {
             return;
         }
     }

@@ -3,11 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 #[path = "../support/mod.rs"]
-mod support;
+mod program;
 
 mod answers;
 mod broker;
 mod crew;
+mod hand;
 mod hosts;
 mod lost;
 mod politeness;

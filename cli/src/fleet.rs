@@ -22,11 +22,17 @@ const PARTITIONS: &str = "SEOTAGS_FLEET_PARTITIONS";
 const LEASE_MS: &str = "SEOTAGS_FLEET_LEASE_MS";
 
 /// Connects to the fleet that is to do the pages, if one is.
-pub(crate) async fn fleet_of(args: &WorkerQueueArgs) -> Result<Option<Fleet>, CliError> {
+pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
     let Some(address) = args.worker_queue.as_deref().filter(|address| !address.trim().is_empty()) else {
         return without_queue(&args.broker, "--worker-queue").map(|()| None);
     };
-    connect("--worker-queue", address, WORKER_QUEUE, &args.broker).await.map(Some)
+    let fleet = connect("--worker-queue", address, WORKER_QUEUE, &args.broker).await?;
+    // A broker that went away at this moment is looked for later on.
+    if fleet.worker_count().await.unwrap_or(1) == 0 {
+        let hint = "`seotags worker --queue URL` on any machine is one";
+        context.notes().warning("no worker is there; the run waits for one", Some(hint));
+    }
+    Ok(Some(fleet))
 }
 
 /// Flags that say how to reach a fleet say nothing without one.

@@ -4,8 +4,7 @@ use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, hasty_machine, machine, take_last_at_work, wait_for_workers, worker};
 use crate::hand::Hand;
 use crate::hosts::Hosts;
-use crate::program::{Model, Question, Reply};
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::program::{Model, Reply};
 
 const FLAGS: [&str; 4] = ["--only", "title", "--model", "m-1"];
 
@@ -13,20 +12,14 @@ fn title() -> Reply {
     Reply::Content("{\"title\": \"Boot for wet stone, long days and a dry foot\"}".to_owned())
 }
 
-/// A model that keeps the first one waiting who asks about a page, and answers everything else.
-fn slow_on(path: &'static str) -> Model {
-    let was_asked = AtomicBool::new(false);
-    let is_it = move |question: &Question| question.message("user").contains(&format!("Boot {path}"));
-    Model::serve(
-        move |_, question| {
-            if is_it(question) && !was_asked.swap(true, Ordering::SeqCst) { Reply::Hold } else { title() }
-        },
-    )
+/// A model that never answers one question, which is not the first: that one goes alone, to learn what the service takes.
+fn silent_once() -> Model {
+    Model::serve(|number, _| if number == 5 { Reply::Hold } else { title() })
 }
 
 #[test]
 fn answers_of_a_lost_worker_are_not_paid_again() {
-    let (broker, hosts, model) = (Broker::start(), Hosts::serve(), slow_on("/page/2"));
+    let (broker, hosts, model) = (Broker::start(), Hosts::serve(), silent_once());
     let workers_machine = hasty_machine(&broker);
     let mut crew: Vec<Hand> = (0..2).map(|_| worker(&workers_machine)).collect();
     wait_for_workers(&workers_machine, crew.len());
@@ -43,7 +36,7 @@ fn answers_of_a_lost_worker_are_not_paid_again() {
 
 #[test]
 fn answers_outlast_coordinator_and_workers() {
-    let (broker, hosts, model) = (Broker::start(), Hosts::serve(), slow_on("/page/2"));
+    let (broker, hosts, model) = (Broker::start(), Hosts::serve(), silent_once());
     let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
     let mut crew = vec![worker(&machine)];
     wait_for_workers(&machine, crew.len());

@@ -1,4 +1,5 @@
 //! A NATS server of our own, on a port that nobody else has, over a folder that is gone afterwards.
+#![allow(dead_code, reason = "a module of two test binaries, of which each uses its part")]
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;

@@ -1,4 +1,5 @@
 //! A process of a fleet that ends with its test: one that has lost its broker looks for it for ever.
+#![allow(dead_code, reason = "a module of two test binaries, of which each uses its part")]
 
 use crate::program::{Ended, Running};
 

@@ -7,6 +7,13 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
+/// The number of a page that is longer than messages may be.
+pub(crate) const LONG: usize = 999;
+/// Words on it.
+const LONG_WORDS: u64 = 20_000;
+/// Pages that are linked in a row.
+pub(crate) const LINKED: usize = 4;
+
 /// Running hosts. Dropping it stops accepting.
 pub(crate) struct Hosts {
     port: u16,
@@ -65,6 +72,11 @@ impl Hosts {
     /// A page of a host.
     pub(crate) fn url(&self, host: usize, page: usize) -> String {
         format!("http://127.0.0.{}:{}/page/{page}", host + 2, self.port)
+    }
+
+    /// The first of [`LINKED`] pages, each with a link to the next.
+    pub(crate) fn linked(&self) -> String {
+        format!("http://127.0.0.2:{}/page/linked/0", self.port)
     }
 
     /// So many pages of so many hosts, one after the other.
@@ -180,6 +192,20 @@ fn body(path: &str) -> String {
             text,
             "<p>The {part} of {path} is made for wet stone and long days, and our workshop repairs it for ten years.</p>"
         );
+    }
+    if let Some(number) = path.strip_prefix("/page/linked/").and_then(|number| number.parse::<usize>().ok())
+        && number + 1 < LINKED
+    {
+        let _ = write!(text, "<p><a href=\"/page/linked/{}\">The next boot</a></p>", number + 1);
+    }
+    if path == format!("/page/{LONG}") {
+        text += "<p>";
+        for number in 0..LONG_WORDS {
+            // Words that no packing makes much shorter.
+            let word = number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23).wrapping_mul(0xd6e8_feb8_6659_fd93);
+            let _ = write!(text, "{word:016x}{}", if number % 12 == 11 { ".</p><p>" } else { " " });
+        }
+        text += "</p>";
     }
     text + "</main></body></html>"
 }

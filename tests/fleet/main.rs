@@ -12,4 +12,5 @@ mod hand;
 mod hosts;
 mod lost;
 mod politeness;
+mod reach;
 mod together;

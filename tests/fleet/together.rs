@@ -1,8 +1,8 @@
 //! Nothing goes wrong.
 
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, machine, status, wait_for_workers, worker};
-use crate::hosts::Hosts;
+use crate::crew::{assert_whole, coordinator, machine, results, status, wait_for_workers, worker};
+use crate::hosts::{Hosts, LINKED};
 
 #[test]
 fn three_workers_do_what_one_process_would() {
@@ -24,4 +24,14 @@ fn three_workers_do_what_one_process_would() {
         assert!(ended.stderr.contains("stopped after"), "{}", ended.stderr);
     }
     assert_eq!(status(&machine)["workers"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn links_are_followed_by_a_fleet() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    let run = ["run", &hosts.linked(), "--follow", "--depth", "9", "--format", "jsonl"];
+    assert_eq!(results(&machine.run(&run)).len(), LINKED);
+    assert_eq!(hosts.counts().len(), LINKED);
 }

@@ -4,7 +4,7 @@ use super::messages::Agreed;
 use super::packed::{Unreadable, pack, unpack};
 use super::subjects::FleetName;
 use async_nats::jetstream::kv::{CreateErrorKind, Store as Bucket};
-use async_nats::jetstream::object_store::{self, ObjectStore};
+use async_nats::jetstream::object_store::{self, ObjectMetadata, ObjectStore};
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions};
@@ -34,6 +34,8 @@ const ANSWER: Duration = Duration::from_secs(5);
 const MOST_BETWEEN: Duration = Duration::from_secs(2);
 /// Part of the broker's limit that a message may have: its headers count too.
 const OF_LIMIT: usize = 8;
+/// Largest part of an object.
+const CHUNK: usize = 128 << 10;
 /// Header of a message whose body lies in the object store: the body's name.
 const BODY: &str = "Seotags-Body";
 
@@ -248,8 +250,10 @@ impl Fleet {
 
     /// Keeps bytes in the object store, and tries until it has them.
     pub(super) async fn put_object(&self, name: &str, bytes: &[u8]) {
+        let chunk_size = Some(CHUNK.min(self.client().max_payload() / 2));
+        let object = || ObjectMetadata { name: name.to_owned(), chunk_size, ..ObjectMetadata::default() };
         let mut pause = Pause::default();
-        while let Err(error) = self.0.bodies.put(name, &mut &*bytes).await {
+        while let Err(error) = self.0.bodies.put(object(), &mut &*bytes).await {
             tracing::debug!(%name, %error, "a body was not taken");
             pause.wait().await;
         }
@@ -302,10 +306,21 @@ impl Pause {
 }
 
 async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
-    let addresses: Vec<&str> = access.address.expose().split(',').map(str::trim).collect();
-    let shown = addresses.iter().map(|address| without_credentials(address)).collect::<Vec<_>>().join(", ");
+    let typed: Vec<&str> = access.address.expose().split(',').map(str::trim).collect();
+    let shown = typed.iter().map(|address| without_credentials(address)).collect::<Vec<_>>().join(", ");
     let unusable = |cause: String| FleetError::Connect { address: shown.clone(), cause };
-    let mut options = ConnectOptions::new()
+    let mut options = ConnectOptions::new();
+    let mut addresses = Vec::new();
+    for address in typed {
+        let (address, login) = split_login(address).map_err(|error| unusable(error.to_string()))?;
+        options = match login {
+            Some((user, Some(password))) => options.user_and_password(user, password),
+            Some((token, None)) => options.token(token),
+            None => options,
+        };
+        addresses.push(address);
+    }
+    let mut options = options
         .name("seotags")
         .connection_timeout(CONNECT)
         .request_timeout(Some(ANSWER))
@@ -334,6 +349,18 @@ async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
     }
     seotags::crawl::install_tls();
     options.connect(addresses).await.map_err(|error| unusable(error.to_string()))
+}
+
+/// An address without user and password, and these: the client writes addresses into its log. A name alone is a token.
+fn split_login(address: &str) -> Result<(String, Option<(String, Option<String>)>), url::ParseError> {
+    let whole = if address.contains("://") { address.to_owned() } else { format!("nats://{address}") };
+    let mut url = url::Url::parse(&whole)?;
+    let plain = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned();
+    let login = Some(plain(url.username())).filter(|user| !user.is_empty());
+    let login = login.map(|user| (user, url.password().map(plain)));
+    // Only addresses without a host know neither.
+    let _ = (url.set_username(""), url.set_password(None));
+    Ok((url.into(), login))
 }
 
 fn jobs_config(name: &FleetName) -> Config {
@@ -434,4 +461,20 @@ pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FleetEr
 /// A packed message.
 pub(super) fn packed(value: &impl Serialize) -> Result<Vec<u8>, FleetError> {
     Ok(pack(value)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split_login;
+
+    #[test]
+    fn addresses_lose_their_passwords() {
+        let split = |address: &str| {
+            let (address, login) = split_login(address).unwrap();
+            format!("{address} {login:?}")
+        };
+        assert_eq!(split("nats://me:p%40ss@broker.lan:4222"), r#"nats://broker.lan:4222 Some(("me", Some("p@ss")))"#);
+        assert_eq!(split("tls://t0ken@broker.lan"), r#"tls://broker.lan Some(("t0ken", None))"#);
+        assert_eq!(split("broker.lan:4222"), "nats://broker.lan:4222 None");
+    }
 }

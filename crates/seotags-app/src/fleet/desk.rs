@@ -23,6 +23,9 @@ use tokio_util::task::AbortOnDropHandle;
 /// Questions that are answered at once: more than the store's writer takes at a time.
 const AT_ONCE: usize = 512;
 
+/// What is said of an answer or a question that no message holds.
+pub(super) const TOO_LARGE: &str = "what coordinator and worker say is too large for the broker: raise its max_payload";
+
 /// With what a fleet does an analysis.
 #[derive(Clone)]
 pub struct Assignment {
@@ -79,7 +82,11 @@ pub(super) async fn open(
                     else { continue };
                     let (desk, fleet) = (Arc::clone(&desk), fleet.clone());
                     tokio::spawn(async move {
-                        let answer = desk.answer_packed(&message.payload).await;
+                        let mut answer = desk.answer_packed(&message.payload).await;
+                        if answer.len() > fleet.client().max_payload() {
+                            let large = MemoryError::Store(TOO_LARGE.to_owned());
+                            answer = packed(&Reply::Failed(large)).unwrap_or_default();
+                        }
                         // Who does not hear it asks again.
                         let _ = fleet.client().publish(reply, answer.into()).await;
                         drop(place);

@@ -23,11 +23,12 @@ pub(super) struct Leases {
     fleet: Fleet,
     worker: String,
     held: Vec<Held>,
+    renewed_at: Instant,
 }
 
 impl Leases {
     pub(super) fn new(fleet: Fleet, worker: String) -> Self {
-        Self { fleet, worker, held: Vec::new() }
+        Self { fleet, worker, held: Vec::new(), renewed_at: Instant::now() }
     }
 
     pub(super) fn partitions(&self) -> Vec<u32> {
@@ -40,10 +41,13 @@ impl Leases {
         self.held.is_empty()
     }
 
-    /// Renews what is held, and forgets what is over or given back.
+    /// Renews what is held, where it is time to, and forgets what is over or given back.
     pub(super) async fn renew(&mut self, tickets: &Tickets) {
-        let renewals = self.held.iter().map(|held| renew(&self.fleet, &self.worker, &held.lease));
-        join_all(renewals).await;
+        if self.renewed_at.elapsed() >= self.fleet.lease() / 4 {
+            self.renewed_at = Instant::now();
+            let renewals = self.held.iter().map(|held| renew(&self.fleet, &self.worker, &held.lease));
+            join_all(renewals).await;
+        }
         let mut given_back = Vec::new();
         self.held.retain(|held| {
             let lease = &held.lease;

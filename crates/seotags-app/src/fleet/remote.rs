@@ -1,6 +1,7 @@
 //! A worker's way to the coordinator of a run: its ledger, its budget, what it remembers of robots.txt files.
 
 use super::broker::{Fleet, Pause, packed};
+use super::desk::TOO_LARGE;
 use super::messages::{Ask, Question, Reply, Terms};
 use super::packed::unpack;
 use super::run_id::RunId;
@@ -69,6 +70,9 @@ impl Remote {
         let (begun, mut pause) = (Instant::now(), Pause::default());
         loop {
             let body = packed(&question).map_err(|error| MemoryError::Store(error.to_string()))?;
+            if body.len() > self.0.fleet.client().max_payload() {
+                return Err(MemoryError::Store(TOO_LARGE.to_owned()));
+            }
             let request = Request::new().payload(body.into()).timeout(Some(ANSWER));
             let subject = self.0.fleet.name().desk(&self.0.run);
             let cause = match self.0.fleet.client().send_request(subject, request).await {

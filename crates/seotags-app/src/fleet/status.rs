@@ -91,6 +91,14 @@ pub struct PartitionStatus {
 }
 
 impl Fleet {
+    /// How many workers are there.
+    ///
+    /// # Errors
+    /// [`FleetError`]
+    pub async fn worker_count(&self) -> Result<usize, FleetError> {
+        Ok(worker_names(self).await?.len())
+    }
+
     /// How it is now.
     ///
     /// # Errors

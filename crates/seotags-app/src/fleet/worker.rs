@@ -32,6 +32,8 @@ const MOST_DELIVERIES: i64 = 8;
 /// Time after which a page is offered again that this worker cannot do.
 const LATER: Duration = Duration::from_secs(5);
 
+/// How often a worker looks whether partitions are free, or others want some.
+const LOOK: Duration = Duration::from_secs(1);
 /// Pages that are open in browsers at once.
 const TABS: usize = 2;
 
@@ -108,7 +110,7 @@ impl Worker {
         let _progress = AbortOnDropHandle::new(tokio::spawn(note_progress(Arc::clone(&worker))));
         let _runs = AbortOnDropHandle::new(tokio::spawn(watch_runs(Arc::clone(&worker))));
         let mut presence = PresenceClock::new();
-        let mut ticks = interval(fleet.lease() / 3);
+        let mut ticks = interval((fleet.lease() / 6).min(LOOK));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut trouble = None;
         let mut is_leaving = false;

@@ -91,6 +91,8 @@ async fn consumer(fleet: &Fleet, run: &RunId) -> Result<PullConsumer, FleetError
         max_ack_pending: UNKEPT,
         ..Config::default()
     };
+    // What was handed to a coordinator that is gone comes at once to a new consumer, and to the old one much later.
+    let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
     let made = fleet.jetstream().create_consumer_on_stream(config, fleet.name().results()).await;
     made.map_err(|error| FleetError::refused("a consumer of results")(error.into()))
 }

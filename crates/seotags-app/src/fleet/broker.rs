@@ -351,8 +351,11 @@ async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
     options.connect(addresses).await.map_err(|error| unusable(error.to_string()))
 }
 
+/// A user and a password, or a token.
+type Login = (String, Option<String>);
+
 /// An address without user and password, and these: the client writes addresses into its log. A name alone is a token.
-fn split_login(address: &str) -> Result<(String, Option<(String, Option<String>)>), url::ParseError> {
+fn split_login(address: &str) -> Result<(String, Option<Login>), url::ParseError> {
     let whole = if address.contains("://") { address.to_owned() } else { format!("nats://{address}") };
     let mut url = url::Url::parse(&whole)?;
     let plain = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned();

@@ -3,6 +3,7 @@ import { fileURLToPath, URL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { groups } from './chunks.ts';
 
 const server = process.env.SEOTAGS_SERVER ?? 'http://127.0.0.1:8000';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     // Everything inline would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: {

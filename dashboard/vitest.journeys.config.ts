@@ -7,9 +7,11 @@ const DEEDS: Record<string, string> = {
   pictures: 'journeys/deeds/pictures.ts',
   lighthouse: 'journeys/deeds/lighthouse.ts',
   speed: 'journeys/deeds/speed.ts',
+  watched: 'journeys/deeds/watched.ts',
 };
 
 /** What is measured is what is handed out. */
+const RELEASED = new Set(['lighthouse', 'speed', 'watched']);
 const RELEASE = resolve(import.meta.dirname, '../target/release/seotags');
 const env = { SEOTAGS_BIN: process.env.SEOTAGS_BIN ?? RELEASE };
 
@@ -23,6 +25,6 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: mode in DEEDS ? 1 : 2,
     testTimeout: mode in DEEDS ? 600_000 : 120_000,
     hookTimeout: 120_000,
-    ...((mode === 'lighthouse' || mode === 'speed') && { env }),
+    ...(RELEASED.has(mode) && { env }),
   },
 }));

@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { meQuery } from './api/account';
+import { readToken } from './api/token';
 import { makeQueryClient } from './app/queries';
 import { makeRouter } from './app/router';
 import { SessionProvider } from './app/session';
@@ -11,9 +13,13 @@ import { SessionProvider } from './app/session';
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root');
 
+const queries = makeQueryClient();
+// Before the parts of the page are asked for: who is signed in is waited for by all of them.
+if (readToken() !== null) void queries.prefetchQuery(meQuery());
+
 createRoot(place).render(
   <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queries}>
       <SessionProvider>
         <RouterProvider router={makeRouter()} />
       </SessionProvider>

@@ -21,7 +21,7 @@ let stage: Stage;
 let world: World;
 
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage(undefined, ['--review-button']);
   world = await makeWorld(stage);
 });
 afterAll(async () => {
@@ -49,6 +49,7 @@ describe.each(LOOKS)('$colorScheme, $width px', ({ colorScheme, width }) => {
 
   test.each(screens)('$name', async (screen) => {
     const visitor = screen.public ? stranger : member;
+    if (screen.provokes) visitor.provoke(screen.provokes);
     await visitor.journey(async (page) => {
       await openScreen(page, world, screen);
       await picture(page, `${screen.name}-${colorScheme}-${width}`);

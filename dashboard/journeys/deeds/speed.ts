@@ -8,6 +8,8 @@ import { type Stage, setStage } from '../support/stage';
 import { makeWorld, type World } from '../support/world';
 
 const PROJECTS = 500;
+/** An odd number, of which the middle counts: the first visitor also waits for the browser to wake up. */
+const VISITS = 5;
 const PAGE_SIZE = '500';
 const LIVE = { perSecond: 200, seconds: 60 };
 const MB = 1024 * 1024;
@@ -70,13 +72,24 @@ test('time until a page can be used', async () => {
     },
   ];
   for (const { what, path, wanted, goal } of pages) {
-    const visitor = await newcomer(path !== '/login');
-    await visitor.page.goto(`${report.address}/app${path}`, { waitUntil: 'commit' });
-    await visitor.page.locator(wanted).first().waitFor();
-    say(`until used: ${what}`, await now(visitor.page), goal, 'ms');
-    await visitor.go();
+    const times: number[] = [];
+    while (times.length < VISITS) times.push(await untilUsed(path, wanted));
+    say(`until used: ${what}`, median(times), goal, 'ms');
   }
 });
+
+/** Milliseconds until a newcomer sees what he came for. */
+async function untilUsed(path: string, wanted: string): Promise<number> {
+  const visitor = await newcomer(path !== '/login');
+  await visitor.page.goto(`${report.address}/app${path}`, { waitUntil: 'commit' });
+  await visitor.page.locator(wanted).first().waitFor();
+  const used = await now(visitor.page);
+  await visitor.go();
+  return used;
+}
+
+/** Of an odd number. */
+const median = (times: number[]) => times.toSorted((one, other) => one - other)[(times.length - 1) / 2] ?? 0;
 
 async function openReport(visitor: Visitor, count: number): Promise<CDPSession> {
   report.count = count;
@@ -87,6 +100,8 @@ async function openReport(visitor: Visitor, count: number): Promise<CDPSession> 
     .first()
     .waitFor({ timeout: 120_000 });
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption(PAGE_SIZE);
+  // The rows that are not drawn have their room.
+  await page.locator('section.scroll tr.gap').first().waitFor({ state: 'attached' });
   return visitor.context.newCDPSession(page);
 }
 
@@ -178,8 +193,9 @@ test('a run that is watched', async () => {
   const sockets: { send(text: string): void }[] = [];
   await page.routeWebSocket(/\/ws\/analysis-updates\//, (socket) => void sockets.push(socket));
   const session = await openReport(visitor, 1000);
-  await page.evaluate(() => Object.assign(window, { longest: 0 }));
   const before = await heap(session);
+  // From here on: to empty the heap was a long task, too.
+  await page.evaluate(() => Object.assign(window, { longest: 0 }));
   const step = LIVE.perSecond / 10;
   await new Promise<void>((ended) => {
     let steps = 0;

@@ -57,7 +57,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** From here on calls to this address are meant to fail: browsers note that in the console by themselves. */
+  /** From here on calls to this address are meant to fail, and messages of these words to come: browsers note it. */
   provoke(address: RegExp): void {
     this.provoked.push(address);
   }
@@ -92,7 +92,8 @@ export class Visitor {
 
   private isProvoked(message: ConsoleMessage): boolean {
     const isRefusal = message.text().startsWith('Failed to load resource:');
-    return isRefusal && this.provoked.some((address) => address.test(message.location().url));
+    const said = isRefusal ? message.location().url : message.text();
+    return this.provoked.some((wanted) => wanted.test(said));
   }
 }
 

@@ -1,84 +1,24 @@
 import type { Page } from 'playwright-core';
+import {
+  button,
+  headAction,
+  heading,
+  inReport,
+  opens,
+  panel,
+  panelReady,
+  press,
+  project,
+  report,
+  rowReady,
+  settings,
+  tab,
+  toStep,
+  wizardStep,
+} from './arrive';
+import { DIALOGS } from './dialogs';
+import type { Screen } from './screen';
 import type { World } from './world';
-
-/** A screen or an open dialog, and how to get there. */
-export interface Screen {
-  name: string;
-  path: string | ((world: World) => string);
-  /** Before the sign-in. */
-  public?: boolean;
-  /** Among the few that every run of the journeys looks at. */
-  main?: boolean;
-  /** Needs a run that is on its way. */
-  running?: boolean;
-  /** What is done once the page stands. */
-  arrive?: (page: Page, world: World) => Promise<unknown>;
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
-const press = (name: string | RegExp) => (page: Page) => button(page, name).click();
-/** Presses what opens a dialog, a menu or a popover, and waits for that. */
-const opens = (name: string | RegExp) => async (page: Page) => {
-  await press(name)(page);
-  await floating(page);
-};
-const floating = (page: Page) =>
-  page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor();
-const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
-const heading = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('heading', { name, includeHidden: true }).first().waitFor();
-
-const report = ({ report: id }: World) => `/analysis/${id}`;
-const project = ({ project: id }: World) => `/project/${id}`;
-const settings = ({ project: id }: World) => `/project/${id}/settings`;
-const panel = ({ report: id, indexable }: World) => `/analysis/${id}?result=${indexable.id}`;
-
-async function toStep(page: Page, world: World, step: number): Promise<void> {
-  const wizard = page.getByTestId('wizard');
-  await wizard.getByLabel('Analysis Name').fill('Winter');
-  await wizard.getByRole('radio', { name: /Expert/ }).check({ force: true });
-  const next = () => wizard.getByRole('button', { name: /^Next/ }).click();
-  await next();
-  const lines = world.shop.pages.slice(0, 12).map((url, at) => (at % 3 === 0 ? `${url}, winter shoes` : url));
-  await wizard.getByRole('textbox', { name: 'URLs', exact: true }).fill([...lines, 'no address'].join('\n'));
-  await wizard.getByText(/of 12 URLs will be analysed/).waitFor();
-  for (let at = 1; at < step; at += 1) await next();
-}
-
-const wizardStep = (step: number) => (page: Page, world: World) => toStep(page, world, step);
-
-async function rowReady(page: Page): Promise<void> {
-  await page.getByTestId('cell-url').first().waitFor();
-}
-
-/** The details of a row, with the rows and figures behind them. */
-async function panelReady(page: Page): Promise<void> {
-  await page
-    .getByTestId('row-panel')
-    .getByText(/^[\d,]+ of [\d,]+$/)
-    .waitFor({ state: 'attached' });
-  await rowReady(page);
-}
-
-const inReport =
-  (act: (page: Page, world: World) => Promise<unknown>) => async (page: Page, world: World) => {
-    await rowReady(page);
-    await act(page, world);
-  };
-
-/** On a phone the action stands in the menu 'More' of the head. */
-async function more(page: Page, item: string): Promise<void> {
-  await button(page, 'More').click();
-  await page.getByRole('menuitem', { name: item }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** An action of the report's head, which a phone has in its menu. */
-async function headAction(page: Page, name: string): Promise<void> {
-  if (!(await button(page, name).isVisible())) return more(page, `${name} analysis`);
-  await button(page, name).click();
-  await page.getByRole('dialog').waitFor();
-}
 
 export const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/login', public: true, main: true, arrive: heading('Sign in to your account') },
@@ -249,6 +189,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'plans', path: '/admin?tab=plans', arrive: (page) => page.getByText('29,00 €').waitFor() },
   { name: 'plan', path: '/admin?tab=plans', arrive: opens('Create Plan') },
   { name: 'logs', path: '/admin?tab=logs', arrive: (page) => page.getByTestId('logs-table').waitFor() },
+  ...DIALOGS,
   { name: 'no-such-project', path: '/project/shop', arrive: (page) => page.getByRole('alert').waitFor() },
 ];
 

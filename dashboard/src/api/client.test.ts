@@ -6,7 +6,7 @@ import { api, onSessionExpired, unwrap } from './client';
 import { toFailure } from './failure';
 import { createProject, projectsQuery } from './projects';
 import { signIn } from './session';
-import { readToken, writeToken } from './token';
+import { readToken, removeToken, writeToken } from './token';
 
 const REFRESH = '*/api/v1/login/refresh-token';
 const list = () => unwrap(api.GET('/api/v1/projects/'));
@@ -114,6 +114,19 @@ describe('an answer of 401', () => {
     await expect(list()).rejects.toMatchObject({ status: 401, detail: 'Not authenticated.' });
     expect(readToken()).toBeNull();
     expect(expired).toHaveBeenCalledOnce();
+    await expect(list()).rejects.toMatchObject({ status: 401 });
+    expect(expired, 'and with each further call').toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('says nothing to those who never had a session', async () => {
+    const expired = vi.fn();
+    const stop = onSessionExpired(expired);
+    writeToken('another');
+    removeToken();
+    onlyFor('never');
+    await expect(list()).rejects.toMatchObject({ status: 401 });
+    expect(expired).not.toHaveBeenCalled();
     stop();
   });
 

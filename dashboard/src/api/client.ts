@@ -1,7 +1,15 @@
 import createClient from 'openapi-fetch';
 import { answerFailure, Failure, toFailure } from './failure';
 import type { paths } from './schema';
-import { hasExpired, hasSessionCookie, noteIssued, readToken, removeToken, writeToken } from './token';
+import {
+  hasExpired,
+  hasSessionCookie,
+  noteIssued,
+  onTokenChange,
+  readToken,
+  removeToken,
+  writeToken,
+} from './token';
 
 const BASE = '/api/v1';
 const PUBLIC = [
@@ -13,11 +21,20 @@ const PUBLIC = [
 
 let refreshing: Promise<string | null> | null = null;
 const expiryListeners = new Set<() => void>();
+/** The session ended by itself, and no other has begun since. */
+let isOver = false;
+onTokenChange(() => {
+  if (readToken() !== null) isOver = false;
+});
 
-/** Calls back when the session ended by itself: a refresh was refused. */
+/** Calls back when the session ended by itself: a refresh was refused. Then with each further call that is. */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);
+}
+
+function tellExpired(): void {
+  for (const listener of expiryListeners) listener();
 }
 
 async function askForToken(): Promise<string | null> {
@@ -41,7 +58,10 @@ async function askForToken(): Promise<string | null> {
     }
   }
   removeToken();
-  if (had) for (const listener of expiryListeners) listener();
+  if (had) {
+    isOver = true;
+    tellExpired();
+  }
   return null;
 }
 
@@ -94,7 +114,11 @@ export async function send(request: Request): Promise<Response> {
   const token = await usableToken();
   const replay = request.clone();
   const answer = await tell(withToken(request, token));
-  if (answer.status !== 401 || !token) return answer;
+  if (answer.status !== 401) return answer;
+  if (!token) {
+    if (isOver) tellExpired();
+    return answer;
+  }
   // Another call or tab may have refreshed in the meantime.
   const stored = readToken();
   const fresh = stored && stored !== token ? stored : await refreshToken(token);

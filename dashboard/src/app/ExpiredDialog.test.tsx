@@ -5,15 +5,23 @@ import { ExpiredDialog } from './ExpiredDialog';
 
 it('stays above the page when it is put away, and is told anew the next time', async () => {
   const person = userEvent.setup();
-  const { rerender } = render(<ExpiredDialog open />);
+  const { rerender } = render(<ExpiredDialog met={1} />);
   const dialog = () => screen.queryByRole('dialog', { name: 'Session expired' });
   expect(dialog()).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog()).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/app/login');
-  rerender(<ExpiredDialog open={false} />);
+  rerender(<ExpiredDialog met={0} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  rerender(<ExpiredDialog open />);
+  rerender(<ExpiredDialog met={1} />);
   expect(dialog()).toBeVisible();
+});
+
+it('comes back with the next call that is refused', async () => {
+  const person = userEvent.setup();
+  const { rerender } = render(<ExpiredDialog met={1} />);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  rerender(<ExpiredDialog met={2} />);
+  expect(screen.getByRole('dialog', { name: 'Session expired' })).toBeVisible();
 });

@@ -5,13 +5,15 @@ import { presentAsNext } from './leave';
 import { texts } from './texts';
 
 /**
- * Over an open dialog whose session ended, and above the page once it is put away. The sign-in opens beside this page, so that nothing typed is lost:
- * as soon as it succeeded there, this page goes on.
+ * Over an open dialog whose session ended, and above the page once it is put away; whatever is refused after that
+ * brings it back. The sign-in opens beside this page, so that nothing typed is lost: as soon as it succeeded there,
+ * this page goes on.
  */
-export function ExpiredDialog({ open }: { open: boolean }) {
-  const [dismissed, setDismissed] = useState(false);
+export function ExpiredDialog({ met }: { met: number }) {
+  const [dismissed, setDismissed] = useState(0);
   // The next time it is told anew.
-  if (!open && dismissed) setDismissed(false);
+  if (met < dismissed) setDismissed(0);
+  const isDismissed = dismissed >= met;
   const next = presentAsNext();
   const href = next ? `/app/login?next=${encodeURIComponent(next)}` : '/app/login';
   const link = (
@@ -19,7 +21,7 @@ export function ExpiredDialog({ open }: { open: boolean }) {
       {texts.logIn}
     </a>
   );
-  if (open && dismissed)
+  if (met > 0 && isDismissed)
     return (
       <Banner tone="danger" className="mb-4">
         <span className="row wrap">
@@ -30,8 +32,8 @@ export function ExpiredDialog({ open }: { open: boolean }) {
     );
   return (
     <Modal
-      open={open}
-      onOpenChange={(shown) => setDismissed(!shown)}
+      open={!isDismissed}
+      onOpenChange={(shown) => setDismissed(shown ? 0 : met)}
       title="Session expired"
       size="sm"
       footer={link}

@@ -30,7 +30,7 @@ export function MembersLayout() {
       <Header />
       <ConnectionNotice />
       <main id="main" className="page" tabIndex={-1}>
-        <ExpiredDialog open={held} />
+        <ExpiredDialog met={held} />
         <Outlet />
       </main>
       <Toaster />

@@ -22,8 +22,8 @@ interface Session {
   user: User | null;
   isLoading: boolean;
   ending: Ending | null;
-  /** The session is over, but an open dialog still holds what was typed. */
-  held: boolean;
+  /** How often it was met that the session is over while an open dialog still holds what was typed; 0 while it lasts. */
+  held: number;
   signedIn(token: string): void;
   signOut(): Promise<void>;
 }
@@ -47,13 +47,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const token = useSyncExternalStore(onTokenChange, readToken);
   const [ending, setEnding] = useState<Ending | null>(null);
-  const [held, setHeld] = useState(false);
-  const enabled = ending === null && !held && (token !== null || hasSessionCookie());
+  const [held, setHeld] = useState(0);
+  const enabled = ending === null && held === 0 && (token !== null || hasSessionCookie());
   const me = useQuery({ ...meQuery(), enabled });
 
   const end = useCallback(
     (why: Ending) => {
-      setHeld(false);
+      setHeld(0);
       setEnding(why);
       queries.clear();
     },
@@ -63,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSessionExpired(() => {
-        if (isDialogOpen()) setHeld(true);
+        if (isDialogOpen()) setHeld((times) => times + 1);
         else end('expired');
       }),
     [end],
@@ -76,7 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event.key !== 'access_token' && event.key !== null) return;
       if (readToken() === null && signedInHere) end('elsewhere');
       if (readToken() !== null) {
-        setHeld(false);
+        setHeld(0);
         setEnding(null);
       }
     };
@@ -89,7 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       queries.clear();
       noteIssued(fresh);
       writeToken(fresh);
-      setHeld(false);
+      setHeld(0);
       setEnding(null);
     },
     [queries],

@@ -16,6 +16,8 @@ interface CopyButtonProps {
 /** 'Copy', then 'Copied!' for two seconds; where the clipboard is refused, the text is shown selected. */
 export function CopyButton({ text, label = 'Copy', compact, className, word = 'Copy' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle');
+  // Reports have hundreds of these: what announces is there from the first touch on, before anything is announced.
+  const [touched, setTouched] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
@@ -28,6 +30,7 @@ export function CopyButton({ text, label = 'Copy', compact, className, word = 'C
     timer.current = setTimeout(() => setState('idle'), 2000);
   };
   const done = state === 'done';
+  const touch = () => setTouched(true);
   const Icon = done ? Check : Copy;
   return (
     <>
@@ -35,14 +38,18 @@ export function CopyButton({ text, label = 'Copy', compact, className, word = 'C
         type="button"
         className={cx(compact ? 'copy' : 'btn btn-sm copybtn', done && 'done', className)}
         aria-label={done ? 'Copied!' : label}
+        onFocus={touch}
+        onPointerEnter={touch}
         onClick={copy}
       >
-        <Icon className="i i-m" aria-hidden="true" />
+        {!compact && <Icon className="i i-m" aria-hidden="true" />}
         <span className="lbl">{done ? 'Copied!' : word}</span>
       </button>
-      <span className="sr" role="status">
-        {done ? 'Copied!' : ''}
-      </span>
+      {(touched || state !== 'idle') && (
+        <span className="sr" role="status">
+          {done ? 'Copied!' : ''}
+        </span>
+      )}
       {state === 'refused' && (
         <input
           className="input copyfield"

@@ -15,10 +15,15 @@ export function folded(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
+/** Each of these is one character and one wide, whatever stands beside it. */
+const simple = /^[\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u20ac]*$/;
+
 /** Characters as the checker counts them: an emoji is one, a wide East Asian character two. */
 export function countCharacters(text: string): number {
+  const line = folded(text);
+  if (simple.test(line)) return line.length;
   let count = 0;
-  for (const { segment } of segmenter.segment(folded(text))) {
+  for (const { segment } of segmenter.segment(line)) {
     count += wideScript.test(segment) ? 2 : 1;
   }
   return count;

@@ -13,7 +13,7 @@ export function ExtractionResults({ extraction }: { extraction: Extraction }) {
   const shown = links.filter((url) => url.toLowerCase().includes(wanted));
   const marked = shown.filter((url) => chosen.has(url)).length;
   return (
-    <section className="found" aria-label={texts.results}>
+    <div className="found">
       <div className="found-head">
         <p className="strong grow" role="status">
           {texts.extracted(links.length)}
@@ -47,7 +47,7 @@ export function ExtractionResults({ extraction }: { extraction: Extraction }) {
           )}
         </LongList>
       )}
-    </section>
+    </div>
   );
 }
 

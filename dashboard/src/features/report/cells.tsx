@@ -86,9 +86,10 @@ export const TextCell = memo(function TextCell({ column, result }: CellProps) {
     );
   }
   if (column.id === 'suggested_seo_text') {
+    const words = look.html ? text : plainText(text);
     return (
-      <Footed text={look.html ? text : plainText(text)} name={name}>
-        <SeoText html={text} rendered={look.html} className="tx" />
+      <Footed text={words} name={name}>
+        {look.html ? <SeoText html={text} rendered className="tx" /> : <p className="tx">{words}</p>}
       </Footed>
     );
   }

@@ -81,11 +81,24 @@ export function reasonOf(result: Result, kind: Kind): string | undefined {
   }
 }
 
+/** Addresses that were read last: a row asks for its own in every cell, and all for the project's. */
+const read = new Map<string, URL>();
+const READ_MOST = 64;
+
+function readUrl(address: string): URL {
+  const known = read.get(address);
+  if (known) return known;
+  const url = new URL(address);
+  if (read.size >= READ_MOST) read.clear();
+  read.set(address, url);
+  return url;
+}
+
 /** Leaves the host out where it is the page's own or the project's: it would be said on every row. */
 export function shortUrl(address: string, base: string): string {
   try {
-    const url = new URL(address);
-    if (url.host !== new URL(base).host) return address.replace(/^https?:\/\//, '');
+    const url = readUrl(address);
+    if (url.host !== readUrl(base).host) return address.replace(/^https?:\/\//, '');
     return `${url.pathname}${url.search}${url.hash}`;
   } catch {
     return address;

@@ -47,5 +47,10 @@ describe('plainText', () => {
     expect(plainText('<h2>Fit</h2><p>Runs <em>small</em>.</p>')).toBe('Fit Runs small.');
     expect(plainText('a & b')).toBe('a & b');
     expect(plainText('just words')).toBe('just words');
+    expect(plainText('<ul><li>One</li><li>Two</li></ul>')).toBe('One Two');
+    expect(plainText('Water<span>proof</span> <a href="https://x.example">shoes</a>')).toBe(
+      'Waterproof shoes',
+    );
+    expect(plainText('<p>a</p><script>alert(1)</script><b>b</b><!-- c -->')).toBe('a b');
   });
 });

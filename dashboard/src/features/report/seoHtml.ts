@@ -34,6 +34,11 @@ function httpAddress(link: Element): string | undefined {
   }
 }
 
+function isAllowed(element: Element): boolean {
+  if (element.tagName === 'A') return httpAddress(element) !== undefined;
+  return element.tagName in RENAMED || ALLOWED.has(element.tagName);
+}
+
 /** An element of the new document; none of the old one's attributes comes along. */
 function rebuilt(element: Element, target: Document): HTMLElement | undefined {
   if (element.tagName === 'A') {
@@ -54,15 +59,36 @@ function rebuilt(element: Element, target: Document): HTMLElement | undefined {
   return ALLOWED.has(element.tagName) ? target.createElement(element.tagName) : undefined;
 }
 
+/** The elements and texts of a node, without those whose content is no text. */
+function kept(source: Node): ChildNode[] {
+  return [...source.childNodes].filter((child) =>
+    child instanceof Element ? !DROPPED.has(child.tagName.toUpperCase()) : child.nodeType === Node.TEXT_NODE,
+  );
+}
+
 function copyInto(source: Node, parent: Node, target: Document): void {
-  for (const child of source.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE) parent.appendChild(target.createTextNode(child.nodeValue ?? ''));
-    if (!(child.nodeType === Node.ELEMENT_NODE && 'tagName' in child)) continue;
-    const element = child instanceof Element ? child : undefined;
-    if (!element || DROPPED.has(element.tagName.toUpperCase())) continue;
-    const copy = rebuilt(element, target);
+  for (const child of kept(source)) {
+    if (!(child instanceof Element)) {
+      parent.appendChild(target.createTextNode(child.nodeValue ?? ''));
+      continue;
+    }
+    const copy = rebuilt(child, target);
     if (copy) parent.appendChild(copy);
-    copyInto(element, copy ?? parent, target);
+    copyInto(child, copy ?? parent, target);
+  }
+}
+
+/** Its texts; where an element that is kept begins or ends, another begins. */
+function collect(source: Node, parts: string[]): void {
+  for (const child of kept(source)) {
+    if (!(child instanceof Element)) {
+      parts.push((parts.pop() ?? '') + (child.nodeValue ?? ''));
+      continue;
+    }
+    const isKept = isAllowed(child);
+    if (isKept) parts.push('');
+    collect(child, parts);
+    if (isKept) parts.push('');
   }
 }
 
@@ -80,11 +106,10 @@ export function safeHtml(html: string): string {
 /** The text alone, for a cell without HTML. */
 export function plainText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html;
-  const parts: string[] = [];
-  const source = new DOMParser().parseFromString(safeHtml(html), 'text/html');
-  const walker = source.createTreeWalker(source.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) parts.push(walker.currentNode.nodeValue ?? '');
+  const parts = [''];
+  collect(new DOMParser().parseFromString(html, 'text/html').body, parts);
   return parts
+    .filter((part) => part !== '')
     .join(' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')

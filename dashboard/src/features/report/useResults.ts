@@ -7,6 +7,8 @@ import type { Result } from '@/api/types';
 import { applyToResults, type LiveMessage } from '@/live/messages';
 
 const PAGE = 1000;
+/** The rows of the first screens are there sooner without the rest. */
+const FIRST = 200;
 /** Milliseconds between two questions that news overtook. */
 const BREATH = 2_000;
 const BRINGS_RESULTS = new Set<LiveMessage['type']>(['new_result', 'new_results']);
@@ -90,7 +92,8 @@ export function useResults(id: number | undefined, status: string) {
       let before: number | undefined;
       let first = true;
       for (;;) {
-        const page = await resultsPage(id, { limit: PAGE, before_id: before }, abort.signal);
+        const limit = first ? FIRST : PAGE;
+        const page = await resultsPage(id, { limit, before_id: before }, abort.signal);
         if (abort.signal.aborted) return;
         const started = first;
         first = false;

@@ -1,0 +1,50 @@
+import { fileURLToPath, URL } from 'node:url';
+
+/** What rolldown tells of a module. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: string[] } | null;
+}
+
+const source = fileURLToPath(new URL('./src/', import.meta.url));
+
+/** The modules that these need at once, without themselves. */
+function needs(modules: Modules, pages: readonly string[]): ReadonlySet<string> {
+  const roots = pages.map((page) => source + page);
+  const found = new Set<string>();
+  const open = [...roots];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    for (const other of modules.getModuleInfo(id)?.importedIds ?? []) {
+      if (!found.has(other)) open.push(other);
+      found.add(other);
+    }
+  }
+  return found;
+}
+
+/** A file for what these pages need at once, as far as so many pages share it. */
+function group(name: string, priority: number, pages: readonly string[], minShareCount = 1) {
+  let needed: ReadonlySet<string> | undefined;
+  return {
+    debugName: name,
+    priority,
+    minShareCount,
+    name: (id: string, modules: Modules) => {
+      needed ??= needs(modules, pages);
+      return needed.has(id) ? name : null;
+    },
+  };
+}
+
+/**
+ * Many small files cost a browser more time than their bytes do. So what a step of the way needs is one file: the
+ * start of every page, the sign-in, the frame of whoever is signed in, the first page there; and so is what
+ * the report shares with others.
+ */
+export const groups = [
+  { name: 'start', tags: ['$initial' as const], priority: 6 },
+  group('entrance', 5, ['features/account/LoginPage.tsx']),
+  group('frame', 4, ['app/MembersLayout.tsx']),
+  group('first', 3, ['features/projects/ProjectsPage.tsx']),
+  { name: 'parts', test: /src[\\/](api|components)[\\/]/, minShareCount: 2, priority: 2 },
+  group('runs', 1, ['features/report/ReportPage.tsx'], 2),
+];

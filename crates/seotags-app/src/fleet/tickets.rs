@@ -42,6 +42,11 @@ impl Ticket {
         self.say(AckKind::Nak(None)).await;
     }
 
+    /// Nobody is to have it.
+    pub(super) async fn put_down(&self) {
+        self.say(AckKind::Term).await;
+    }
+
     /// It is still worked on.
     async fn note_progress(&self) {
         self.say(AckKind::Progress).await;

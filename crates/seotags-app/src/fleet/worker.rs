@@ -176,9 +176,12 @@ impl Shared {
             say(&message, AckKind::Term).await;
             return;
         }
-        let Some(handle) = self.handle(&run, &job).await else {
-            say(&message, AckKind::Nak(Some(LATER))).await;
-            return;
+        let handle = match self.handle(&run, &job).await {
+            Ok(handle) => handle,
+            Err(kind) => {
+                say(&message, kind).await;
+                return;
+            }
         };
         let delivered = message.info().map_or(1, |info| info.delivered);
         if delivered > MOST_DELIVERIES
@@ -192,31 +195,38 @@ impl Shared {
         }
         let (_, acker) = message.split();
         if self.tickets.put(&run, &job.key, Ticket::new(Arc::clone(lease), acker)) {
-            // It ends with its run.
-            let _ = handle.jobs.send(job).await;
+            let key = job.key.clone();
+            // The run has ended in this moment.
+            if handle.jobs.send(job).await.is_err()
+                && let Some(ticket) = self.tickets.take(&run, &key)
+            {
+                ticket.give_back().await;
+            }
         }
     }
 
-    /// The run of a page, begun if it is new here; `None` if it is not one that this worker can do.
-    async fn handle(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Option<RunHandle> {
+    /// The run of a page, begun if it is new here; else what is said to a page that this worker cannot do, or that nobody is
+    /// to do any more.
+    async fn handle(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Result<RunHandle, AckKind> {
+        let later = AckKind::Nak(Some(LATER));
         if let Some(handle) = self.runs().get(run).filter(|handle| handle.entry.number == job.run) {
-            return Some(handle.clone());
+            return Ok(handle.clone());
         }
-        let entry = self.entry(run).await.ok().flatten()?;
+        let Ok(entry) = self.entry(run).await else { return Err(later) };
+        let Some(entry) = entry.filter(|entry| !entry.is_draining && entry.number >= job.run) else {
+            return Err(AckKind::Term);
+        };
         if entry.version != VERSION {
             tracing::warn!(%run, theirs = entry.version, ours = VERSION, "a coordinator is of another version");
-            return None;
-        }
-        if entry.is_draining || entry.number != job.run {
-            return None;
+            return Err(later);
         }
         let mut runs = self.runs();
         if let Some(handle) = runs.get(run) {
-            return (handle.entry == entry).then(|| handle.clone());
+            return if handle.entry == entry { Ok(handle.clone()) } else { Err(later) };
         }
         let handle = RunHandle::begin(self, run, entry);
         runs.insert(run.clone(), handle.clone());
-        Some(handle)
+        Ok(handle)
     }
 
     async fn entry(&self, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
@@ -248,9 +258,15 @@ impl Shared {
 
     /// A run is over here.
     pub(super) async fn run_ended(&self, run: &RunId, ended: Ended) {
-        self.runs().remove(run);
+        let handle = self.runs().remove(run);
+        let now = timeout(self.fleet.lease() / 2, self.entry(run)).await;
+        let goes_on = |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry == *entry);
+        let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
         for ticket in self.tickets.take_all_of(run) {
-            if ticket.lease.is_good() {
+            if is_over {
+                // Given back, a page that the coordinator took back would stand before others in the broker's line.
+                ticket.put_down().await;
+            } else if ticket.lease.is_good() {
                 ticket.give_back().await;
             }
         }

@@ -52,6 +52,9 @@ _seotags() {
             seotags,export)
                 cmd="seotags__subcmd__export"
                 ;;
+            seotags,fleet)
+                cmd="seotags__subcmd__fleet"
+                ;;
             seotags,import)
                 cmd="seotags__subcmd__import"
                 ;;
@@ -106,8 +109,14 @@ _seotags() {
             seotags,verify)
                 cmd="seotags__subcmd__verify"
                 ;;
+            seotags,worker)
+                cmd="seotags__subcmd__worker"
+                ;;
             seotags__subcmd__config,init)
                 cmd="seotags__subcmd__config__subcmd__init"
+                ;;
+            seotags__subcmd__fleet,status)
+                cmd="seotags__subcmd__fleet__subcmd__status"
                 ;;
             seotags__subcmd__profiles,create)
                 cmd="seotags__subcmd__profiles__subcmd__create"
@@ -167,7 +176,7 @@ _seotags() {
 
     case "${cmd}" in
         seotags)
-            opts="-q -v -h -V --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume review list show decide export import apply verify diff rename relaunch delete distill inspect prompt eval robots links demo serve users profiles secrets backup config completions man"
+            opts="-q -v -h -V --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume review list show decide export import apply verify diff rename relaunch delete distill inspect prompt eval robots links demo serve worker fleet users profiles secrets backup config completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -845,7 +854,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__decide)
-            opts="-q -v -h --elements --set --lock --by --url --url-contains --clean --findings --redecide --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help accept edit reject lock unlock withdraw"
+            opts="-q -v -h --elements --set --lock --by --url --url-contains --clean --findings --redecide --all --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help accept edit reject lock unlock withdraw undo"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1564,6 +1573,98 @@ _seotags() {
                     return 0
                     ;;
                 --agency-logo)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__fleet)
+            opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help status"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__fleet__subcmd__status)
+            opts="-q -v -h --queue --queue-credentials --queue-ca --fleet --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --queue)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-credentials)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-ca)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fleet)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2571,7 +2672,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --overwrite --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2805,6 +2906,22 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --worker-queue)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-credentials)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-ca)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fleet)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -2927,7 +3044,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-o -q -v -h --failed --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --failed --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3082,6 +3199,22 @@ _seotags() {
                     return 0
                     ;;
                 --save-warc)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --worker-queue)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-credentials)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-ca)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fleet)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3429,7 +3562,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --skip-non-indexable --no-skip-non-indexable --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3739,6 +3872,22 @@ _seotags() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --worker-queue)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-credentials)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-ca)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fleet)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -4017,7 +4166,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__serve)
-            opts="-q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --review-button --keep-days --metrics --log-format --mail-dir --mail-from --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --engine --model --openai-model --review-model --review-openai-model --base-url --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4080,6 +4229,22 @@ _seotags() {
                     return 0
                     ;;
                 --mail-from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-credentials)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-ca)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fleet)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4714,6 +4879,68 @@ _seotags() {
                     return 0
                     ;;
                 --save-warc)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__worker)
+            opts="-q -v -h --allow-host --allow-private-networks --log-format --queue --queue-credentials --queue-ca --fleet --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --allow-host)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --log-format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --queue)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-credentials)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --queue-ca)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fleet)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -63,6 +63,8 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "robots" -d 'Say wha
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "links" -d 'Print the links of a page to its own site, one a line'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "demo" -d 'The main job on a sample shop that is served from inside the program; needs no key and no network'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "serve" -d 'The web service: accounts, projects, analyses, live progress'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "worker" -d 'Crawl and generate for a fleet: the pages come over a broker, and the results go back over it'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "fleet" -d 'Look at a fleet of workers'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "users" -d 'Make and change the accounts of the web service'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "profiles" -d 'Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "secrets" -d 'Keep the keys of models\' services in the encrypted store'
@@ -158,6 +160,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them' -r -f -a "default\t''
@@ -571,6 +577,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them' -r -f -a "default\t''
@@ -1318,6 +1328,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s o -l output -d 'Write the results to FILE; its extension names the format (csv, tsv, json, jsonl, xml, xlsx, md, html, pdf); repeatable' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skipped -d 'Write the addresses that --follow found and left out to FILE, each with its reason (csv, tsv, jsonl)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l columns -d 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them' -r -f -a "default\t''
@@ -1954,6 +1968,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l log-format -d 
 json\t'A JSON object a line, for programs'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-dir -d 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-from -d 'From whom mails are, e.g. \'Tags <tags@example.com>\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
@@ -2017,6 +2035,64 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -s v -l verbose -
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l allow-host -d 'Let pages of this host be asked though its address is private; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'
+json\t'A JSON object a line, for programs'"
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue -d 'The broker: nats:// or tls://, several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l allow-private-networks -d 'Let pages of private networks be asked, this machine\'s own services among them'
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status" -f -a "status" -d 'Workers, partitions, rates, and what waits'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue -d 'The broker: nats:// or tls://, several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r

@@ -18,6 +18,7 @@ mod deliver;
 mod evaluation;
 mod explained;
 mod files;
+mod fleet;
 mod forecast;
 mod found;
 mod gate;

@@ -357,6 +357,7 @@ impl CliError {
                 DecideError::NotFound { .. }
                 | DecideError::NoResult { .. }
                 | DecideError::Name
+                | DecideError::NothingToUndo
                 | DecideError::Decision { .. },
             )
             // A refused token (401), too much to do (429) and its own faults end the work; of the rest nothing was begun.

@@ -35,6 +35,25 @@ fn titles(records: &[Value]) -> Vec<Option<&str>> {
 }
 
 #[test]
+fn what_was_decided_about_many_is_taken_back() {
+    let site = site();
+    let seotags = analysed(&site);
+    ok(seotags.run(&["decide", "accept", "--url", &site.url("/a")]));
+    let before = exported(&seotags, &[]);
+    ok(seotags.run(&["decide", "reject", "--all", "--redecide"]));
+    assert_ne!(exported(&seotags, &[]), before);
+    assert_eq!(ok(seotags.run(&["decide", "undo"])).stderr, "  9 elements of 3 pages as before\n");
+    assert_eq!(exported(&seotags, &[]), before);
+    let again = seotags.run(&["decide", "undo"]);
+    assert_eq!((again.code, again.stderr.contains("there is nothing to undo")), (Some(2), true), "{}", again.stderr);
+    ok(seotags.run(&["decide", "lock", "--all"]));
+    let others = seotags.run(&["decide", "undo", "--by", "Ben"]);
+    assert_eq!(others.code, Some(2), "what another decided is the other's: {}", others.stderr);
+    let some = seotags.run(&["decide", "undo", "--url-contains", "/a"]);
+    assert!(some.code == Some(2) && some.stderr.contains("as a whole"), "{}", some.stderr);
+}
+
+#[test]
 fn what_was_accepted_edited_or_rejected_decides_what_leaves() {
     let site = site();
     let seotags = analysed(&site);

@@ -104,6 +104,50 @@ fn the_same_is_said_of_many() {
 }
 
 #[test]
+fn what_was_said_of_many_is_undone_but_for_what_was_said_since() {
+    let desk = Desk::new(shop(&["/a", "/b", "/c"]));
+    let id = desk.begin(&["/a", "/b", "/c"]);
+    let done = desk.wait_for(id, "success");
+    let numbers: Vec<&Value> = done["results"].as_array().unwrap().iter().map(|one| &one["id"]).collect();
+    let undo = || desk.send("POST", &format!("/analyses/{id}/decisions/undo"), &json!({}));
+    let all = |body: &Value| assert_eq!(desk.send("POST", &format!("/analyses/{id}/decisions"), body).status, 200);
+    let one = |number: &Value, body: &Value| {
+        let path = format!("/analyses/{id}/results/{number}/decisions");
+        assert_eq!(desk.send("PUT", &path, body).status, 200);
+    };
+    let shown = || {
+        let results = desk.get(&format!("/analyses/{id}"))["results"].clone();
+        let of = |one: &Value| (one["suggested_title"].clone(), one["decisions"].clone(), one["findings"].clone());
+        results.as_array().unwrap().iter().map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(undo().said(), "404 There is nothing to undo.");
+
+    one(numbers[0], &json!({"title": {"decision": "edited", "text": "Trail Runner A: a Light Shoe", "locked": true}}));
+    let before = shown();
+    all(&json!({"elements": ["title", "meta"], "decision": "rejected", "locked": false}));
+    assert_ne!(shown(), before);
+    assert_eq!(undo().json(), json!({"updated": 3}));
+    assert_eq!(shown(), before);
+    assert_eq!(undo().said(), "404 There is nothing to undo.");
+
+    all(&json!({"elements": ["title"], "decision": null, "locked": false}));
+    assert_ne!(shown(), before, "the text of a person is gone");
+    assert_eq!(undo().json(), json!({"updated": 1}));
+    assert_eq!(shown(), before);
+
+    all(&json!({"elements": ["title"], "decision": "accepted"}));
+    one(numbers[1], &json!({"title": {"decision": "rejected"}}));
+    assert_eq!(
+        undo().json(),
+        json!({"updated": 1}),
+        "the first was accepted by its edit, the second is another's word"
+    );
+    let after = shown();
+    assert_eq!((&after[0], &after[2]), (&before[0], &before[2]));
+    assert_eq!(after[1].1["title"]["decision"], json!("rejected"));
+}
+
+#[test]
 fn what_makes_no_sense_for_a_page_is_refused() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);

@@ -2,6 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
+#[path = "../fleet/broker.rs"]
+mod broker;
+#[path = "../fleet/hand.rs"]
+mod hand;
 #[path = "../support/mod.rs"]
 mod program;
 mod support;
@@ -23,6 +27,7 @@ mod editing;
 mod elsewhere;
 mod exports;
 mod fairness;
+mod fleet;
 mod forged;
 mod handbook;
 mod headers;

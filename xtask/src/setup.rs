@@ -60,6 +60,13 @@ const NEEDED: &[Needed] = &[
         why: "tests validate XML exports with it",
     },
     Needed {
+        programs: &["nats-server", "/usr/sbin/nats-server"],
+        probe: "--version",
+        apt: "nats-server",
+        brew: "nats-server",
+        why: "tests of fleets have a broker of their own",
+    },
+    Needed {
         programs: &["pdftotext"],
         probe: "-v",
         apt: "poppler-utils",

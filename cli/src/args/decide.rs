@@ -23,6 +23,7 @@ What is decided:
   lock      the element is not written again, by no run and no review
   unlock    it may be written again
   withdraw  as if nobody had decided: what the engine wrote is back, a lock gone
+  undo      what you last decided about many pages at once is as it was before
 
 Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seotags export --accepted-only` and \
 `seotags apply --accepted-only` hand over what was accepted or edited alone.";
@@ -108,6 +109,8 @@ pub(crate) enum ActArg {
     Unlock,
     /// As if nobody had decided
     Withdraw,
+    /// As before your last decision about many pages
+    Undo,
 }
 
 /// An element, as it is typed.

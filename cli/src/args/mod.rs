@@ -18,6 +18,7 @@ mod distill;
 mod element;
 mod eval;
 mod export;
+mod fleet;
 mod follow;
 mod global;
 mod import;
@@ -61,6 +62,9 @@ pub(crate) use distill::{DistillArgs, DistillFormat};
 pub(crate) use element::{ElementArg, element_named};
 pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
 pub(crate) use export::ExportArgs;
+pub(crate) use fleet::{
+    BrokerArgs, FleetArgs, FleetCommand, QUEUE, QueueArgs, ServiceQueueArgs, WORKER_QUEUE, WorkerArgs, WorkerQueueArgs,
+};
 pub(crate) use follow::FollowArgs;
 pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle, TOKEN};
 pub(crate) use import::{ColumnArg, ImportArgs};
@@ -155,6 +159,8 @@ pub(crate) enum Command {
     Links(Box<LinksArgs>),
     Demo(Box<DemoArgs>),
     Serve(Box<ServeArgs>),
+    Worker(Box<WorkerArgs>),
+    Fleet(FleetArgs),
     Users(UsersArgs),
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
@@ -169,6 +175,7 @@ impl Command {
     pub(crate) fn log_format(&self) -> LogFormat {
         match self {
             Self::Serve(args) => args.log_format,
+            Self::Worker(args) => args.log_format,
             _ => LogFormat::Text,
         }
     }

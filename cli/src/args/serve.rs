@@ -1,6 +1,6 @@
 //! `seotags serve`.
 
-use super::{CacheArgs, FetchArgs, WriterArgs};
+use super::{CacheArgs, FetchArgs, ServiceQueueArgs, WriterArgs};
 use clap::{Args, ValueEnum};
 use seotags_app::mail::Sender;
 use seotags_server::{CorsOrigin, PublicUrl, Signup, TrustedProxy};
@@ -104,6 +104,8 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) mail_from: Option<Sender>,
 
+    #[command(flatten)]
+    pub(crate) fleet: ServiceQueueArgs,
     #[command(flatten)]
     pub(crate) writer: WriterArgs,
     #[command(flatten)]

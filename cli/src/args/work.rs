@@ -1,6 +1,6 @@
 //! How an analysis is run: what `run`, `resume` and `relaunch` share.
 
-use super::{AccessArgs, CacheArgs, CrawlArgs, EngineArgs, OutputArgs};
+use super::{AccessArgs, CacheArgs, CrawlArgs, EngineArgs, OutputArgs, WorkerQueueArgs};
 use clap::{Args, ValueEnum};
 
 /// How pages are written and fetched, and where results go.
@@ -14,6 +14,8 @@ pub(crate) struct WorkArgs {
     pub(crate) cache: CacheArgs,
     #[command(flatten)]
     pub(crate) access: AccessArgs,
+    #[command(flatten)]
+    pub(crate) fleet: WorkerQueueArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 

@@ -1,7 +1,7 @@
 //! `seotags check`: the main job with the writer left out, and a gate at its end.
 
 use super::run::run;
-use crate::args::{CheckArgs, ElementArg, EngineArgs, InstructionArgs, RunArgs, WorkArgs};
+use crate::args::{CheckArgs, ElementArg, EngineArgs, InstructionArgs, RunArgs, WorkArgs, WorkerQueueArgs};
 use crate::context::Context;
 use crate::gate::GateRun;
 use crate::report::{CliError, Exit};
@@ -28,6 +28,7 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
             crawl: args.crawl,
             cache: args.cache,
             access: args.access,
+            fleet: WorkerQueueArgs::default(),
             wide: args.output.wide,
             output: args.output.of_results(),
             strict: false,

@@ -25,6 +25,9 @@ enum Task {
 
 /// Decides.
 pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
+    if args.act == ActArg::Undo {
+        return undo(args, context).await;
+    }
     let mut task = task(args)?;
     let by = name_of(args)?;
     let app = open_store(context).await?;
@@ -47,6 +50,33 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
     Ok(Exit::Done)
 }
 
+/// Takes back what was decided about many pages at once.
+async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
+    let DecideArgs { which, elements, set, lock, .. } = args;
+    let WhichArgs { url, url_contains, clean, findings, redecide, whole } = which;
+    let is_chosen = !url.is_empty() || !url_contains.is_empty() || *clean || findings.is_some() || *redecide || *whole;
+    if is_chosen || !elements.is_empty() || !set.is_empty() || *lock {
+        return Err(CliError::usage(
+            "`decide undo` takes back the last decision about many pages as a whole",
+            "leave the other flags out; `decide withdraw --url` is for single pages",
+        ));
+    }
+    let by = name_of(args)?;
+    let app = open_store(context).await?;
+    let analysis = find_analysis(&app, args.id).await?;
+    let DecidedCount { pages, elements } = app.results().undo(analysis.id, &by).await?;
+    if context.global.json {
+        let data = json!({
+            "analysis_id": analysis.id.0, "action": "undo", "by": by, "pages": pages, "elements": elements
+        });
+        writeln!(io::stdout().lock(), "{data}").map_err(CliError::stdout)?;
+    } else {
+        let text = format!("  {} of {} as before", count(elements, "element"), count(pages, "page"));
+        context.notes().line(&text);
+    }
+    Ok(Exit::Done)
+}
+
 fn task(args: &DecideArgs) -> Result<Task, CliError> {
     let urls = urls(&args.which)?;
     let acts = match args.act {
@@ -66,6 +96,8 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
         ActArg::Lock => vec![Act::Lock],
         ActArg::Unlock => vec![Act::Unlock],
         ActArg::Withdraw => vec![Act::Withdraw],
+        // It is no act of its own.
+        ActArg::Undo => Vec::new(),
     };
     let WhichArgs { url_contains, clean, findings, redecide, whole, .. } = &args.which;
     if urls.is_empty() && url_contains.is_empty() && !clean && findings.is_none() && !whole {

@@ -284,7 +284,8 @@ async fn crawled(
         reading: Some(trial.reading.clone()),
     };
     let options = RunOptions { fetch: crawler, generator: taker.clone(), failed: false };
-    let work = Work { app: &trial.app, id: trial.analysis.id, access: &trial.access, go_on: None };
+    let runner = trial.app.runner();
+    let work = Work { app: &trial.app, runner: &runner, id: trial.analysis.id, access: &trial.access, go_on: None };
     let (report, logged) = run_shown(work, options, words, interrupts, context).await;
     let report = report?;
     logged?;

@@ -6,6 +6,7 @@ use super::watch::{Watched, leave_at_once, watched};
 use crate::access::Access;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::fleet::assignment;
 use crate::found::FoundCounts;
 use crate::gate::GateRun;
 use crate::progress::{self, Stage};
@@ -24,7 +25,8 @@ use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
-use seotags_app::runner::{RunOptions, RunReport};
+use seotags_app::fleet::Fleet;
+use seotags_app::runner::{RunOptions, RunReport, Runner};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::{broadcast, oneshot};
@@ -40,6 +42,8 @@ pub(crate) struct Execution {
     pub(crate) analysis: Analysis,
     /// How pages are got at.
     pub(crate) access: Access,
+    /// Whose workers do its pages; `None`: this process.
+    pub(crate) fleet: Option<Fleet>,
     /// Its failed pages are asked again.
     pub(crate) failed: bool,
     /// What reading the list came to.
@@ -72,6 +76,14 @@ pub(crate) async fn execute(
     let analysis = &execution.analysis;
     let settings = whole_settings(&execution.app, analysis).await?;
     let ledger = execution.app.ledger().of(analysis.id);
+    let runner = match &execution.fleet {
+        Some(fleet) => {
+            let told = (&execution.access, ledger.clone());
+            let told = assignment(fleet.clone(), &execution.app, analysis, &settings, told, context).await?;
+            execution.app.runner().by(seotags_app::runner::Execution::Fleet(told))
+        }
+        None => execution.app.runner(),
+    };
     let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
     let words = progress::Words {
         stage: Stage::Crawl,
@@ -80,7 +92,8 @@ pub(crate) async fn execute(
     };
     let options = RunOptions { fetch: crawler, generator: Arc::clone(&generator), failed: execution.failed };
     let go_on = execution.is_stored.then(|| execution.go_on(context));
-    let work = Work { app: &execution.app, id: analysis.id, access: &execution.access, go_on: go_on.as_deref() };
+    let (app, access) = (&execution.app, &execution.access);
+    let work = Work { app, runner: &runner, id: analysis.id, access, go_on: go_on.as_deref() };
     let started = Instant::now();
     let (report, logged) = run_shown(work, options, words, &mut interrupts, context).await;
     let mut ran = Ran { report: report?, elapsed: started.elapsed(), handovers: generator.handovers(), review: None };
@@ -118,6 +131,8 @@ struct Ran {
 pub(super) struct Work<'a> {
     /// The store.
     pub(super) app: &'a App,
+    /// What runs it.
+    pub(super) runner: &'a Runner,
     /// The analysis in it.
     pub(super) id: AnalysisId,
     /// How pages are got at.
@@ -139,8 +154,7 @@ pub(super) async fn run_shown(
     let (ended, end) = oneshot::channel();
     let news = events.subscribe();
     let shown = tokio::spawn(progress::show(context.progress(), news, end, words, context.notes().clone()).boxed());
-    let Work { app, id, access, go_on } = work;
-    let runner = app.runner();
+    let Work { app, runner, id, access, go_on } = work;
     let generator = Arc::clone(&options.generator);
     let calls = Box::new(move || generator.calls_under_way());
     let watching = Watched { app, cancel: &cancel, news: events.subscribe(), calls, go_on };

@@ -18,6 +18,7 @@ mod dry_run;
 mod eval;
 mod execute;
 mod export;
+mod fleet;
 mod go_on;
 mod import;
 mod inspect;
@@ -40,6 +41,7 @@ mod show;
 mod users;
 mod verify;
 mod watch;
+mod worker;
 
 use crate::args::Command;
 use crate::context::Context;
@@ -75,6 +77,8 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
         Command::Serve(args) => context.block_on(serve::serve(&args, context)),
         Command::Profiles(args) => context.block_on(profiles::profiles(&args, context)),
+        Command::Worker(args) => context.block_on(worker::worker(&args, context)),
+        Command::Fleet(args) => context.block_on(fleet::fleet(&args, context)),
         Command::Users(args) => context.block_on(users::users(&args, context)),
         Command::Secrets(args) => context.block_on(secrets::secrets(&args, context)),
         Command::Backup(args) => context.block_on(backup::backup(&args, context)),

@@ -8,6 +8,7 @@ use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::deliver::Delivery;
 use crate::files::Written;
+use crate::fleet::fleet_of;
 use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, engines, find_analysis, open_store};
 use crate::signals::Interrupts;
@@ -37,6 +38,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         Some(name) => Some(access.use_profile_in(&app, Some(name)).await?),
         None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,
     };
+    let fleet = fleet_of(&args.work.fleet, context).await?;
     // An engine that cannot work is said before anything is thrown away.
     let settings = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
     engines(&app, app.ledger(), settings, &access, context).await?;
@@ -49,6 +51,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         app,
         analysis,
         access,
+        fleet,
         failed: false,
         reading: None,
         delivery,

@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::deliver::Delivery;
 use crate::files::Written;
+use crate::fleet::fleet_of;
 use crate::gate::GateRun;
 use crate::report::{CliError, Exit};
 use crate::session::{changed_settings, find_analysis, open_store};
@@ -46,6 +47,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
+    let fleet = fleet_of(&args.work.fleet, context).await?;
     // Flags hold for what is still to be done.
     if let Some(new) = new {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
@@ -66,6 +68,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         app,
         analysis,
         access,
+        fleet,
         failed: args.failed,
         reading: None,
         delivery,

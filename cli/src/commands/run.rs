@@ -9,6 +9,7 @@ use crate::context::Context;
 use crate::credentials::SecretsWatch;
 use crate::deliver::Delivery;
 use crate::files::Written;
+use crate::fleet::fleet_of;
 use crate::gate::GateRun;
 use crate::letterhead::with_whole_logo_path;
 use crate::reading::{Reading, Repeats, reading_text};
@@ -53,6 +54,7 @@ pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
     let written = Written::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
+    let fleet = fleet_of(&args.work.fleet, context).await?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
@@ -65,6 +67,7 @@ pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
         app,
         analysis: listed.analysis,
         access,
+        fleet,
         failed: false,
         reading: Some(listed.reading),
         delivery,

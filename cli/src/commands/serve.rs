@@ -1,7 +1,8 @@
 //! `seotags serve`: the web service.
 
-use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, ServeArgs};
+use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, QUEUE, SMTP_URL, ServeArgs};
 use crate::context::Context;
+use crate::fleet::{connect, without_queue};
 use crate::keys;
 use crate::logging;
 use crate::report::{CliError, Exit};
@@ -12,6 +13,7 @@ use seotags::crawl::{Guard, GuardError};
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, resolve};
 use seotags::{Secret, clock};
 use seotags_app::accounts::{Accounts, SigningKeys};
+use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
 use tokio_util::sync::CancellationToken;
@@ -41,7 +43,8 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         trusted_proxies: args.trusted_proxy.clone(),
         cors_origins: args.cors_origin.clone(),
         signup: args.signup.into(),
-        guard: guard(args)?,
+        guard: guard_of(&args.allow_host, args.allow_private_networks)?,
+        fleet: fleet(args).await?,
         insecure_cookies: args.insecure_cookies,
         max_urls: args.max_urls,
         calls_per_minute: args.calls_per_minute,
@@ -66,6 +69,9 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     } else if !args.allow_host.is_empty() {
         say(format!("private hosts may be asked: {}", args.allow_host.join(", ")));
     }
+    if args.fleet.queue.is_some() {
+        say(format!("pages are done by the fleet {}", args.fleet.broker.fleet.clone().unwrap_or_default()));
+    }
     let stop = CancellationToken::new();
     let running = tokio::spawn(service.run(stop.clone()).boxed());
     interrupts.next().await;
@@ -80,14 +86,22 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     Ok(Exit::Done)
 }
 
+/// Whose workers do the pages.
+async fn fleet(args: &ServeArgs) -> Result<Option<Fleet>, CliError> {
+    let Some(address) = args.fleet.queue.as_deref().filter(|address| !address.trim().is_empty()) else {
+        return without_queue(&args.fleet.broker, "--queue").map(|()| None);
+    };
+    connect("--queue", address, QUEUE, &args.fleet.broker).await.map(Some)
+}
+
 /// Which hosts may be asked.
-fn guard(args: &ServeArgs) -> Result<Guard, CliError> {
+pub(super) fn guard_of(allow_hosts: &[String], allow_private_networks: bool) -> Result<Guard, CliError> {
     let mut guard = Guard::public_only();
-    for host in &args.allow_host {
+    for host in allow_hosts {
         let unusable = |error: GuardError| CliError::usage(format!("--allow-host: {error}"), None);
         guard = guard.allow_host(host).map_err(unusable)?;
     }
-    Ok(if args.allow_private_networks { guard.allow_private_networks() } else { guard })
+    Ok(if allow_private_networks { guard.allow_private_networks() } else { guard })
 }
 
 /// What holds for every analysis of which nothing else is said.

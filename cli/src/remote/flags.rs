@@ -3,6 +3,7 @@
 use crate::args::{
     AccessArgs, FileArgs, FollowArgs, InputArgs, InstructionArgs, OutputArgs, PROXY, RunArgs, StoreArgs, WorkArgs,
 };
+use crate::fleet::without_queue;
 use crate::report::CliError;
 use crate::settings::fields;
 use seotags::service::TAKEN_SETTINGS;
@@ -26,7 +27,7 @@ pub(crate) struct Asked {
 pub(crate) fn asked(args: &RunArgs) -> Result<Asked, CliError> {
     // Every group in full, so that a flag that is added is not forgotten here.
     let RunArgs { inputs: _, input, follow, instructions, store, work } = args;
-    let WorkArgs { engine, crawl, cache, access, output, dry_run, wide: _, strict: _ } = work;
+    let WorkArgs { engine, crawl, cache, access, fleet, output, dry_run, wide: _, strict: _ } = work;
     refuse_pages_of_this_machine(input)?;
     refuse_following(follow)?;
     refuse_stores(store)?;
@@ -34,6 +35,8 @@ pub(crate) fn asked(args: &RunArgs) -> Result<Asked, CliError> {
     let OutputArgs { files: FileArgs { skipped, .. }, .. } = output;
     refuse("--skipped", skipped.is_some())?;
     refuse("--dry-run", dry_run.is_some())?;
+    refuse("--worker-queue", fleet.worker_queue.is_some())?;
+    without_queue(&fleet.broker, "--worker-queue")?;
     let mut patch = SettingsPatch::default();
     instructions.patch(&mut patch);
     engine.patch(&mut patch);

@@ -53,6 +53,16 @@ impl Ledger {
         self.store.read(move |db| ledger::unanswered(db, analysis, since)).await
     }
 
+    /// The part of the limits of `limited` that is that of `owner`, who asks on this process' account.
+    ///
+    /// # Errors
+    /// [`MemoryError`]
+    pub(crate) async fn share_of(&self, owner: &str, limited: &str, load: u64) -> Result<f64, MemoryError> {
+        let (limited, owner) = (limited.to_owned(), owner.to_owned());
+        let now = seotags::clock::now().as_millisecond();
+        told(self.store.write(move |db| shares::take(db, &limited, &owner, load, now)).await)
+    }
+
     /// Forgets calls that are older than 30 days, and batches whose answers nobody waits for.
     ///
     /// # Errors
@@ -157,9 +167,7 @@ impl Memory for Ledger {
     }
 
     async fn share(&self, limited: &str, load: u64) -> Result<f64, MemoryError> {
-        let (limited, owner) = (limited.to_owned(), self.store.presence().name().to_owned());
-        let now = seotags::clock::now().as_millisecond();
-        told(self.store.write(move |db| shares::take(db, &limited, &owner, load, now)).await)
+        self.share_of(self.store.presence().name(), limited, load).await
     }
 
     async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {

@@ -21,6 +21,7 @@
 //! | [`api_keys`] | keys of models' services, sealed; the change of the master key |
 //! | [`profiles`] | browser profiles, their secrets sealed |
 //! | [`dispatch`] | runs the analyses of a service, users in turn |
+//! | [`fleet`] | workers on other machines that do the pages of a run |
 //! | [`probes`] | single pages that users have looked at |
 //! | [`room`] | how much of the disk the analyses of a user may take |
 //! | [`webhooks`] | where users want to be told of their analyses, and the telling |
@@ -36,6 +37,7 @@ mod batch;
 pub mod cache;
 pub mod copies;
 pub mod dispatch;
+pub mod fleet;
 pub mod import;
 pub mod ledger;
 pub mod mail;
@@ -70,7 +72,7 @@ use profiles::Profiles;
 use projects::{ProjectId, Projects};
 use results::Results;
 use robots_files::RobotsFiles;
-use runner::Runner;
+use runner::{Execution, Runner};
 use seotags::crawl::{CrawlOptions, Guard};
 use seotags::export::FileError;
 use std::path::{Path, PathBuf};
@@ -267,7 +269,7 @@ impl App {
 
     /// Runs analyses.
     pub fn runner(&self) -> Runner {
-        Runner { store: Arc::clone(&self.store), room: None }
+        Runner { store: Arc::clone(&self.store), room: None, execution: Execution::default() }
     }
 
     /// Removes the folder of an ephemeral store, in use or not, for a process that exits at once; any other store is

@@ -113,7 +113,11 @@ impl Service {
             tabs: Some(Tabs::new(MAX_TABS)),
             ..CrawlOptions::default()
         };
-        let running = DispatchOptions { models: options.models.clone(), ..DispatchOptions::new(crawl) };
+        let running = DispatchOptions {
+            models: options.models.clone(),
+            fleet: options.fleet.clone(),
+            ..DispatchOptions::new(crawl)
+        };
         let dispatch = Dispatch::start(app.clone(), running).await?;
         let state = ServiceState::new(app, accounts, dispatch, options, address);
         let telling = webhooks::deliverer(&state)?;

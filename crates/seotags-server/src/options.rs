@@ -4,6 +4,7 @@ use seotags::crawl::Guard;
 use seotags::settings::Layer;
 use seotags::url::without_credentials;
 use seotags_app::dispatch::ModelAccounts;
+use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, Sender};
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -52,6 +53,8 @@ pub struct Options {
     pub metrics: Option<SocketAddr>,
     /// Keys and addresses of models' services, for users and projects that have none of their own.
     pub models: ModelAccounts,
+    /// Whose workers do the pages of analyses; `None`: this process.
+    pub fleet: Option<Fleet>,
     /// What holds for analyses under what users, projects and they themselves state.
     pub defaults: Vec<Layer>,
 }
@@ -77,6 +80,7 @@ impl Options {
             keep_days: None,
             metrics: None,
             models: ModelAccounts::default(),
+            fleet: None,
             defaults: Vec::new(),
         }
     }

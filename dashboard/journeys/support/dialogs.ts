@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { Account } from './account';
 import {
   button,
   floating,
@@ -14,6 +15,7 @@ import {
   wizardStep,
 } from './arrive';
 import type { Screen } from './screen';
+import { ADMIN } from './service';
 import type { World } from './world';
 
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name, exact: true }).last();
@@ -95,7 +97,10 @@ async function issue(page: Page, opener: string, label: string, value: string): 
 
 /** A token or a webhook that is there to be taken away. */
 async function keep(world: World, path: string, body: Record<string, unknown>): Promise<void> {
-  await world.stage.admin.call('POST', path, body);
+  // A session of its own: worlds outlast an access token.
+  const account = await Account.signIn(world.stage.service, ADMIN);
+  await account.call('POST', path, body);
+  await account.leave();
 }
 
 const UNA = 'Actions for una@agency.example';
@@ -226,6 +231,8 @@ export const DIALOGS: readonly Screen[] = [
         status: 'failed',
         error_message: 'The model refused every call: the key is not valid.',
       };
+      // Its channel would tell how it really is.
+      await page.routeWebSocket(/\/ws\//, () => undefined);
       await pretend(page, new RegExp(`/analyses/${world.report}\\?`), failed);
       await page.goto(`${new URL(page.url()).origin}/app${report(world)}`);
       await page.getByText('The model refused every call').waitFor();

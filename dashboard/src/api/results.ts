@@ -68,6 +68,12 @@ export async function decideAll(id: number, body: BulkDecisions): Promise<number
   return answer.updated;
 }
 
+/** Takes back what was said of many the last time; answers how many results were changed. */
+export async function undoDecisions(id: number): Promise<number> {
+  const answer = await unwrap(api.POST('/api/v1/analyses/{id}/decisions/undo', { params: { path: { id } } }));
+  return answer.updated;
+}
+
 export function downloadExport(
   id: number,
   format: string,

@@ -1908,7 +1908,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says the same of the suggestions for many pages. Where it makes no sense, nothing is said. */
+        /**
+         * Says the same of the suggestions for many pages. Where it makes no sense, nothing is said. Until the next such call it
+         *     can be undone.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2001,6 +2004,97 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Invalid input: decision: texts are edited page by page."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/decisions/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back what you said of many pages the last time: each decision is again what it was, but for those about which
+         *     something else was said since.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Updated"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is no such analysis, or another was the last to say something of many of its pages, or nobody */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "There is nothing to undo."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];

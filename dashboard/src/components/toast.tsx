@@ -1,38 +1,52 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { Button } from './Button';
 import { keepNotification } from './notifications';
 
 type Tone = 'success' | 'error';
 
 const SUCCESS_MS = 3000;
+const ACTION_MS = 10_000;
 /** Dismissed, a card is out of sight at once and removed two seconds later; the last 200 ms are sonner's own. */
 const REMOVAL_MS = 1800;
 
 /** One at a time: a new message replaces the one that still stands. Its text stays in the list of notifications. */
-function show(tone: Tone, text: string): void {
+function show(tone: Tone, text: string, action?: ToastAction): void {
   keepNotification(tone, text);
   sonner.dismiss();
-  sonner.custom((id) => <ToastCard tone={tone} text={text} onDismiss={() => sonner.dismiss(id)} />, {
-    // The card has a clock of its own, which stands still on focus as well.
-    duration: Number.POSITIVE_INFINITY,
-  });
+  sonner.custom(
+    (id) => <ToastCard tone={tone} text={text} action={action} onDismiss={() => sonner.dismiss(id)} />,
+    {
+      // The card has a clock of its own, which stands still on focus as well.
+      duration: Number.POSITIVE_INFINITY,
+    },
+  );
 }
 
 export const toast = {
-  success: (text: string) => show('success', text),
+  /** With an action it stays for longer: it has to be read, thought of and reached. */
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   /** Stays until dismissed. */
   error: (text: string) => show('error', text),
 };
 
+/** What can be done about what was said. */
+export interface ToastAction {
+  label: string;
+  run(): void;
+}
+
 interface ToastCardProps {
   tone: Tone;
   text: string;
+  action: ToastAction | undefined;
   onDismiss(): void;
 }
 
-function ToastCard({ tone, text, onDismiss }: ToastCardProps) {
+function ToastCard({ tone, text, action, onDismiss }: ToastCardProps) {
   const failed = tone === 'error';
+  const lasting = action ? ACTION_MS : SUCCESS_MS;
   const [held, setHeld] = useState(false);
   const [closed, setClosed] = useState(false);
   const dismiss = useRef(onDismiss);
@@ -41,9 +55,9 @@ function ToastCard({ tone, text, onDismiss }: ToastCardProps) {
   });
   useEffect(() => {
     if (failed || held) return;
-    const timer = setTimeout(() => setClosed(true), SUCCESS_MS);
+    const timer = setTimeout(() => setClosed(true), lasting);
     return () => clearTimeout(timer);
-  }, [failed, held]);
+  }, [failed, held, lasting]);
   useEffect(() => {
     if (!closed) return;
     const timer = setTimeout(() => dismiss.current(), REMOVAL_MS);
@@ -63,6 +77,17 @@ function ToastCard({ tone, text, onDismiss }: ToastCardProps) {
     >
       <Icon className="i" aria-hidden="true" />
       <span className="strong">{text}</span>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            setClosed(true);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <button
         type="button"
         className="iconbtn"

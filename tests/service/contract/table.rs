@@ -47,6 +47,7 @@ pub(super) const TABLE: &[(&str, &str)] = &[
     ("POST /api/v1/analyses/{id}/results/{result_id}/check", "401 401 401 403 200 200"),
     ("PUT /api/v1/analyses/{id}/results/{result_id}/decisions", "401 401 401 403 200 200"),
     ("POST /api/v1/analyses/{id}/decisions", "401 401 401 403 200 200"),
+    ("POST /api/v1/analyses/{id}/decisions/undo", "401 401 401 403 404 200"),
     ("GET /api/v1/analyses/{id}/export/{format}", "401 401 401 403 200 200"),
     ("POST /api/v1/link-extraction/extract-links", "401 401 401 403 200 200"),
     ("POST /api/v1/inspect/url", "401 401 401 200 200 200"),

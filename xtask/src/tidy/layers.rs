@@ -19,14 +19,18 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
             "tabled",
             "axum",
             "async-openai",
+            "async-nats",
             "tracing",
         ],
     ),
-    ("crates/seotags", &["seotags-app", "seotags-server", "clap", "indicatif", "tabled", "rusqlite", "axum", "argon2"]),
+    (
+        "crates/seotags",
+        &["seotags-app", "seotags-server", "clap", "indicatif", "tabled", "rusqlite", "axum", "argon2", "async-nats"],
+    ),
     ("crates/seotags-app", &["seotags-server", "clap", "indicatif", "tabled", "axum", "scraper"]),
-    ("crates/seotags-server", &["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper"]),
-    ("cli", &["rusqlite", "reqwest", "scraper", "async-openai"]),
-    ("crates/seotags-load", &["seotags-server", "rusqlite", "reqwest", "axum"]),
+    ("crates/seotags-server", &["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper", "async-nats"]),
+    ("cli", &["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]),
+    ("crates/seotags-load", &["seotags-server", "rusqlite", "reqwest", "axum", "async-nats"]),
     ("xtask", &["seotags", "seotags-app", "seotags-server", "tokio"]),
 ];
 

@@ -3,6 +3,7 @@
 use super::Inner;
 use crate::analyses::Analysis;
 use crate::api_keys::{self, ApiKeys};
+use crate::fleet::{Assignment, Fleet};
 use crate::ledger::Ledger;
 use crate::profiles::{ProfileError, Profiles};
 use crate::projects::{Project, ProjectId};
@@ -40,6 +41,35 @@ pub(super) async fn crawler(
     owner: Option<i64>,
     settings: &Settings,
 ) -> Result<Crawler, SetUpError> {
+    let options = crawl_options(inner, analysis, owner, settings).await?;
+    Crawler::with_options(settings, options).map_err(SetUpError::of)
+}
+
+/// What a fleet is told of an analysis.
+pub(super) async fn assignment(
+    inner: &Inner,
+    fleet: Fleet,
+    analysis: &Analysis,
+    owner: Option<i64>,
+    settings: &Settings,
+) -> Result<Assignment, SetUpError> {
+    let access = crawl_options(inner, analysis, owner, settings).await?.carried();
+    Ok(Assignment {
+        fleet,
+        settings: settings.clone(),
+        accounts: accounts(inner, analysis.project_id, owner, settings).await?,
+        access: access.map_err(|what| SetUpError(format!("{what} cannot be written by workers elsewhere")))?,
+        prices: inner.options.prices.clone(),
+        ledger: ledger(inner, analysis, settings),
+    })
+}
+
+async fn crawl_options(
+    inner: &Inner,
+    analysis: &Analysis,
+    owner: Option<i64>,
+    settings: &Settings,
+) -> Result<CrawlOptions, SetUpError> {
     let app = &inner.app;
     let mut options = CrawlOptions { robots: Some(Arc::new(app.robots_files())), ..inner.options.crawl.clone() };
     if settings.cache_ttl != CacheTtl::OFF {
@@ -54,7 +84,7 @@ pub(super) async fn crawler(
             Err(error) => return Err(SetUpError::of(error)),
         };
     }
-    Crawler::with_options(settings, options).map_err(SetUpError::of)
+    Ok(options)
 }
 
 /// What writes the tags of an analysis.

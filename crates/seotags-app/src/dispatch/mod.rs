@@ -19,6 +19,7 @@ pub use news::{News, RunNews};
 
 use crate::App;
 use crate::accounts::UserId;
+use crate::fleet::Fleet;
 use crate::room::{RoomBounds, RoomError};
 use crate::store::StoreError;
 use crate::store::queue;
@@ -59,6 +60,8 @@ pub struct DispatchOptions {
     pub crawl: CrawlOptions,
     /// Keys and addresses of models' services, for users who have none of their own.
     pub models: ModelAccounts,
+    /// Whose workers do the pages; `None`: this process.
+    pub fleet: Option<Fleet>,
     /// Prices of models.
     pub prices: PriceTable,
     /// Analyses that run at once.
@@ -73,7 +76,7 @@ impl DispatchOptions {
     /// Those of a service that asks pages in this way.
     pub fn new(crawl: CrawlOptions) -> Self {
         let (models, prices) = (ModelAccounts::default(), PriceTable::shipped().clone());
-        Self { crawl, models, prices, most: MOST, most_of_one: MOST_OF_ONE, room: RoomBounds::default() }
+        Self { crawl, models, fleet: None, prices, most: MOST, most_of_one: MOST_OF_ONE, room: RoomBounds::default() }
     }
 }
 

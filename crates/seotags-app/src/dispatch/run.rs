@@ -6,7 +6,7 @@ use crate::App;
 use crate::accounts::UserId;
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
 use crate::room::RoomError;
-use crate::runner::{RunOptions, RunReport};
+use crate::runner::{Execution, RunOptions, RunReport};
 use crate::store::queue::{self, Queued};
 use crate::store::{analyses, leases, users};
 use futures::FutureExt;
@@ -103,8 +103,15 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
         let fetch = Arc::new(engines::crawler(&inner, &analysis, owner, &settings).await?);
         let generator = engines::writer(&inner, &analysis, owner, &settings).await?;
         let options = RunOptions { fetch, generator, failed: queued.asks_failed };
+        let execution = match &inner.options.fleet {
+            Some(fleet) => {
+                let fleet = fleet.clone();
+                Execution::Fleet(Arc::new(engines::assignment(&inner, fleet, &analysis, owner, &settings).await?))
+            }
+            None => Execution::Local,
+        };
         let events = passed_on(&inner, id);
-        app.runner().within(room).run(id, options, events, cancel).await?
+        app.runner().within(room).by(execution).run(id, options, events, cancel).await?
     };
     tracing::info!(%id, status = %report.analysis.status, pages = report.tally.kept, "an analysis ended");
     Ok(())

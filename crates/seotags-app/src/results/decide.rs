@@ -2,6 +2,7 @@
 
 use super::Results;
 use super::which::Bulk;
+use crate::store::bulk::{self, Said};
 use crate::store::decisions::{self, Decided, Seen};
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, results};
 use seotags::compose::Element;
@@ -9,7 +10,7 @@ use seotags::decision::{Act, DecisionError};
 use seotags::result::{ResultRecord, moment_text};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// Records looked at in one go.
@@ -65,6 +66,9 @@ pub enum DecideError {
         /// Why.
         reason: DecisionError,
     },
+    /// Nobody of that name was the last to say something of many results of the analysis.
+    #[error("there is nothing to undo")]
+    NothingToUndo,
     /// The store.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -112,18 +116,21 @@ impl Results {
     }
 
     /// Does the same with elements of all pages that are meant; what makes no sense for one of them is left out there.
+    /// Until the next time it can be [undone](Self::undo).
     ///
     /// # Errors
     /// [`DecideError`]
     pub async fn decide_all(&self, id: AnalysisId, bulk: Bulk, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Desk::open(&self.store, id, by).await?;
+        let desk = Desk { is_bulk: true, ..Desk::open(&self.store, id, by).await? };
         let urls = bulk.which.urls.clone();
         let acts: ActsOf = Arc::new(move |record| bulk.acts(record));
+        desk.try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
+            .await?;
+        let by = Arc::clone(&desk.by);
+        self.store.write(move |db| bulk::begin(db, id, &by)).await?;
         if urls.is_empty() {
             return desk.follow_all(&acts).await;
         }
-        desk.try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
-            .await?;
         let mut count = DecidedCount::default();
         for some in urls.chunks(PAGE_WITH_CONTENT) {
             let mut seen = Vec::new();
@@ -161,24 +168,26 @@ fn changes_text(record: &ResultRecord, element: Element, act: &Act) -> bool {
 type ActsOf = Arc<dyn Fn(&ResultRecord) -> Vec<(Element, Act)> + Send + Sync>;
 
 /// Somebody who decides about results of an analysis.
-struct Desk<'a> {
-    store: &'a Store,
+pub(super) struct Desk<'a> {
+    pub(super) store: &'a Store,
     id: AnalysisId,
     settings: Arc<Settings>,
-    by: Arc<str>,
+    pub(super) by: Arc<str>,
+    /// It is about many results at once, and can be undone.
+    is_bulk: bool,
 }
 
 impl<'a> Desk<'a> {
-    async fn open(store: &'a Store, id: AnalysisId, by: &str) -> Result<Self, DecideError> {
+    pub(super) async fn open(store: &'a Store, id: AnalysisId, by: &str) -> Result<Self, DecideError> {
         let by = by.trim();
         if by.is_empty() || by.chars().count() > MAX_NAME_CHARS || by.contains(char::is_control) {
             return Err(DecideError::Name);
         }
         let analysis = store.read(move |db| analyses::by_id(db, id)).await?.ok_or(DecideError::NotFound { id })?;
-        Ok(Self { store, id, settings: Arc::new(analysis.settings), by: by.into() })
+        Ok(Self { store, id, settings: Arc::new(analysis.settings), by: by.into(), is_bulk: false })
     }
 
-    async fn seen(&self, key: &str) -> Result<Option<Seen>, StoreError> {
+    pub(super) async fn seen(&self, key: &str) -> Result<Option<Seen>, StoreError> {
         let (id, key) = (self.id, key.to_owned());
         self.store.read(move |db| results::seen(db, id, &key)).await
     }
@@ -222,23 +231,60 @@ impl<'a> Desk<'a> {
             if decided.is_empty() {
                 break;
             }
-            let (id, rows) = (self.id, decided.len().min(BATCH_ROWS));
-            // Nobody can do it again.
-            let written = self.store.write_as(rows, Outlasts::PowerLoss, move |db| {
-                let stale = decisions::write(db, id, &decided)?;
-                Ok((decided, stale))
-            });
-            let (decided, stale) = written.await?;
-            seen = Vec::new();
-            for (place, one) in decided.iter().enumerate() {
-                if stale.contains(&place) {
-                    seen.extend(self.seen(&one.after.unique_key).await?);
-                } else {
-                    count.take(one);
-                }
-            }
+            seen = self.write(decided, &mut count).await?;
         }
         Ok(count)
+    }
+
+    /// Writes what was decided. Returns the results that changed in the meantime, as they are now: nothing was said of them.
+    pub(super) async fn write(
+        &self,
+        decided: Vec<Decided>,
+        count: &mut DecidedCount,
+    ) -> Result<Vec<Seen>, DecideError> {
+        let (id, rows) = (self.id, decided.len().min(BATCH_ROWS));
+        let bulk_by = self.is_bulk.then(|| Arc::clone(&self.by));
+        // Nobody can do it again.
+        let written = self.store.write_as(rows, Outlasts::PowerLoss, move |db| {
+            let stale = decisions::write(db, id, &decided)?;
+            if let Some(by) = bulk_by {
+                for (_, one) in decided.iter().enumerate().filter(|(place, _)| !stale.contains(place)) {
+                    bulk::note(db, id, &by, one)?;
+                }
+            }
+            Ok((decided, stale))
+        });
+        let (decided, stale) = written.await?;
+        let mut seen = Vec::new();
+        for (place, one) in decided.iter().enumerate() {
+            if stale.contains(&place) {
+                seen.extend(self.seen(&one.after.unique_key).await?);
+            } else {
+                count.take(one);
+            }
+        }
+        Ok(seen)
+    }
+
+    /// Puts decisions back on results, unless something else was said meanwhile.
+    pub(super) async fn restored(&self, seen: Vec<Seen>, said: Arc<[Said]>) -> Result<Vec<Decided>, DecideError> {
+        let settings = Arc::clone(&self.settings);
+        let restoring = tokio::task::spawn_blocking(move || {
+            let mut out = Vec::new();
+            for seen in seen {
+                let of_page = said.iter().filter(|said| said.key == seen.record.unique_key);
+                let stands = |said: &&Said| seen.record.decisions.get(&said.element) == said.after.as_ref();
+                let before = of_page.filter(stands).map(|said| (said.element, said.before.clone()));
+                let before: BTreeMap<_, _> = before.collect();
+                if !before.is_empty() {
+                    let mut after = seen.record.clone();
+                    after.restore(before, &settings);
+                    out.push(Decided { seen, after });
+                }
+            }
+            out
+        });
+        restoring.await.map_err(|_| StoreError::Closed { path: self.store.path().to_owned() }.into())
     }
 
     /// Reads the texts of pages where other tags are to be held against them.

@@ -18,6 +18,7 @@ mod skipped;
 mod sorted;
 mod suggested;
 mod summary;
+mod undo;
 mod which;
 
 pub use changes::Changes;

@@ -12,6 +12,7 @@ mod run;
 
 pub use run::{RunOptions, RunReport};
 
+use crate::fleet::Assignment;
 use crate::room::Room;
 use crate::store::Store;
 use std::sync::Arc;
@@ -21,6 +22,17 @@ use std::sync::Arc;
 pub struct Runner {
     pub(crate) store: Arc<Store>,
     pub(crate) room: Option<Arc<Room>>,
+    pub(crate) execution: Execution,
+}
+
+/// Who does the pages of a run.
+#[derive(Debug, Clone, Default)]
+pub enum Execution {
+    /// This process.
+    #[default]
+    Local,
+    /// The workers of a fleet. Calls that are made in batches are this process' all the same.
+    Fleet(Arc<Assignment>),
 }
 
 impl Runner {
@@ -28,5 +40,11 @@ impl Runner {
     #[must_use]
     pub fn within(self, room: Room) -> Self {
         Self { room: Some(Arc::new(room)), ..self }
+    }
+
+    /// One whose pages are done by others.
+    #[must_use]
+    pub fn by(self, execution: Execution) -> Self {
+        Self { execution, ..self }
     }
 }

@@ -1,11 +1,12 @@
 //! One run of an analysis, from its lease to its status.
 
-use super::Runner;
 use super::batches::Batches;
 use super::feed::{AHEAD, Feed, listed};
 use super::lease::{self, Lease, Taken};
+use super::{Execution, Runner};
 use crate::analyses::{Action, Analysis, AnalysisError};
 use crate::batch::{Driver, LatestTally, StoreShelf};
+use crate::fleet::{Coordinated, RunId, coordinate};
 use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
@@ -89,6 +90,17 @@ impl Runner {
             UrlSet::default()
         };
         let shelving = self.shelving(&analysis, options.generator.batches()).await?;
+        let coordinated = match &self.execution {
+            Execution::Fleet(assignment) if shelving.is_none() => Some(Coordinated {
+                assignment: Arc::clone(assignment),
+                run: RunId::of(self.store.path(), &analysis),
+                analysis: analysis.clone(),
+                listed: set.clone(),
+                robots: RobotsFiles { store: Arc::clone(&self.store) },
+                is_paid: options.generator.is_paid(),
+            }),
+            _ => None,
+        };
         let mut step = Step::new(options.fetch, options.generator, Arc::new(analysis.settings.clone()), set);
         let (jobs, open) = mpsc::channel(AHEAD);
         let feed = Feed {
@@ -124,8 +136,10 @@ impl Runner {
         };
         // On the pool's threads, beside the pages: wherever this future is polled, each page would cost a change of
         // threads.
-        let running =
-            AbortOnDropHandle::new(tokio::spawn(pipeline::run(step, open, sink, events, cancel, before).boxed()));
+        let running = AbortOnDropHandle::new(match coordinated {
+            Some(work) => tokio::spawn(coordinate(work, open, sink, events, cancel, before).boxed()),
+            None => tokio::spawn(pipeline::run(step, open, sink, events, cancel, before).boxed()),
+        });
         let gone = |_| RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before };
         let RunEnd { end, mut tally } = running.await.unwrap_or_else(gone);
         let feeding = feeding.await;

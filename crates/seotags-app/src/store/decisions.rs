@@ -17,10 +17,22 @@ pub(crate) type Decisions = BTreeMap<Element, Decision>;
 
 /// What the engine wrote, as it is stored.
 #[derive(Serialize, Deserialize)]
-struct StoredGenerated {
+pub(super) struct StoredGenerated {
     text: Option<String>,
     source: Option<WrittenBy>,
     findings: Vec<Finding>,
+}
+
+impl From<Generated> for StoredGenerated {
+    fn from(Generated { text, source, findings }: Generated) -> Self {
+        Self { text, source, findings }
+    }
+}
+
+impl From<StoredGenerated> for Generated {
+    fn from(StoredGenerated { text, source, findings }: StoredGenerated) -> Self {
+        Self { text, source, findings }
+    }
 }
 
 /// A result as it was when it was read.
@@ -54,17 +66,13 @@ fn decision(row: &Row<'_>) -> rusqlite::Result<(Element, Decision)> {
         locked: row.get("locked")?,
         by: row.get("decided_by")?,
         at: moment_text(row.get::<_, At>("decided_at")?.0.as_millisecond()),
-        generated: generated.map(|Json(StoredGenerated { text, source, findings })| Generated {
-            text,
-            source,
-            findings,
-        }),
+        generated: generated.map(|Json(stored)| stored.into()),
         source: row.get::<_, Option<Json<_>>>("source")?.map(|Json(source)| source),
     };
     Ok((element, decision))
 }
 
-fn unknown(text: &str) -> rusqlite::Error {
+pub(super) fn unknown(text: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(0, Type::Text, format!("unknown «{text}»").into())
 }
 
@@ -153,9 +161,7 @@ pub(crate) fn keep(
 
 fn keep_one(db: &Connection, id: AnalysisId, key: &str, element: Element, decision: &Decision) -> rusqlite::Result<()> {
     let at = decision.at.parse().map(At).map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
-    let generated = decision.generated.as_ref().map(|Generated { text, source, findings }| {
-        Json(StoredGenerated { text: text.clone(), source: *source, findings: findings.clone() })
-    });
+    let generated = decision.generated.clone().map(|generated| Json(StoredGenerated::from(generated)));
     db.prepare_cached(
         "INSERT OR REPLACE INTO decisions
              (analysis_id, unique_key, element, verdict, text, source, locked, decided_by, decided_at, generated)

@@ -11,6 +11,7 @@ pub(crate) mod api_keys;
 pub(crate) mod audit;
 mod backup;
 pub(crate) mod batches;
+pub(crate) mod bulk;
 pub(crate) mod cache;
 mod checkpoints;
 pub(crate) mod configurations;

@@ -54,6 +54,27 @@ impl ResultRecord {
         Ok(is_changed)
     }
 
+    /// Puts decisions back to what they were before, each with the text that stood there then; `None`: nobody had said
+    /// anything. Texts that change are checked anew, as by [`Self::decide`].
+    pub fn restore(&mut self, before: BTreeMap<Element, Option<Decision>>, settings: &Settings) {
+        let now = self.clone();
+        let mut changed = Vec::new();
+        for (element, decision) in before {
+            let Some(decision) = decision else {
+                self.decisions.remove(&element);
+                continue;
+            };
+            if self.suggested(element) != decision.text {
+                self.put(element, decision.text.as_deref(), decision.source);
+                changed.push(element);
+            }
+            self.decisions.insert(element, decision);
+        }
+        if !changed.is_empty() {
+            self.findings = self.found_anew(&now, &changed, self.brief(settings).as_ref());
+        }
+    }
+
     /// Puts what a person decided before on a result that was made anew: texts that [stand](Decision::stands) take their
     /// places again, with what was written now kept beside them, and are checked against the page as `brief` has it. A
     /// rejection stays with the text that it was of.

@@ -3,6 +3,7 @@
 use super::Secret;
 use super::llm::Service;
 use seotags_core::settings::EngineChoice;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// Keys and addresses by service.
@@ -37,6 +38,16 @@ impl Accounts {
         self
     }
 
+    /// The same, for whoever asks in our place elsewhere.
+    pub fn carried(&self) -> CarriedAccounts {
+        let secret = |(engine, key): (&EngineChoice, &Secret)| (*engine, key.expose().to_owned());
+        CarriedAccounts {
+            keys: self.keys.iter().map(secret).collect(),
+            addresses: self.addresses.iter().map(|(engine, address)| (*engine, address.clone())).collect(),
+            first: self.first.as_ref().map(|key| key.expose().to_owned()),
+        }
+    }
+
     /// The key of a service.
     pub(super) fn key(&self, engine: EngineChoice) -> Option<&Secret> {
         self.keys.get(&engine.service()?)
@@ -49,6 +60,25 @@ impl Accounts {
 
     pub(super) fn address(&self, engine: EngineChoice) -> Option<&str> {
         self.addresses.get(&engine).map(String::as_str)
+    }
+}
+
+/// Accounts on their way to another process. Not `Debug`: these are secrets.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct CarriedAccounts {
+    keys: Vec<(EngineChoice, String)>,
+    addresses: Vec<(EngineChoice, String)>,
+    first: Option<String>,
+}
+
+impl From<CarriedAccounts> for Accounts {
+    fn from(carried: CarriedAccounts) -> Self {
+        let CarriedAccounts { keys, addresses, first } = carried;
+        Self {
+            keys: keys.into_iter().map(|(engine, key)| (engine, Secret::verbatim(key))).collect(),
+            addresses: addresses.into_iter().collect(),
+            first: first.map(Secret::verbatim),
+        }
     }
 }
 

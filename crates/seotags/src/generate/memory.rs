@@ -24,7 +24,7 @@ pub struct StoredAnswer {
 }
 
 /// What calls cost, or may cost.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cost {
     /// Millionths of a US dollar; 0 if the price is unknown.
     pub micros: u64,
@@ -57,7 +57,7 @@ impl Cost {
 }
 
 /// What a project has spent in the calendar month, of what it may.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MonthSpent {
     /// Millionths of a US dollar, without what is set aside for calls under way.
     pub spent_micros: u64,
@@ -66,7 +66,7 @@ pub struct MonthSpent {
 }
 
 /// The store could not remember or recall.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum MemoryError {
     /// It failed.
     #[error("{0}")]
@@ -79,6 +79,9 @@ pub enum MemoryError {
         /// The cap.
         cap_micros: u64,
     },
+    /// A budget that is kept elsewhere does not hold another call; says which, in one sentence.
+    #[error("{0}")]
+    BudgetSpent(String),
 }
 
 /// Remembers answers and what servers can do.
@@ -111,6 +114,10 @@ pub trait Memory: Send + Sync {
     /// What the analysis has spent by now, calls among it of which nobody knows whether they were paid.
     async fn spent(&self) -> Result<Cost, MemoryError> {
         Ok(Cost::default())
+    }
+    /// The call that was announced with `worst` was given up in the middle: it may have been paid.
+    fn forfeit(&self, key: &CallKey) {
+        let _ = key;
     }
     /// The part, from 0 to 1, of the limits of `limited` (who draws on the same ones says the same) that is this
     /// process', which has `load` calls under way or waiting. To be asked for again every few seconds.

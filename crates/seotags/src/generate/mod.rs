@@ -13,7 +13,7 @@ pub mod llm;
 mod memory;
 
 pub use crate::secret::Secret;
-pub use accounts::Accounts;
+pub use accounts::{Accounts, CarriedAccounts};
 pub use builtin::BuiltinGenerator;
 pub use cap::Cap;
 pub use choose::{

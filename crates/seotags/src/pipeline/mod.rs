@@ -6,6 +6,7 @@
 mod again;
 mod cancel;
 mod canonical_targets;
+mod collector;
 mod cpu;
 mod crawler_verdict;
 mod event;
@@ -30,6 +31,7 @@ mod write;
 mod writer_news;
 
 pub use cancel::Cancel;
+pub use collector::{Collected, Collector};
 pub use crawler_verdict::CrawlerVerdict;
 pub use event::{BatchStanding, End, Event, Phase};
 pub use follow::{Follow, FollowRules, FoundLink, LeftOut, LinkingPage};

@@ -18,6 +18,23 @@ impl UrlSet {
         Self { hashes: HashSet::new(), is_all: true }
     }
 
+    /// As bytes, for whoever works on the same list elsewhere with the same version of the program.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = vec![u8::from(self.is_all)];
+        bytes.extend(self.hashes.iter().flat_map(|hash| hash.to_le_bytes()));
+        bytes
+    }
+
+    /// What [`Self::to_bytes`] wrote; `None` if it is not that.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (is_all, hashes) = bytes.split_first()?;
+        let (hashes, rest) = hashes.as_chunks::<8>();
+        rest.is_empty().then(|| Self {
+            hashes: hashes.iter().map(|hash| u64::from_le_bytes(*hash)).collect(),
+            is_all: *is_all == 1,
+        })
+    }
+
     /// Adds an address; false if it was there.
     pub fn insert(&mut self, url: &HttpUrl) -> bool {
         self.hashes.insert(hash(url))

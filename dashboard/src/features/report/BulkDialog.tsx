@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toFailure } from '@/api/failure';
-import { decideAll } from '@/api/results';
+import { decideAll, undoDecisions } from '@/api/results';
 import type { BulkDecisions, Element } from '@/api/types';
 import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
@@ -60,13 +60,24 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
     try {
       const body = { elements: chosen, ...verdicts[verdict].body, result_ids: all ? null : [...ids] };
       const updated = await decideAll(analysisId, body);
-      toast.success(`${plural(updated, 'page')} updated.`);
+      const undo = { label: texts.undo, run: () => void takeBack() };
+      toast.success(`${plural(updated, 'page')} updated.`, updated > 0 ? undo : undefined);
       onDone();
       onClose();
     } catch (thrown) {
       setError(toFailure(thrown).detail ?? texts.decisionFailed);
     } finally {
       setBusy(false);
+    }
+  }
+
+  async function takeBack(): Promise<void> {
+    try {
+      const updated = await undoDecisions(analysisId);
+      toast.success(`${plural(updated, 'page')} as before.`);
+      onDone();
+    } catch (thrown) {
+      toast.error(toFailure(thrown).detail ?? texts.undoFailed);
     }
   }
 

@@ -93,4 +93,24 @@ describe('what people decide in a report', () => {
       result_ids: [102],
     });
   });
+
+  it('takes back what was decided for many', async () => {
+    answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
+    const undone = answer('post', '/api/v1/analyses/:id/decisions/undo', { updated: 2 });
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(screen.getByRole('button', { name: 'Decide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 pages as before.')).toBeVisible();
+    expect(undone).toHaveLength(1);
+
+    answer('post', '/api/v1/analyses/:id/decisions/undo', { detail: 'There is nothing to undo.' }, 404);
+    await person.click(screen.getByRole('button', { name: 'Decide' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
+    await person.click(again.getByRole('button', { name: 'Accept' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('There is nothing to undo.')).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 //! What calls cost.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use toml::Spanned;
@@ -37,7 +37,7 @@ impl PriceError {
 }
 
 /// Prices by model name.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PriceTable {
     /// Day the prices were written down, `YYYY-MM-DD`; empty if the table does not say.
     pub as_of: String,
@@ -64,7 +64,7 @@ struct WrittenPrice {
 }
 
 /// Prices of one model in US dollars per million tokens, which is also millionths of a dollar per token.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Price {
     /// Prompt tokens.
     pub input: f64,

@@ -38,10 +38,11 @@ pub(crate) struct BulkBody {
 #[schema(example = json!({"updated": 128}))]
 pub(crate) struct Updated {
     /// Results of which something new was said.
-    updated: u64,
+    pub(super) updated: u64,
 }
 
-/// Says the same of the suggestions for many pages. Where it makes no sense, nothing is said.
+/// Says the same of the suggestions for many pages. Where it makes no sense, nothing is said. Until the next such call it
+/// can be undone.
 #[utoipa::path(
     post,
     path = "/api/v1/analyses/{id}/decisions",

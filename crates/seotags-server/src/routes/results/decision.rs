@@ -60,6 +60,7 @@ impl From<DecideError> for ApiError {
     fn from(error: DecideError) -> Self {
         match error {
             DecideError::NotFound { .. } => Self::not_found("Analysis not found."),
+            DecideError::NothingToUndo => Self::not_found("There is nothing to undo."),
             DecideError::NoResult { .. } => Self::not_found("Result not found."),
             DecideError::Decision { reason, .. } => Self::bad_request(sentence(&reason.to_string())),
             DecideError::Store(error) => error.into(),

@@ -10,6 +10,7 @@ mod id;
 mod letterhead;
 mod list;
 mod stream;
+mod undo;
 
 use super::collect::{Routes, route};
 
@@ -20,5 +21,6 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, check::check);
     let routes = route!(routes, decide::decide);
     let routes = route!(routes, decide_all::decide_all);
+    let routes = route!(routes, undo::undo);
     route!(routes, export::export)
 }

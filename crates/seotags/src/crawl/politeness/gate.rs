@@ -58,6 +58,11 @@ pub fn connections_per_host(url: &HttpUrl, settings: &Settings) -> usize {
     Manners::new(settings, url).connections as usize
 }
 
+/// Time between the starts of two requests to the host of `url` by `settings`.
+pub fn gap_per_host(url: &HttpUrl, settings: &Settings) -> Duration {
+    Manners::new(settings, url).gap
+}
+
 /// What is remembered of one host.
 #[derive(Debug, Clone)]
 pub(crate) struct Gate {

@@ -8,6 +8,6 @@ mod host;
 mod pace;
 mod shared;
 
-pub use gate::connections_per_host;
+pub use gate::{connections_per_host, gap_per_host};
 pub(crate) use host::{HostGates, Turn};
 pub use shared::SharedHosts;

@@ -117,6 +117,11 @@ impl Ledger {
         }
     }
 
+    /// Says that a call that was announced was given up in the middle.
+    pub(super) fn forfeit(&self, key: &CallKey) {
+        self.memory.forfeit(key);
+    }
+
     /// What was spent by earlier parts of the analysis.
     pub(super) async fn spent(&self) -> Result<Cost, GenerateFailure> {
         self.memory.spent().await.map_err(|e| unkept("be counted", &e))
@@ -164,6 +169,9 @@ pub(super) fn unkept(what: &str, error: &MemoryError) -> GenerateFailure {
     if let MemoryError::MonthSpent { spent_micros, cap_micros } = error {
         let message = MonthSpent { spent_micros: *spent_micros, cap_micros: *cap_micros }.message();
         return GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message };
+    }
+    if let MemoryError::BudgetSpent(message) = error {
+        return GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message: message.clone() };
     }
     let message = format!("answers of the model cannot {what}: {error}");
     GenerateFailure { kind: GenerateFailureKind::LedgerFailed, message }

@@ -9,6 +9,7 @@ mod body;
 mod budget;
 mod cache_key;
 mod call;
+mod call_desk;
 mod client;
 mod condense;
 mod dialect;
@@ -36,6 +37,7 @@ mod stake;
 mod stopping;
 
 pub use budget::{Budget, BudgetState};
+pub use call_desk::{Announcement, CallDesk};
 pub use endpoint::Endpoint;
 pub use generator::LlmGenerator;
 pub use options::{LlmOptions, RealTimer, RetryPolicy, Timeouts, Timer};

@@ -101,6 +101,7 @@ impl<'a> Stake<'a> {
     fn forfeit(&mut self) {
         if let Some(Put { reservation, worst, .. }) = self.put.take() {
             reservation.settle(worst);
+            self.ledger.forfeit(self.key);
         }
     }
 }

@@ -1,0 +1,115 @@
+//! `seotags worker`, `seotags fleet`, and the flags of those who let a fleet work.
+
+use super::LogFormat;
+use clap::{Args, Subcommand};
+use seotags_app::fleet::FleetName;
+use std::path::PathBuf;
+
+/// The variable that names the broker where no flag does.
+pub(crate) const QUEUE: &str = "SEOTAGS_QUEUE";
+/// The variable that names the broker whose workers do the pages of a run.
+pub(crate) const WORKER_QUEUE: &str = "SEOTAGS_WORKER_QUEUE";
+
+const WORKER_EXAMPLES: &str = "\
+Examples:
+  seotags worker --queue nats://broker.lan:4222
+  SEOTAGS_QUEUE=tls://USER:PASSWORD@broker.example.com seotags worker
+  seotags worker --queue tls://broker.example.com \\
+    --queue-credentials worker.creds --queue-ca ca.pem --fleet team-a
+
+A worker keeps nothing and needs nothing but the broker: settings and keys of models' services come from the coordinator, \
+which also keeps every result. It is ended by Ctrl-C or SIGTERM: pages under way are finished, everything else is given \
+back to the fleet; a second time ends it at once.";
+
+const STATUS_EXAMPLES: &str = "\
+Examples:
+  seotags fleet status --queue nats://broker.lan:4222
+  seotags fleet status --json | jq .waiting";
+
+/// How a broker is signed in at, and which fleet is meant.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Fleet")]
+pub(crate) struct BrokerArgs {
+    /// Sign in at the broker with this file (.creds)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) queue_credentials: Option<PathBuf>,
+
+    /// Trust these certificates of the broker (PEM) in place of the system's, and speak TLS with it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) queue_ca: Option<PathBuf>,
+
+    /// Name of the fleet: those of different names share a broker and nothing else (default: seotags)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) fleet: Option<FleetName>,
+}
+
+/// Letting a fleet do the pages. Not stored: give it again to `resume`.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Fleet")]
+pub(crate) struct WorkerQueueArgs {
+    /// Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://
+    #[arg(long, value_name = "URL", env = WORKER_QUEUE, hide_env_values = true)]
+    pub(crate) worker_queue: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) broker: BrokerArgs,
+}
+
+/// Letting a fleet do the pages of a service's analyses.
+#[derive(Debug, Clone, Default, Args)]
+#[command(next_help_heading = "Fleet")]
+pub(crate) struct ServiceQueueArgs {
+    /// Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://
+    #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
+    pub(crate) queue: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) broker: BrokerArgs,
+}
+
+/// The broker of a fleet that somebody is part of.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Fleet")]
+pub(crate) struct QueueArgs {
+    /// The broker: nats:// or tls://, several with commas
+    #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
+    pub(crate) queue: String,
+
+    #[command(flatten)]
+    pub(crate) broker: BrokerArgs,
+}
+
+/// Crawl and generate for a fleet: the pages come over a broker, and the results go back over it
+#[derive(Debug, Clone, Args)]
+#[command(after_long_help = WORKER_EXAMPLES)]
+pub(crate) struct WorkerArgs {
+    /// Let pages of this host be asked though its address is private; repeatable
+    #[arg(long, value_name = "HOST[:PORT]")]
+    pub(crate) allow_host: Vec<String>,
+
+    /// Let pages of private networks be asked, this machine's own services among them
+    #[arg(long)]
+    pub(crate) allow_private_networks: bool,
+
+    /// How the log on standard error is written
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    pub(crate) log_format: LogFormat,
+
+    #[command(flatten)]
+    pub(crate) queue: QueueArgs,
+}
+
+/// Look at a fleet of workers
+#[derive(Debug, Clone, Args)]
+#[command(after_long_help = STATUS_EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
+pub(crate) struct FleetArgs {
+    #[command(subcommand)]
+    pub(crate) command: FleetCommand,
+}
+
+/// What to look at.
+#[derive(Debug, Clone, Subcommand)]
+pub(crate) enum FleetCommand {
+    /// Workers, partitions, rates, and what waits
+    Status(QueueArgs),
+}

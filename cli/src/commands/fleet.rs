@@ -1,0 +1,132 @@
+//! `seotags fleet`.
+
+use crate::args::{FleetArgs, FleetCommand, QUEUE, QueueArgs};
+use crate::columns::{Column, Lines};
+use crate::context::Context;
+use crate::fleet::connect;
+use crate::report::{CliError, Exit};
+use crate::words::{count, grouped};
+use seotags_app::fleet::{FleetStatus, RunStatus, WorkerStatus};
+use std::io::{self, Write};
+
+/// Looks at a fleet.
+pub(crate) async fn fleet(args: &FleetArgs, context: &Context) -> Result<Exit, CliError> {
+    match &args.command {
+        FleetCommand::Status(args) => status(args, context).await,
+    }
+}
+
+async fn status(args: &QueueArgs, context: &Context) -> Result<Exit, CliError> {
+    let fleet = connect("--queue", &args.queue, QUEUE, &args.broker).await?;
+    let status = fleet.status().await;
+    let status = status.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
+    let text = if context.global.json {
+        let mut text = serde_json::to_string_pretty(&status).unwrap_or_default();
+        text.push('\n');
+        text
+    } else {
+        text_of(&status, context)
+    };
+    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    Ok(Exit::Done)
+}
+
+fn text_of(status: &FleetStatus, context: &Context) -> String {
+    let render = |lines: Lines| lines.fitted(context.terminal.width).render(context.terminal.out);
+    let mut text = format!("  {}\n", summary(status));
+    if !status.workers.is_empty() {
+        text = format!("{text}\n{}", render(workers(&status.workers)));
+    }
+    if !status.runs.is_empty() {
+        text = format!("{text}\n{}", render(runs(&status.runs)));
+    }
+    let busy = partitions(status);
+    format!("{text}\n{}", render(busy))
+}
+
+/// `fleet seotags: 3 workers, 24 of 32 partitions held, 1,200 pages wait, 80 in hand, 41.5 pages/s`
+fn summary(status: &FleetStatus) -> String {
+    let held = status.partitions.iter().filter(|partition| partition.worker.is_some()).count();
+    let all = status.partitions.len();
+    let results = match status.results_waiting {
+        0 => String::new(),
+        waiting => format!(", {} for a coordinator", count_waiting(waiting, "result")),
+    };
+    format!(
+        "fleet {}: {}, {held} of {all} partitions held, {}, {} in hand, {:.1} pages/s{results}",
+        status.fleet,
+        count(status.workers.len() as u64, "worker"),
+        count_waiting(status.waiting, "page"),
+        grouped(status.in_hand),
+        status.pages_per_second,
+    )
+}
+
+/// `1 page waits`
+fn count_waiting(number: u64, what: &str) -> String {
+    format!("{} {}", count(number, what), if number == 1 { "waits" } else { "wait" })
+}
+
+fn workers(workers: &[WorkerStatus]) -> Lines {
+    let mut lines = Lines::new(vec![
+        Column::left("Worker"),
+        Column::right("Partitions"),
+        Column::right("In hand"),
+        Column::right("Pages"),
+        Column::right("Pages/s"),
+        Column::left("Version"),
+    ]);
+    for worker in workers {
+        lines.push(vec![
+            worker.name.clone(),
+            worker.partitions.len().to_string(),
+            grouped(worker.in_hand),
+            grouped(worker.pages),
+            format!("{:.1}", worker.pages_per_second),
+            worker.version.clone(),
+        ]);
+    }
+    lines
+}
+
+fn runs(runs: &[RunStatus]) -> Lines {
+    let mut lines = Lines::new(vec![
+        Column::left("Analysis"),
+        Column::right("ID"),
+        Column::left("Status"),
+        Column::right("Handed out"),
+        Column::right("Pages"),
+    ]);
+    for run in runs {
+        let status = if run.is_draining { "stopping" } else { "in progress" };
+        lines.push(vec![
+            run.name.clone(),
+            run.analysis_id.to_string(),
+            status.to_owned(),
+            grouped(run.handed_out),
+            grouped(run.total),
+        ]);
+    }
+    lines
+}
+
+/// Those that have something to do, or nobody to do it.
+fn partitions(status: &FleetStatus) -> Lines {
+    let mut lines = Lines::new(vec![
+        Column::right("Partition"),
+        Column::left("Worker"),
+        Column::right("Waiting"),
+        Column::right("In hand"),
+        Column::right("Again"),
+    ]);
+    for partition in status.partitions.iter().filter(|at| at.waiting + at.in_hand > 0 || at.worker.is_none()) {
+        lines.push(vec![
+            partition.partition.to_string(),
+            partition.worker.clone().unwrap_or_default(),
+            grouped(partition.waiting),
+            grouped(partition.in_hand),
+            grouped(partition.redelivered),
+        ]);
+    }
+    lines
+}

@@ -1,0 +1,119 @@
+//! The fleet as commands use it: connecting to it, and what it is told of a run.
+
+use crate::access::Access;
+use crate::args::{BrokerArgs, WORKER_QUEUE, WorkerQueueArgs};
+use crate::context::Context;
+use crate::keys::accounts;
+use crate::report::CliError;
+use crate::session::price_table;
+use seotags::Secret;
+use seotags::settings::Settings;
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
+use seotags_app::fleet::{Assignment, BrokerAccess, Fleet, FleetTuning};
+use seotags_app::ledger::Ledger;
+use std::env;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Sets up a fleet that is new: how many groups of hosts it has, and how long a lease is good for. For tests and drills;
+/// whoever operates a fleet has no reason to.
+const PARTITIONS: &str = "SEOTAGS_FLEET_PARTITIONS";
+const LEASE_MS: &str = "SEOTAGS_FLEET_LEASE_MS";
+
+/// Connects to the fleet that is to do the pages, if one is.
+pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
+    let Some(address) = args.worker_queue.as_deref().filter(|address| !address.trim().is_empty()) else {
+        return without_queue(&args.broker, "--worker-queue").map(|()| None);
+    };
+    let fleet = connect("--worker-queue", address, WORKER_QUEUE, &args.broker).await?;
+    // A broker that went away at this moment is looked for later on.
+    if fleet.worker_count().await.unwrap_or(1) == 0 {
+        let hint = "`seotags worker --queue URL` on any machine is one";
+        context.notes().warning("no worker is there; the run waits for one", Some(hint));
+    }
+    Ok(Some(fleet))
+}
+
+/// Flags that say how to reach a fleet say nothing without one.
+pub(crate) fn without_queue(args: &BrokerArgs, flag: &str) -> Result<(), CliError> {
+    let given = [
+        ("--queue-credentials", args.queue_credentials.is_some()),
+        ("--queue-ca", args.queue_ca.is_some()),
+        ("--fleet", args.fleet.is_some()),
+    ];
+    match given.into_iter().find(|(_, is_given)| *is_given) {
+        Some((name, _)) => Err(CliError::usage(format!("{name} goes with {flag}"), None)),
+        None => Ok(()),
+    }
+}
+
+/// Connects to a fleet; `flag` and `variable` are where the address comes from.
+pub(crate) async fn connect(flag: &str, address: &str, variable: &str, args: &BrokerArgs) -> Result<Fleet, CliError> {
+    let is_typed = env::var(variable).map_or(true, |named| named != address);
+    if is_typed && address.contains('@') {
+        let hint = format!("put the address into {variable}, or sign in with --queue-credentials");
+        return Err(CliError::Usage {
+            message: format!("{flag}: a password in an argument can be read by others"),
+            hint: Some(hint),
+        });
+    }
+    let access = BrokerAccess {
+        address: Secret::new(address),
+        credentials: args.queue_credentials.clone(),
+        ca: args.queue_ca.clone(),
+        fleet: args.fleet.clone().unwrap_or_default(),
+    };
+    Fleet::connect(&access, tuning()).await.map_err(|error| CliError::Failed {
+        message: error.to_string(),
+        hint: Some(format!("{flag} or {variable} says where the broker is: a nats-server with JetStream")),
+    })
+}
+
+fn tuning() -> FleetTuning {
+    let number =
+        |name: &str| env::var(name).ok().and_then(|text| text.parse::<u32>().ok()).filter(|number| *number > 0);
+    let usual = FleetTuning::default();
+    FleetTuning {
+        partitions: number(PARTITIONS).unwrap_or(usual.partitions),
+        lease: number(LEASE_MS).map_or(usual.lease, |ms| Duration::from_millis(ms.into())),
+    }
+}
+
+/// What the fleet is told of an analysis.
+pub(crate) async fn assignment(
+    fleet: Fleet,
+    app: &App,
+    analysis: &Analysis,
+    settings: &Settings,
+    (access, ledger): (&Access, Ledger),
+    context: &Context,
+) -> Result<Arc<Assignment>, CliError> {
+    refuse_own_pages(app, analysis).await?;
+    let access = access.options.carried().map_err(|what| {
+        CliError::usage(
+            format!("--worker-queue: {what} cannot be written by workers elsewhere"),
+            "leave one of them out",
+        )
+    })?;
+    Ok(Arc::new(Assignment {
+        fleet,
+        settings: settings.clone(),
+        accounts: accounts(settings, app, context).await?,
+        access,
+        prices: price_table(context)?,
+        ledger: ledger.with_month_cap(settings.max_cost_month),
+    }))
+}
+
+/// Files, folders and archives of this machine, and batches: nothing of these is for others.
+async fn refuse_own_pages(app: &App, analysis: &Analysis) -> Result<(), CliError> {
+    if !app.analyses().files(analysis.id).await?.is_empty() {
+        let hint = "leave --worker-queue out: files and archives are read where they are";
+        return Err(CliError::usage("--worker-queue is for pages of the web", hint));
+    }
+    if analysis.settings.batch {
+        return Err(CliError::usage("--worker-queue and --batch do not go together", "leave one of them out"));
+    }
+    Ok(())
+}

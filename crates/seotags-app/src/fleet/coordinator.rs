@@ -1,0 +1,314 @@
+//! The coordinator of a run: releases jobs in a bounded window, keeps the results that come back, and sees to the end.
+//!
+//! What it knows it finds again after a crash: which pages are open is in the store, which of them are handed out is at the
+//! broker, which takes no page twice.
+
+mod arrivals;
+mod entry;
+
+use super::broker::{Fleet, FleetError, packed};
+use super::desk::{self, Assignment};
+use super::messages::{RunEntry, message_id};
+use super::run_id::RunId;
+use super::status::worker_names;
+use super::subjects::partition_of;
+use crate::analyses::Analysis;
+use crate::robots_files::RobotsFiles;
+pub(super) use entry::list_name;
+
+use arrivals::{Arrival, Arrived};
+use async_nats::Subscriber;
+use futures::StreamExt;
+use seotags::pipeline::{
+    Cancel, Collected, Collector, End, Event, KeepError, PageJob, Phase, ResultSink, RunEnd, UrlSet,
+};
+use seotags::result::Tally;
+use seotags::url::ResultKey;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{broadcast, mpsc};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, MissedTickBehavior};
+use tokio_util::task::AbortOnDropHandle;
+
+/// Pages of a run that are handed out at once: enough to find other hosts behind a long row of one host's pages, few enough
+/// that a long list does not stand before a short one.
+const WINDOW: usize = 10_000;
+/// Jobs on their way to the broker.
+const PUBLISHING: usize = 256;
+/// Results on their way into the store.
+const KEEPING: usize = 256;
+/// Longest wait for pages in flight when draining, as the local executor waits.
+const DRAIN: Duration = Duration::from_secs(15);
+const DRAIN_PAID: Duration = Duration::from_secs(30);
+/// How often the end of draining is looked for.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// What a fleet is to do.
+pub(crate) struct Coordinated {
+    /// With what.
+    pub(crate) assignment: Arc<Assignment>,
+    /// The analysis.
+    pub(crate) analysis: Analysis,
+    /// Its name at the broker.
+    pub(crate) run: RunId,
+    /// The addresses of its list.
+    pub(crate) listed: UrlSet,
+    /// What is remembered of robots.txt files.
+    pub(crate) robots: RobotsFiles,
+    /// Calls cost money.
+    pub(crate) is_paid: bool,
+}
+
+/// Has a fleet do every job that comes through `jobs` and keeps each result in `sink`; ends as the local executor
+/// ([`seotags::pipeline::run`]) does.
+pub(crate) async fn coordinate(
+    work: Coordinated,
+    jobs: mpsc::Receiver<PageJob>,
+    sink: Arc<dyn ResultSink>,
+    events: broadcast::Sender<Event>,
+    cancel: Cancel,
+    start: Tally,
+) -> RunEnd {
+    let collector = Collector::new(sink, events, start, &work.assignment.settings);
+    let (end, tally) = match Coordinator::begin(work, collector).await {
+        Ok(mut coordinator) => {
+            let end = coordinator.drive(jobs, &cancel).await;
+            coordinator.conclude().await;
+            let tally = coordinator.collector.tally();
+            coordinator.collector.tell(Event::Finished { end: end.clone(), tally });
+            (end, tally)
+        }
+        Err(error) => (End::failed(error.to_string()), start),
+    };
+    RunEnd { end, tally }
+}
+
+struct Coordinator {
+    fleet: Fleet,
+    run: RunId,
+    entry: RunEntry,
+    is_paid: bool,
+    collector: Collector,
+    /// Pages that were handed out and have no result.
+    outstanding: HashSet<ResultKey>,
+    publishing: JoinSet<Result<(), FleetError>>,
+    keeping: JoinSet<(Result<Collected, KeepError>, Arrived)>,
+    arrivals: mpsc::Receiver<Arrival>,
+    /// Results of pages that were handed out by a process before this one, and that this one has not come to yet.
+    early: HashMap<ResultKey, Arrived>,
+    /// There may be such pages.
+    goes_on: bool,
+    /// What such a process left at the broker was looked at.
+    has_caught_up: bool,
+    over: mpsc::Receiver<End>,
+    put_downs: Subscriber,
+    failed: Option<End>,
+    _desk: AbortOnDropHandle<()>,
+    _arriving: AbortOnDropHandle<()>,
+}
+
+impl Coordinator {
+    async fn begin(work: Coordinated, collector: Collector) -> Result<Self, FleetError> {
+        let Coordinated { assignment, analysis, run, listed, robots, is_paid } = work;
+        let fleet = assignment.fleet.clone();
+        let (entry, goes_on) = entry::open(&fleet, &run, &analysis).await?;
+        let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
+        let (sender, over) = mpsc::channel(1);
+        let desk = desk::open(assignment, robots, &run, sender).await.map_err(FleetError::refused("a desk"))?;
+        let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
+        let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
+        fleet.put_object(&entry::list_name(&run, &entry), &listed.to_bytes()).await;
+        // Last: from here on workers begin.
+        entry::announce(&fleet, &run, &entry).await?;
+        Ok(Self {
+            fleet,
+            run,
+            entry,
+            is_paid,
+            collector,
+            outstanding: HashSet::new(),
+            publishing: JoinSet::new(),
+            keeping: JoinSet::new(),
+            arrivals,
+            early: HashMap::new(),
+            goes_on,
+            has_caught_up: !goes_on,
+            over,
+            put_downs,
+            failed: None,
+            _desk: desk,
+            _arriving: arriving,
+        })
+    }
+
+    async fn drive(&mut self, jobs: mpsc::Receiver<PageJob>, cancel: &Cancel) -> End {
+        let mut jobs = Some(jobs);
+        self.tell_phase(Phase::Running);
+        loop {
+            if jobs.is_none() {
+                self.drop_early().await;
+                if self.outstanding.is_empty() && self.keeping.is_empty() && self.publishing.is_empty() {
+                    return self.failed.take().unwrap_or(End::Done);
+                }
+            }
+            let room = self.has_caught_up && self.outstanding.len() < WINDOW && self.publishing.len() < PUBLISHING;
+            tokio::select! {
+                biased;
+                () = cancel.abandoned() => return self.failed.take().unwrap_or(End::Stopped),
+                () = cancel.draining() => {
+                    drop(jobs.take());
+                    return self.drain(cancel).await;
+                }
+                Some(kept) = self.keeping.join_next() => self.count(kept.ok()).await,
+                Some(published) = self.publishing.join_next() => self.note_published(published.ok()),
+                Some(end) = self.over.recv() => self.fail(end),
+                Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
+                job = next(jobs.as_mut()), if jobs.is_some() && room => match job {
+                    Some(job) => self.release(&job),
+                    None => jobs = None,
+                },
+            }
+            if self.failed.is_some() {
+                drop(jobs.take());
+                return self.drain(cancel).await;
+            }
+        }
+    }
+
+    /// Hands a page out, unless its result is there.
+    fn release(&mut self, job: &PageJob) {
+        if let Some(arrived) = self.early.remove(&job.key) {
+            self.keep(arrived);
+            return;
+        }
+        self.outstanding.insert(job.key.clone());
+        let (fleet, id) = (self.fleet.clone(), message_id(&self.run, &self.entry, job.key.as_str()));
+        let subject = fleet.name().job(partition_of(&job.url, fleet.partitions()), &self.run, job);
+        let body = packed(job);
+        self.publishing.spawn(async move { fleet.publish(&subject, &id, body?).await.map(|_| ()) });
+    }
+
+    async fn take(&mut self, arrival: Arrival) {
+        let arrived = match arrival {
+            Arrival::CaughtUp => {
+                self.has_caught_up = true;
+                return;
+            }
+            Arrival::Broken(message) => return self.fail(End::failed(message)),
+            Arrival::Result(arrived) => *arrived,
+        };
+        let key = arrived.key();
+        if arrived.run_number() == self.entry.number && self.outstanding.remove(key) {
+            self.keep(arrived);
+        } else if arrived.run_number() == self.entry.number && self.goes_on {
+            self.early.entry(key.clone()).or_insert(arrived);
+        } else {
+            arrived.done(&self.fleet).await;
+        }
+    }
+
+    fn keep(&mut self, mut arrived: Arrived) {
+        let keeping = arrived.take_result().map(|result| self.collector.keep(result));
+        if let Some(keeping) = keeping {
+            self.keeping.spawn(async move { (keeping.await, arrived) });
+        }
+    }
+
+    async fn count(&mut self, kept: Option<(Result<Collected, KeepError>, Arrived)>) {
+        match kept {
+            Some((Ok(collected), arrived)) => {
+                let in_flight = (self.outstanding.len() + self.keeping.len()) as u64;
+                if let Some(end) = self.collector.count(collected, in_flight) {
+                    self.fail(end);
+                }
+                arrived.done(&self.fleet).await;
+            }
+            Some((Err(error), _)) => self.fail(End::failed(error.to_string())),
+            None => self.fail(End::failed("a page could not be written down; this is a bug in seotags")),
+        }
+    }
+
+    fn note_published(&mut self, published: Option<Result<(), FleetError>>) {
+        match published {
+            Some(Ok(())) => {}
+            Some(Err(error)) => self.fail(End::failed(error.to_string())),
+            None => self.fail(End::failed("a page could not be handed out; this is a bug in seotags")),
+        }
+    }
+
+    fn fail(&mut self, end: End) {
+        self.failed.get_or_insert(end);
+    }
+
+    /// No page comes any more: results that nobody waits for are of pages that were done before.
+    async fn drop_early(&mut self) {
+        self.goes_on = false;
+        for (_, arrived) in std::mem::take(&mut self.early) {
+            arrived.done(&self.fleet).await;
+        }
+    }
+
+    /// Takes back what is not begun, and waits for what is.
+    async fn drain(&mut self, cancel: &Cancel) -> End {
+        self.tell_phase(Phase::Draining);
+        self.drop_early().await;
+        self.publishing.abort_all();
+        self.entry.is_draining = true;
+        if let Err(error) = entry::announce(&self.fleet, &self.run, &self.entry).await {
+            tracing::warn!(%error, "workers could not be told to stop");
+        }
+        entry::purge_jobs(&self.fleet, &self.run).await;
+        let deadline = Instant::now() + if self.is_paid { DRAIN_PAID } else { DRAIN };
+        let mut put_down = HashSet::new();
+        let mut looks = tokio::time::interval(LOOK);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                biased;
+                () = cancel.abandoned() => break,
+                () = tokio::time::sleep_until(deadline) => break,
+                Some(kept) = self.keeping.join_next() => self.count(kept.ok()).await,
+                Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
+                Some(message) = self.put_downs.next() => {
+                    put_down.insert(String::from_utf8_lossy(&message.payload).into_owned());
+                }
+                _ = looks.tick() => if self.has_drained(&put_down).await { break },
+            }
+        }
+        self.failed.take().unwrap_or(End::Stopped)
+    }
+
+    /// True if every worker that is there has put its pages down and what they came to is kept.
+    async fn has_drained(&self, put_down: &HashSet<String>) -> bool {
+        if self.outstanding.is_empty() && self.keeping.is_empty() {
+            return true;
+        }
+        let is_down = match worker_names(&self.fleet).await {
+            Ok(workers) => workers.is_subset(put_down),
+            Err(_) => false,
+        };
+        is_down && self.keeping.is_empty() && arrivals::pending(&self.fleet, &self.run).await == Some(0)
+    }
+
+    /// Leaves nothing at the broker.
+    async fn conclude(&mut self) {
+        let concluding = entry::close(&self.fleet, &self.run, &self.entry);
+        if tokio::time::timeout(Duration::from_secs(5), concluding).await.is_err() {
+            tracing::warn!("the broker is away: what the run left there is found by the next one");
+        }
+    }
+
+    fn tell_phase(&self, phase: Phase) {
+        let tally = Tally { in_flight: self.outstanding.len() as u64, ..self.collector.tally() };
+        self.collector.tell(Event::PhaseStarted { phase, tally });
+    }
+}
+
+async fn next(jobs: Option<&mut mpsc::Receiver<PageJob>>) -> Option<PageJob> {
+    match jobs {
+        Some(jobs) => jobs.recv().await,
+        None => None,
+    }
+}

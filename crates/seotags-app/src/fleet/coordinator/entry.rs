@@ -1,0 +1,79 @@
+//! What all workers see of a run, and what of it lies at the broker.
+
+use crate::analyses::Analysis;
+use crate::fleet::broker::{Fleet, FleetError, from_bytes, to_bytes};
+use crate::fleet::messages::{RunEntry, VERSION};
+use crate::fleet::run_id::RunId;
+
+/// The run as it is to be announced; true if a process before this one was cut off in it, whose jobs still count.
+pub(super) async fn open(fleet: &Fleet, run: &RunId, analysis: &Analysis) -> Result<(RunEntry, bool), FleetError> {
+    let there = fleet.runs().get(run.as_str()).await;
+    let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+    let there = there.and_then(|there| from_bytes::<RunEntry>(&there).ok());
+    let is_same =
+        |there: &RunEntry| there.version == VERSION && there.number == analysis.run_number && !there.is_draining;
+    if let Some(there) = there.filter(is_same) {
+        return Ok((there, true));
+    }
+    purge_jobs(fleet, run).await;
+    purge_results(fleet, run).await;
+    let entry = RunEntry {
+        version: VERSION.to_owned(),
+        analysis: analysis.id,
+        name: analysis.name.clone(),
+        number: analysis.run_number,
+        epoch: format!("{:08x}", fastrand::u32(..)),
+        is_draining: false,
+        total: analysis.total_urls_count,
+    };
+    Ok((entry, false))
+}
+
+/// Lets workers see it.
+pub(super) async fn announce(fleet: &Fleet, run: &RunId, entry: &RunEntry) -> Result<(), FleetError> {
+    let put = fleet.runs().put(run.as_str(), to_bytes(entry)?.into()).await;
+    put.map(|_| ()).map_err(|error| FleetError::refused("a bucket")(error.into()))
+}
+
+/// Where the addresses of the list lie.
+pub(in crate::fleet) fn list_name(run: &RunId, entry: &RunEntry) -> String {
+    format!("list-{run}-{}-{}", entry.number.0, entry.epoch)
+}
+
+/// The run is over: nothing of it stays, unless it is another process' by now.
+pub(super) async fn close(fleet: &Fleet, run: &RunId, entry: &RunEntry) {
+    let there = fleet.runs().get(run.as_str()).await.ok().flatten();
+    let there = there.and_then(|there| from_bytes::<RunEntry>(&there).ok());
+    if there.is_some_and(|there| there.epoch != entry.epoch) {
+        return;
+    }
+    let failed = |what: &str, error: &dyn std::fmt::Display| tracing::debug!(%error, "{what} of a run was left");
+    if let Err(error) = fleet.runs().purge(run.as_str()).await {
+        failed("the entry", &error);
+    }
+    purge_jobs(fleet, run).await;
+    purge_results(fleet, run).await;
+    let results = fleet.jetstream().get_stream_no_info(fleet.name().results()).await;
+    if let Ok(results) = results
+        && let Err(error) = results.delete_consumer(run.as_str()).await
+    {
+        failed("the consumer", &error);
+    }
+    fleet.remove_object(&list_name(run, entry)).await;
+}
+
+/// Takes back the jobs that nobody has begun.
+pub(super) async fn purge_jobs(fleet: &Fleet, run: &RunId) {
+    purge(fleet, fleet.name().jobs(), fleet.name().jobs_of_run(run)).await;
+}
+
+async fn purge_results(fleet: &Fleet, run: &RunId) {
+    purge(fleet, fleet.name().results(), fleet.name().results_of(run)).await;
+}
+
+async fn purge(fleet: &Fleet, stream: String, subject: String) {
+    let Ok(stream) = fleet.jetstream().get_stream_no_info(stream).await else { return };
+    if let Err(error) = stream.purge().filter(subject).await {
+        tracing::debug!(%error, "messages of a run could not be purged");
+    }
+}

@@ -1,0 +1,56 @@
+//! Where the results of a worker go: to the broker, for the coordinator; then the job is done.
+
+use super::broker::{Fleet, packed};
+use super::guarded::was_cut;
+use super::messages::{RunEntry, message_id};
+use super::run_id::RunId;
+use super::tickets::Tickets;
+use async_trait::async_trait;
+use seotags::pipeline::{Fate, KeepError, ResultSink};
+use seotags::result::PageResult;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Hands the results of a run over.
+pub(super) struct ResultDrain {
+    pub(super) fleet: Fleet,
+    pub(super) tickets: Arc<Tickets>,
+    pub(super) run: RunId,
+    pub(super) entry: RunEntry,
+    /// Pages of all runs.
+    pub(super) pages: Arc<AtomicU64>,
+}
+
+#[async_trait]
+impl ResultSink for ResultDrain {
+    async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
+        let Some(ticket) = self.tickets.get(&self.run, &result.key) else { return Ok(Fate::LeftOut) };
+        if was_cut(&result) {
+            // Unless it was delivered anew meanwhile, in another right: then that one's turn comes.
+            if !ticket.lease.is_good() || ticket.lease.is_leaving() {
+                self.tickets.take(&self.run, &result.key);
+                if ticket.lease.is_good() {
+                    ticket.give_back().await;
+                }
+            }
+            return Ok(Fate::LeftOut);
+        }
+        let key = result.key.clone();
+        self.publish(&result).await?;
+        ticket.done().await;
+        self.tickets.take(&self.run, &key);
+        self.pages.fetch_add(1, Ordering::Relaxed);
+        Ok(Fate::Kept)
+    }
+}
+
+impl ResultDrain {
+    /// Whose ever the partition is by now: what was made of a page is good, and the first result counts.
+    pub(super) async fn publish(&self, result: &PageResult) -> Result<(), KeepError> {
+        let subject = self.fleet.name().results_of(&self.run);
+        let id = message_id(&self.run, &self.entry, result.key.as_str());
+        let body = packed(result).map_err(|error| KeepError::Store(error.to_string()))?;
+        let published = self.fleet.publish(&subject, &id, body).await;
+        published.map(|_| ()).map_err(|error| KeepError::Store(error.to_string()))
+    }
+}

@@ -1,0 +1,63 @@
+//! Taking the pages of a partition in hand, for as long as its lease is there.
+
+use super::broker::{Fleet, FleetError, Pause};
+use super::lease::Lease;
+use super::worker::Shared;
+use async_nats::jetstream::consumer::pull::Config;
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
+use futures::StreamExt;
+use std::sync::Arc;
+
+/// Pages of a partition that a worker has in hand: enough that its hosts are never waited for, few enough that little
+/// waits behind a worker that is lost.
+const IN_HAND: usize = 100;
+/// Pages of a partition that may be in hands, those of lost workers among them.
+const UNACKNOWLEDGED: i64 = 1_000;
+
+/// Takes pages until the lease ends or is to be given back.
+pub(super) async fn take_pages(worker: Arc<Shared>, lease: Arc<Lease>) {
+    tokio::select! {
+        () = lease.ending() => {}
+        () = pull_always(&worker, &lease) => {}
+    }
+}
+
+async fn pull_always(worker: &Arc<Shared>, lease: &Arc<Lease>) {
+    let mut pause = Pause::default();
+    loop {
+        if let Err(error) = pull(worker, lease).await {
+            tracing::debug!(partition = lease.partition, %error, "pages could not be fetched");
+        }
+        pause.wait().await;
+    }
+}
+
+async fn pull(worker: &Arc<Shared>, lease: &Arc<Lease>) -> Result<(), async_nats::Error> {
+    let consumer = consumer(&worker.fleet, lease.partition).await?;
+    loop {
+        let freed = worker.tickets.freed.notified();
+        let room = IN_HAND.saturating_sub(worker.tickets.count(lease));
+        if room == 0 {
+            // Somebody else's may be freed first; and one may be freed before this begins to wait.
+            let _ = tokio::time::timeout(worker.fleet.lease() / 3, freed).await;
+            continue;
+        }
+        let mut batch = consumer.batch().max_messages(room).expires(worker.fleet.lease() / 3).messages().await?;
+        while let Some(message) = batch.next().await {
+            worker.receive(message?, lease).await;
+        }
+    }
+}
+
+async fn consumer(fleet: &Fleet, partition: u32) -> Result<PullConsumer, FleetError> {
+    let config = Config {
+        durable_name: Some(super::leases::key(partition)),
+        filter_subject: fleet.name().jobs_of_partition(partition),
+        ack_policy: AckPolicy::Explicit,
+        ack_wait: fleet.ack_wait(),
+        max_ack_pending: UNACKNOWLEDGED,
+        ..Config::default()
+    };
+    let made = fleet.jetstream().create_consumer_on_stream(config, fleet.name().jobs()).await;
+    made.map_err(|error| FleetError::refused("a consumer of jobs")(error.into()))
+}

@@ -1,0 +1,144 @@
+//! The right of one worker to crawl the hosts of a partition, for a while.
+
+use async_nats::jetstream::kv::Entry;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::Poll;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+
+/// A lease that this worker took. It ends by this worker's own clock before it does at the broker, so that nobody else
+/// has the partition while this one believes to have it.
+#[derive(Debug)]
+pub(super) struct Lease {
+    pub(super) partition: u32,
+    pub(super) token: String,
+    /// When it was taken: the worker before may have asked the hosts until then.
+    pub(super) since: Instant,
+    good_until: Mutex<Instant>,
+    /// Told whenever it is renewed or ends.
+    changed: watch::Sender<()>,
+    revision: AtomicU64,
+    is_leaving: AtomicBool,
+}
+
+impl Lease {
+    pub(super) fn taken(partition: u32, token: String, revision: u64, good_until: Instant) -> Arc<Self> {
+        Arc::new(Self {
+            partition,
+            token,
+            since: Instant::now(),
+            good_until: Mutex::new(good_until),
+            changed: watch::Sender::new(()),
+            revision: AtomicU64::new(revision),
+            is_leaving: AtomicBool::new(false),
+        })
+    }
+
+    /// True while the hosts of the partition may be asked. Looks at the clock: a process that was frozen finds out here.
+    pub(super) fn is_good(&self) -> bool {
+        Instant::now() < self.good_until()
+    }
+
+    /// True once it is to be given back: no page is begun any more.
+    pub(super) fn is_leaving(&self) -> bool {
+        self.is_leaving.load(Ordering::Acquire)
+    }
+
+    pub(super) fn leave(&self) {
+        self.is_leaving.store(true, Ordering::Release);
+        self.changed.send_replace(());
+    }
+
+    pub(super) fn revision(&self) -> u64 {
+        self.revision.load(Ordering::Acquire)
+    }
+
+    /// The broker has it under this number now.
+    pub(super) fn adopt(&self, entry: &Entry) {
+        self.revision.store(entry.revision, Ordering::Release);
+    }
+
+    /// It was renewed.
+    pub(super) fn renewed(&self, revision: u64, until: Instant) {
+        self.revision.store(revision, Ordering::Release);
+        let mut good_until = self.good_until.lock().unwrap_or_else(PoisonError::into_inner);
+        // One that ended stays so, whatever the broker says afterwards.
+        if Instant::now() < *good_until {
+            *good_until = until.max(*good_until);
+        }
+        drop(good_until);
+        self.changed.send_replace(());
+    }
+
+    /// It is somebody else's.
+    pub(super) fn end(&self) {
+        *self.good_until.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        self.changed.send_replace(());
+    }
+
+    /// Ends when it does.
+    pub(super) async fn over(&self) {
+        let mut changed = self.changed.subscribe();
+        while self.is_good() {
+            tokio::select! {
+                () = sleep_until(self.good_until()) => {}
+                // The sender is ours.
+                _ = changed.changed() => {}
+            }
+        }
+    }
+
+    /// Ends when it is over or to be given back.
+    pub(super) async fn ending(&self) {
+        let mut changed = self.changed.subscribe();
+        while self.is_good() && !self.is_leaving() {
+            tokio::select! {
+                () = sleep_until(self.good_until()) => {}
+                _ = changed.changed() => {}
+            }
+        }
+    }
+
+    /// Does `work` as long as it is good. The clock is looked at before each step of the work: when a frozen process goes
+    /// on, nothing more is sent in the right that ended meanwhile.
+    pub(super) async fn while_good<T>(&self, work: impl Future<Output = T>) -> Option<T> {
+        let (mut work, mut over) = (pin!(work), pin!(self.over()));
+        poll_fn(|context| {
+            if !self.is_good() || over.as_mut().poll(context).is_ready() {
+                return Poll::Ready(None);
+            }
+            work.as_mut().poll(context).map(Some)
+        })
+        .await
+    }
+
+    fn good_until(&self) -> Instant {
+        *self.good_until.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[tokio::test(start_paused = true)]
+    async fn work_ends_with_its_lease() {
+        let lease = Lease::taken(0, String::new(), 1, Instant::now() + Duration::from_secs(10));
+        assert_eq!(lease.while_good(async { 1 }).await, Some(1));
+        let working = lease.while_good(std::future::pending::<()>());
+        tokio::pin!(working);
+        tokio::time::advance(Duration::from_secs(9)).await;
+        assert!(futures::poll!(&mut working).is_pending());
+        lease.renewed(2, Instant::now() + Duration::from_secs(10));
+        tokio::time::advance(Duration::from_secs(9)).await;
+        assert!(futures::poll!(&mut working).is_pending(), "it was renewed");
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!(working.await, None);
+        lease.renewed(3, Instant::now() + Duration::from_secs(10));
+        assert!(!lease.is_good(), "what ended stays so");
+    }
+}

@@ -1,0 +1,177 @@
+//! What coordinator and workers say to each other.
+
+use super::run_id::RunId;
+use jiff::Timestamp;
+use seotags::compose::prompt::PriceTable;
+use seotags::crawl::{Carried, RememberedRobots};
+use seotags::generate::llm::Announcement;
+use seotags::generate::{CallKey, CarriedAccounts, Cost, MemoryError, MonthSpent, StoredAnswer};
+use seotags::pipeline::End;
+use seotags::result::{RunNumber, Usage};
+use seotags::settings::Settings;
+use seotags::url::AnalysisId;
+use serde::{Deserialize, Serialize};
+
+/// Messages of another version are not understood: fields may mean something else.
+pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What a fleet agreed on when it was first used.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+pub(super) struct Agreed {
+    /// Groups of hosts, each crawled by one worker at a time.
+    pub(super) partitions: u32,
+    /// How long a lease is good for without being renewed.
+    pub(super) lease_ms: u64,
+}
+
+/// A run, as every worker sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct RunEntry {
+    pub(super) version: String,
+    pub(super) analysis: AnalysisId,
+    pub(super) name: String,
+    pub(super) number: RunNumber,
+    /// Part of the identity of its messages: another one whenever jobs were taken back before.
+    pub(super) epoch: String,
+    pub(super) is_draining: bool,
+    /// Pages of the list.
+    pub(super) total: u64,
+}
+
+/// A worker, as it says itself.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct Presence {
+    pub(super) host: String,
+    pub(super) pid: u32,
+    pub(super) version: String,
+    pub(super) started_at: Timestamp,
+    pub(super) partitions: Vec<u32>,
+    /// Pages that it has taken and not finished.
+    pub(super) in_hand: u64,
+    pub(super) pages: u64,
+    /// Over the last seconds.
+    pub(super) pages_per_second: f64,
+}
+
+/// Whose a partition is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct LeaseEntry {
+    pub(super) worker: String,
+    /// Chance, so that a worker knows the leases that it took itself from those of its name.
+    pub(super) token: String,
+}
+
+/// What a worker asks of the coordinator of a run.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Question {
+    pub(super) worker: String,
+    /// Calls that were given up in the middle since the last question.
+    pub(super) forfeited: Vec<CallKey>,
+    /// It was not asked before; an answer to it may have been lost.
+    pub(super) is_first: bool,
+    pub(super) ask: Ask,
+}
+
+/// The question itself.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) enum Ask {
+    /// Nothing but what comes with every question.
+    Nothing,
+    /// How the run is done.
+    Terms,
+    Recall(CallKey),
+    Announce {
+        key: CallKey,
+        page: String,
+        worst: Cost,
+    },
+    Withdraw {
+        key: CallKey,
+        worst: Cost,
+    },
+    Remember {
+        key: CallKey,
+        answer: StoredAnswer,
+        worst: Cost,
+    },
+    RememberParts {
+        call: CallKey,
+        parts: Vec<(CallKey, StoredAnswer)>,
+        usage: Usage,
+        worst: Cost,
+    },
+    Share {
+        limited: String,
+        load: u64,
+    },
+    TraitOf {
+        server_and_model: String,
+        name: String,
+    },
+    Learn {
+        server_and_model: String,
+        name: String,
+        value: String,
+    },
+    HadRobots {
+        origin: String,
+        file: Vec<u8>,
+        at: Timestamp,
+    },
+    FailingRobots {
+        origin: String,
+        at: Timestamp,
+    },
+    /// Something stops the whole.
+    Over(End),
+}
+
+/// How a run is done: its secrets go from process to process and are never stored by the broker.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct Terms {
+    pub(super) settings: Settings,
+    pub(super) accounts: CarriedAccounts,
+    pub(super) access: Carried,
+    pub(super) prices: PriceTable,
+}
+
+/// What the coordinator says.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) enum Reply {
+    Done,
+    Terms(Box<Terms>),
+    Recalled(Option<StoredAnswer>),
+    Announced(Announcement),
+    Month(Option<MonthSpent>),
+    Share(f64),
+    Trait(Option<String>),
+    Robots(Option<KnownRobots>),
+    Failed(MemoryError),
+}
+
+/// [`RememberedRobots`] on its way.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct KnownRobots {
+    failing_since: Timestamp,
+    failed_days: u32,
+    last_good: Option<Vec<u8>>,
+}
+
+impl From<RememberedRobots> for KnownRobots {
+    fn from(known: RememberedRobots) -> Self {
+        let RememberedRobots { failing_since, failed_days, last_good } = known;
+        Self { failing_since, failed_days, last_good }
+    }
+}
+
+impl From<KnownRobots> for RememberedRobots {
+    fn from(known: KnownRobots) -> Self {
+        let KnownRobots { failing_since, failed_days, last_good } = known;
+        Self { failing_since, failed_days, last_good }
+    }
+}
+
+/// A job of another run than the entry's is a leftover.
+pub(super) fn message_id(run: &RunId, entry: &RunEntry, key: &str) -> String {
+    format!("{run}-{}-{}-{key}", entry.number.0, entry.epoch)
+}

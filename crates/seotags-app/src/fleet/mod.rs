@@ -1,0 +1,37 @@
+//! A fleet: the pages of an analysis are worked on by workers on other machines, over a broker (NATS JetStream).
+//!
+//! ```text
+//! coordinator: jobs ──▶ stream JOBS  <fleet>.jobs.<partition>.<run>.…     partition = hash(domain) mod P
+//! worker:      JOBS(partition) ──▶ pipeline::run ──▶ stream RESULTS ──▶ ack the job
+//! coordinator: RESULTS ──▶ ResultSink::keep ──▶ ack after the commit
+//! worker:      ledger, budget, robots.txt memory: asked of the coordinator's desk, never stored by the broker
+//! ```
+//!
+//! Owns: subjects, streams and leases; which worker crawls which hosts; the coordinator of a run; the worker.
+//! Never: knows how a page is processed (that is [`seotags::pipeline`]), keeps anything but in the coordinator's store.
+
+mod broker;
+mod coordinator;
+mod desk;
+mod drain;
+mod guarded;
+mod intake;
+mod lease;
+mod leases;
+mod messages;
+mod packed;
+mod remote;
+mod run_id;
+mod status;
+mod subjects;
+mod tickets;
+mod worker;
+mod worker_run;
+
+pub use broker::{BrokerAccess, Fleet, FleetError, FleetTuning};
+pub(crate) use coordinator::{Coordinated, coordinate};
+pub use desk::Assignment;
+pub(crate) use run_id::RunId;
+pub use status::{FleetStatus, PartitionStatus, RunStatus, WorkerStatus};
+pub use subjects::{FleetName, FleetNameError};
+pub use worker::{Worker, WorkerOptions, WorkerReport};

@@ -1,0 +1,208 @@
+//! A worker's way to the coordinator of a run: its ledger, its budget, what it remembers of robots.txt files.
+
+use super::broker::{Fleet, Pause, packed};
+use super::desk::TOO_LARGE;
+use super::messages::{Ask, Question, Reply, Terms};
+use super::packed::unpack;
+use super::run_id::RunId;
+use async_nats::Request;
+use async_trait::async_trait;
+use jiff::Timestamp;
+use seotags::crawl::{RememberedRobots, RobotsMemory};
+use seotags::generate::llm::Announcement;
+use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
+use seotags::pipeline::End;
+use seotags::result::Usage;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::time::{Instant, timeout};
+
+/// How long a coordinator that does not answer is waited for: time for it to be started again.
+const PATIENCE: Duration = Duration::from_mins(10);
+/// How long one answer is waited for.
+const ANSWER: Duration = Duration::from_secs(10);
+/// Time before a call is announced anew that calls under way may leave room for.
+const ROOM: Duration = Duration::from_millis(100);
+/// How long news of robots.txt files may take: pages do without.
+const ROBOTS: Duration = Duration::from_secs(5);
+
+/// The coordinator of a run, as a worker speaks to it. Clones share it.
+#[derive(Clone)]
+pub(super) struct Remote(Arc<Inner>);
+
+struct Inner {
+    fleet: Fleet,
+    run: RunId,
+    worker: String,
+    /// Calls given up in the middle that the coordinator has not heard of.
+    forfeited: Mutex<Vec<CallKey>>,
+}
+
+impl fmt::Debug for Remote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Remote").field("run", &self.0.run).finish_non_exhaustive()
+    }
+}
+
+impl Remote {
+    pub(super) fn new(fleet: Fleet, run: RunId, worker: String) -> Self {
+        Self(Arc::new(Inner { fleet, run, worker, forfeited: Mutex::default() }))
+    }
+
+    /// How the run is done.
+    pub(super) async fn terms(&self) -> Result<Terms, MemoryError> {
+        match self.ask(Ask::Terms).await? {
+            Reply::Terms(terms) => Ok(*terms),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    /// Says that something stops the whole.
+    pub(super) async fn over(&self, end: End) -> Result<(), MemoryError> {
+        self.ask(Ask::Over(end)).await.map(|_| ())
+    }
+
+    /// Asks until there is an answer, whether or not the coordinator is there now.
+    async fn ask(&self, ask: Ask) -> Result<Reply, MemoryError> {
+        let forfeited = std::mem::take(&mut *self.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner));
+        let mut question = Question { worker: self.0.worker.clone(), forfeited, is_first: true, ask };
+        let (begun, mut pause) = (Instant::now(), Pause::default());
+        loop {
+            let body = packed(&question).map_err(|error| MemoryError::Store(error.to_string()))?;
+            if body.len() > self.0.fleet.client().max_payload() {
+                return Err(MemoryError::Store(TOO_LARGE.to_owned()));
+            }
+            let request = Request::new().payload(body.into()).timeout(Some(ANSWER));
+            let subject = self.0.fleet.name().desk(&self.0.run);
+            let cause = match self.0.fleet.client().send_request(subject, request).await {
+                Ok(message) => match unpack::<Reply>(&message.payload) {
+                    Ok(Reply::Failed(error)) => return Err(error),
+                    Ok(reply) => return Ok(reply),
+                    Err(error) => error.to_string(),
+                },
+                Err(error) => error.to_string(),
+            };
+            if begun.elapsed() > PATIENCE {
+                return Err(MemoryError::Store(format!("the coordinator does not answer: {cause}")));
+            }
+            tracing::debug!(run = %self.0.run, %cause, "the coordinator did not answer");
+            question.is_first = false;
+            pause.wait().await;
+        }
+    }
+}
+
+fn unexpected(reply: Reply) -> MemoryError {
+    let what = match reply {
+        Reply::Failed(error) => return error,
+        _ => "an answer to another question",
+    };
+    MemoryError::Store(format!("the coordinator gave {what}"))
+}
+
+#[async_trait]
+impl Memory for Remote {
+    async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError> {
+        match self.ask(Ask::Recall(key.clone())).await? {
+            Reply::Recalled(answer) => Ok(answer),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), MemoryError> {
+        loop {
+            let ask = Ask::Announce { key: key.clone(), page: page.to_owned(), worst };
+            match self.ask(ask).await? {
+                Reply::Announced(Announcement::Go) => return Ok(()),
+                Reply::Announced(Announcement::Wait) => tokio::time::sleep(ROOM).await,
+                Reply::Announced(Announcement::Spent(why)) => return Err(MemoryError::BudgetSpent(why)),
+                other => return Err(unexpected(other)),
+            }
+        }
+    }
+
+    async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError> {
+        self.ask(Ask::Withdraw { key: key.clone(), worst }).await.map(|_| ())
+    }
+
+    async fn remember(
+        &self,
+        key: &CallKey,
+        answer: &StoredAnswer,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        match self.ask(Ask::Remember { key: key.clone(), answer: answer.clone(), worst }).await? {
+            Reply::Month(month) => Ok(month),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn remember_parts(
+        &self,
+        call: &CallKey,
+        parts: &[(CallKey, StoredAnswer)],
+        usage: &Usage,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        let ask = Ask::RememberParts { call: call.clone(), parts: parts.to_vec(), usage: *usage, worst };
+        match self.ask(ask).await? {
+            Reply::Month(month) => Ok(month),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    fn forfeit(&self, key: &CallKey) {
+        self.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner).push(key.clone());
+        // With the next question, or by itself if there is none: others may wait for the room.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            let remote = self.clone();
+            runtime.spawn(async move {
+                if !remote.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+                    let _ = remote.ask(Ask::Nothing).await;
+                }
+            });
+        }
+    }
+
+    async fn share(&self, limited: &str, load: u64) -> Result<f64, MemoryError> {
+        match self.ask(Ask::Share { limited: limited.to_owned(), load }).await? {
+            Reply::Share(share) => Ok(share),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn trait_of(&self, server_and_model: &str, name: &str) -> Result<Option<String>, MemoryError> {
+        let ask = Ask::TraitOf { server_and_model: server_and_model.to_owned(), name: name.to_owned() };
+        match self.ask(ask).await? {
+            Reply::Trait(value) => Ok(value),
+            other => Err(unexpected(other)),
+        }
+    }
+
+    async fn learn(&self, server_and_model: &str, name: &str, value: &str) -> Result<(), MemoryError> {
+        let ask = Ask::Learn {
+            server_and_model: server_and_model.to_owned(),
+            name: name.to_owned(),
+            value: value.to_owned(),
+        };
+        self.ask(ask).await.map(|_| ())
+    }
+}
+
+#[async_trait]
+impl RobotsMemory for Remote {
+    async fn had(&self, origin: &str, file: &[u8], now: Timestamp) {
+        let ask = Ask::HadRobots { origin: origin.to_owned(), file: file.to_vec(), at: now };
+        // It is remembered at the next occasion.
+        let _ = timeout(ROBOTS, self.ask(ask)).await;
+    }
+
+    async fn failing(&self, origin: &str, now: Timestamp) -> Option<RememberedRobots> {
+        let ask = Ask::FailingRobots { origin: origin.to_owned(), at: now };
+        match timeout(ROBOTS, self.ask(ask)).await {
+            Ok(Ok(Reply::Robots(known))) => known.map(RememberedRobots::from),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The name of an analysis at the broker, where the analyses of many stores meet.
+
+use crate::analyses::Analysis;
+use crate::store::host_name;
+use seotags::url::hex;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::path::Path;
+
+/// Sixteen hex digits, the same whenever the analysis is run.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct RunId(String);
+
+impl RunId {
+    /// That of an analysis of the store in that file of this machine.
+    pub(crate) fn of(store: &Path, analysis: &Analysis) -> Self {
+        let digest = Sha256::new()
+            .chain_update(host_name())
+            .chain_update([0])
+            .chain_update(store.as_os_str().as_encoded_bytes())
+            .chain_update([0])
+            .chain_update(analysis.id.0.to_be_bytes())
+            .chain_update(analysis.created_at.as_nanosecond().to_be_bytes())
+            .chain_update(&analysis.name)
+            .finalize();
+        Self(hex(&digest[..8]))
+    }
+
+    /// The run of a subject `<fleet>.jobs.<partition>.<run>.…`.
+    pub(super) fn of_job_subject(subject: &str) -> Option<Self> {
+        subject.split('.').nth(3).map(|run| Self(run.to_owned()))
+    }
+
+    pub(super) fn named(name: &str) -> Self {
+        Self(name.to_owned())
+    }
+
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for RunId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

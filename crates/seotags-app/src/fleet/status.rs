@@ -1,0 +1,204 @@
+//! How a fleet is: its workers, its partitions, what waits.
+
+use super::broker::{Fleet, FleetError, from_bytes};
+use super::leases::key;
+use super::messages::{LeaseEntry, Presence, RunEntry};
+use super::run_id::RunId;
+use futures::StreamExt;
+use futures::future::join_all;
+use futures::stream;
+use jiff::Timestamp;
+use serde::Serialize;
+use std::collections::{BTreeMap, HashSet};
+
+/// Requests to the broker at once.
+const AT_ONCE: usize = 16;
+
+/// A fleet at a moment.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct FleetStatus {
+    /// Its name.
+    pub fleet: String,
+    /// Workers that are there, by name.
+    pub workers: Vec<WorkerStatus>,
+    /// Runs that it has to do.
+    pub runs: Vec<RunStatus>,
+    /// Partitions, in order.
+    pub partitions: Vec<PartitionStatus>,
+    /// Pages that are handed out and in nobody's hand.
+    pub waiting: u64,
+    /// Pages in hand.
+    pub in_hand: u64,
+    /// Results that no coordinator has fetched.
+    pub results_waiting: u64,
+    /// Pages that all workers finish in a second.
+    pub pages_per_second: f64,
+}
+
+/// A worker.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct WorkerStatus {
+    /// Its name in the fleet.
+    pub name: String,
+    /// Its machine.
+    pub host: String,
+    /// Its process there.
+    pub pid: u32,
+    /// The version of the program.
+    pub version: String,
+    /// Since when.
+    pub started_at: Timestamp,
+    /// Partitions that it has.
+    pub partitions: Vec<u32>,
+    /// Pages that it has in hand.
+    pub in_hand: u64,
+    /// Pages that it finished.
+    pub pages: u64,
+    /// Pages that it finishes in a second.
+    pub pages_per_second: f64,
+}
+
+/// A run.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct RunStatus {
+    /// Its name at the broker.
+    pub run: String,
+    /// Number of the analysis in the coordinator's store.
+    pub analysis_id: i64,
+    /// Name of the analysis.
+    pub name: String,
+    /// Pages of its list.
+    pub total: u64,
+    /// It is to stop.
+    pub is_draining: bool,
+    /// Pages that are handed out and not done.
+    pub handed_out: u64,
+}
+
+/// A partition.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PartitionStatus {
+    /// Its number.
+    pub partition: u32,
+    /// Who has it.
+    pub worker: Option<String>,
+    /// Pages in nobody's hand.
+    pub waiting: u64,
+    /// Pages in hand.
+    pub in_hand: u64,
+    /// Pages in hand that another worker had before.
+    pub redelivered: u64,
+}
+
+impl Fleet {
+    /// How many workers are there.
+    ///
+    /// # Errors
+    /// [`FleetError`]
+    pub async fn worker_count(&self) -> Result<usize, FleetError> {
+        Ok(worker_names(self).await?.len())
+    }
+
+    /// How it is now.
+    ///
+    /// # Errors
+    /// [`FleetError`]
+    pub async fn status(&self) -> Result<FleetStatus, FleetError> {
+        let mut workers = Vec::new();
+        for name in worker_names(self).await? {
+            workers.extend(worker(self, name).await?);
+        }
+        workers.sort_by(|a, b| a.name.cmp(&b.name));
+        let partitions: Vec<_> =
+            stream::iter(0..self.partitions()).map(|number| partition(self, number)).buffered(AT_ONCE).collect().await;
+        let partitions: Vec<PartitionStatus> = partitions.into_iter().collect::<Result<_, _>>()?;
+        let results = self.jetstream().get_stream(self.name().results()).await;
+        let results = results.map_err(|error| FleetError::refused("a stream")(error.into()))?;
+        Ok(FleetStatus {
+            fleet: self.name().to_string(),
+            runs: runs(self).await?,
+            waiting: partitions.iter().map(|partition| partition.waiting).sum(),
+            in_hand: partitions.iter().map(|partition| partition.in_hand).sum(),
+            results_waiting: results.cached_info().state.messages,
+            pages_per_second: workers.iter().map(|worker| worker.pages_per_second).sum(),
+            workers,
+            partitions,
+        })
+    }
+}
+
+/// The workers that are there.
+pub(super) async fn worker_names(fleet: &Fleet) -> Result<HashSet<String>, FleetError> {
+    names_in(fleet, "workers").await
+}
+
+/// The keys of a bucket.
+pub(super) async fn names_in(fleet: &Fleet, bucket: &str) -> Result<HashSet<String>, FleetError> {
+    let name = fleet.name().bucket(bucket);
+    let prefix = format!("$KV.{name}.");
+    let subjects = subjects(fleet, &format!("KV_{name}"), &format!("{prefix}>")).await?;
+    Ok(subjects.into_keys().filter_map(|subject| subject.strip_prefix(&prefix).map(str::to_owned)).collect())
+}
+
+/// Subjects of a stream, each with the number of its messages.
+async fn subjects(fleet: &Fleet, stream: &str, filter: &str) -> Result<BTreeMap<String, usize>, FleetError> {
+    let refused = |error: async_nats::Error| FleetError::refused("a list")(error);
+    let stream = fleet.jetstream().get_stream_no_info(stream).await.map_err(|error| refused(error.into()))?;
+    let mut info = stream.info_with_subjects(filter).await.map_err(|error| refused(error.into()))?;
+    let mut found = BTreeMap::new();
+    while let Some(next) = info.next().await {
+        let (subject, count) = next.map_err(|error| refused(error.into()))?;
+        found.insert(subject, count);
+    }
+    Ok(found)
+}
+
+async fn worker(fleet: &Fleet, name: String) -> Result<Option<WorkerStatus>, FleetError> {
+    let there = fleet.workers().get(&name).await;
+    let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+    let Some(there) = there else { return Ok(None) };
+    let Presence { host, pid, version, started_at, partitions, in_hand, pages, pages_per_second } = from_bytes(&there)?;
+    Ok(Some(WorkerStatus { name, host, pid, version, started_at, partitions, in_hand, pages, pages_per_second }))
+}
+
+async fn partition(fleet: &Fleet, partition: u32) -> Result<PartitionStatus, FleetError> {
+    let name = key(partition);
+    let lease = fleet.leases().entry(&name).await;
+    let lease = lease.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+    let worker = lease.and_then(|lease| from_bytes::<LeaseEntry>(&lease.value).ok()).map(|lease| lease.worker);
+    let jobs = fleet.jetstream().get_stream_no_info(fleet.name().jobs()).await;
+    let jobs = jobs.map_err(|error| FleetError::refused("a stream")(error.into()))?;
+    let status = PartitionStatus { partition, worker, waiting: 0, in_hand: 0, redelivered: 0 };
+    let Ok(info) = jobs.consumer_info(&name).await else {
+        // Nobody has ever had it: all of its pages wait.
+        let waiting = subjects(fleet, &fleet.name().jobs(), &fleet.name().jobs_of_partition(partition)).await?;
+        return Ok(PartitionStatus { waiting: waiting.len() as u64, ..status });
+    };
+    Ok(PartitionStatus {
+        waiting: info.num_pending,
+        in_hand: info.num_ack_pending as u64,
+        redelivered: info.num_redelivered as u64,
+        ..status
+    })
+}
+
+async fn runs(fleet: &Fleet) -> Result<Vec<RunStatus>, FleetError> {
+    let names = names_in(fleet, "runs").await?;
+    let found = join_all(names.into_iter().map(|name| async move {
+        let there = fleet.runs().get(&name).await.ok().flatten()?;
+        let entry: RunEntry = from_bytes(&there).ok()?;
+        let jobs = fleet.name().jobs_of_run(&RunId::named(&name));
+        let handed_out = subjects(fleet, &fleet.name().jobs(), &jobs).await.map_or(0, |jobs| jobs.len() as u64);
+        Some(RunStatus {
+            run: name,
+            analysis_id: entry.analysis.0,
+            name: entry.name,
+            total: entry.total,
+            is_draining: entry.is_draining,
+            handed_out,
+        })
+    }));
+    let mut runs: Vec<RunStatus> = found.await.into_iter().flatten().collect();
+    runs.sort_by(|a, b| a.run.cmp(&b.run));
+    Ok(runs)
+}

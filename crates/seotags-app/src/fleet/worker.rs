@@ -1,0 +1,364 @@
+//! A worker: takes its share of the partitions, and does the pages of whatever runs there are.
+
+use super::broker::{Fleet, FleetError, from_bytes, to_bytes};
+use super::intake::take_pages;
+use super::lease::Lease;
+use super::leases::{Leases, forget};
+use super::messages::{Presence, RunEntry, VERSION};
+use super::run_id::RunId;
+use super::status::worker_names;
+use super::tickets::{Ticket, Tickets};
+use super::worker_run::{Ended, RunHandle, drain_of};
+use async_nats::jetstream;
+use async_nats::jetstream::AckKind;
+use async_nats::jetstream::kv::Operation;
+use futures::StreamExt;
+use jiff::Timestamp;
+use seotags::crawl::{Guard, SharedHosts};
+use seotags::generate::llm::Schedulers;
+use seotags::pipeline::{Cancel, PageJob};
+use seotags::render::Tabs;
+use seotags::visit::PageSource;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, mpsc};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio_util::task::AbortOnDropHandle;
+
+/// Workers that may be lost over one page before it is given up.
+const MOST_DELIVERIES: i64 = 8;
+/// Time after which a page is offered again that this worker cannot do.
+const LATER: Duration = Duration::from_secs(5);
+
+/// How often a worker looks whether partitions are free, or others want some.
+const LOOK: Duration = Duration::from_secs(1);
+/// Pages that are open in browsers at once.
+const TABS: usize = 2;
+
+/// What the operator of a worker says.
+#[derive(Debug, Clone)]
+pub struct WorkerOptions {
+    /// Which hosts may be asked.
+    pub guard: Guard,
+}
+
+/// What a worker did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WorkerReport {
+    /// Pages that it finished.
+    pub pages: u64,
+}
+
+/// A worker of a fleet.
+pub struct Worker {
+    shared: Arc<Shared>,
+    leases: Leases,
+    troubles: mpsc::Receiver<String>,
+}
+
+/// What all parts of a worker share.
+pub(super) struct Shared {
+    pub(super) fleet: Fleet,
+    pub(super) name: String,
+    pub(super) options: WorkerOptions,
+    pub(super) tickets: Arc<Tickets>,
+    pub(super) pages: Arc<AtomicU64>,
+    pub(super) hosts: SharedHosts,
+    pub(super) tabs: Tabs,
+    pub(super) schedulers: Schedulers,
+    runs: Mutex<HashMap<RunId, RunHandle>>,
+    /// A run ended.
+    ended: Notify,
+    /// Why this worker cannot go on.
+    trouble: mpsc::Sender<String>,
+}
+
+impl Worker {
+    /// One that has not begun.
+    pub fn new(fleet: Fleet, options: WorkerOptions) -> Self {
+        let name = worker_name();
+        let (trouble, troubles) = mpsc::channel(1);
+        let shared = Arc::new(Shared {
+            name: name.clone(),
+            options,
+            tickets: Arc::default(),
+            pages: Arc::default(),
+            hosts: SharedHosts::default(),
+            tabs: Tabs::new(TABS),
+            schedulers: Schedulers::default(),
+            runs: Mutex::default(),
+            ended: Notify::new(),
+            trouble,
+            fleet: fleet.clone(),
+        });
+        Self { shared, leases: Leases::new(fleet, name), troubles }
+    }
+
+    /// Its name in the fleet.
+    pub fn name(&self) -> &str {
+        &self.shared.name
+    }
+
+    /// Works until it is asked to stop: pages under way are finished, everything else is given back.
+    ///
+    /// # Errors
+    /// The sentence says why it cannot go on; others may.
+    pub async fn run(mut self, cancel: Cancel) -> Result<WorkerReport, String> {
+        let (worker, fleet) = (Arc::clone(&self.shared), self.shared.fleet.clone());
+        let _progress = AbortOnDropHandle::new(tokio::spawn(note_progress(Arc::clone(&worker))));
+        let _runs = AbortOnDropHandle::new(tokio::spawn(watch_runs(Arc::clone(&worker))));
+        let mut presence = PresenceClock::new();
+        let mut ticks = interval((fleet.lease() / 6).min(LOOK));
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut trouble = None;
+        let mut is_leaving = false;
+        loop {
+            tokio::select! {
+                biased;
+                () = cancel.abandoned() => break,
+                () = cancel.draining(), if !is_leaving => {
+                    is_leaving = true;
+                    worker.leave(&self.leases);
+                }
+                Some(why) = self.troubles.recv(), if trouble.is_none() => {
+                    tracing::warn!(%why, "this worker cannot go on");
+                    trouble = Some(why);
+                    is_leaving = true;
+                    worker.leave(&self.leases);
+                }
+                () = worker.ended.notified() => {}
+                _ = ticks.tick() => {}
+            }
+            self.leases.renew(&worker.tickets).await;
+            if is_leaving {
+                if self.leases.is_empty() && worker.runs().is_empty() {
+                    break;
+                }
+                continue;
+            }
+            presence.tell(&worker, &self.leases).await;
+            let balancing = async {
+                let workers = worker_names(&fleet).await?.len();
+                let intake =
+                    |lease: Arc<Lease>| AbortOnDropHandle::new(tokio::spawn(take_pages(Arc::clone(&worker), lease)));
+                self.leases.balance(workers, intake).await
+            };
+            if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
+                tracing::debug!(%error, "partitions could not be shared out");
+            }
+            worker.check_runs().await;
+        }
+        forget(&fleet, "workers", &worker.name).await;
+        match trouble {
+            Some(why) => Err(why),
+            None => Ok(WorkerReport { pages: worker.pages.load(Ordering::Relaxed) }),
+        }
+    }
+}
+
+impl Shared {
+    /// A page comes from the broker, in the right of a lease.
+    pub(super) async fn receive(self: &Arc<Self>, message: jetstream::Message, lease: &Arc<Lease>) {
+        // What came while this process was frozen is somebody else's.
+        if !lease.is_good() {
+            return;
+        }
+        let (Some(run), Ok(Some(job))) =
+            (RunId::of_job_subject(&message.subject), self.fleet.body::<PageJob>(&message.message).await)
+        else {
+            say(&message, AckKind::Nak(Some(LATER))).await;
+            return;
+        };
+        if job.source != PageSource::Web {
+            tracing::warn!(%run, url = %job.url, "a page that is no page of the web is left alone");
+            say(&message, AckKind::Term).await;
+            return;
+        }
+        let Some(handle) = self.handle(&run, &job).await else {
+            say(&message, AckKind::Nak(Some(LATER))).await;
+            return;
+        };
+        let delivered = message.info().map_or(1, |info| info.delivered);
+        if delivered > MOST_DELIVERIES
+            && let Some(result) = handle.given_up(&job, delivered - 1).await
+        {
+            let drain = drain_of(self, &run, &handle.entry);
+            if drain.publish(&result).await.is_ok() {
+                say(&message, AckKind::Ack).await;
+            }
+            return;
+        }
+        let (_, acker) = message.split();
+        if self.tickets.put(&run, &job.key, Ticket::new(Arc::clone(lease), acker)) {
+            // It ends with its run.
+            let _ = handle.jobs.send(job).await;
+        }
+    }
+
+    /// The run of a page, begun if it is new here; `None` if it is not one that this worker can do.
+    async fn handle(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Option<RunHandle> {
+        if let Some(handle) = self.runs().get(run).filter(|handle| handle.entry.number == job.run) {
+            return Some(handle.clone());
+        }
+        let entry = self.entry(run).await.ok().flatten()?;
+        if entry.version != VERSION {
+            tracing::warn!(%run, theirs = entry.version, ours = VERSION, "a coordinator is of another version");
+            return None;
+        }
+        if entry.is_draining || entry.number != job.run {
+            return None;
+        }
+        let mut runs = self.runs();
+        if let Some(handle) = runs.get(run) {
+            return (handle.entry == entry).then(|| handle.clone());
+        }
+        let handle = RunHandle::begin(self, run, entry);
+        runs.insert(run.clone(), handle.clone());
+        Some(handle)
+    }
+
+    async fn entry(&self, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
+        let there = self.fleet.runs().get(run.as_str()).await;
+        let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+        there.map(|there| from_bytes(&there)).transpose()
+    }
+
+    /// Looks whether the runs here still are what they were.
+    async fn check_runs(&self) {
+        let here: Vec<RunId> = self.runs().keys().cloned().collect();
+        for run in here {
+            if let Ok(Ok(entry)) = timeout(self.fleet.lease() / 2, self.entry(&run)).await {
+                self.heed(&run, entry.as_ref()).await;
+            }
+        }
+    }
+
+    /// Takes note of what a run has become; `None`: it is over.
+    async fn heed(&self, run: &RunId, entry: Option<&RunEntry>) {
+        let handle = self.runs().get(run).cloned();
+        match (handle, entry) {
+            (Some(handle), Some(entry)) if entry.is_draining => handle.cancel.drain(),
+            (Some(handle), entry) if entry != Some(&handle.entry) => handle.cancel.abandon(),
+            (None, Some(entry)) if entry.is_draining => self.tell_put_down(run).await,
+            (Some(_) | None, _) => {}
+        }
+    }
+
+    /// A run is over here.
+    pub(super) async fn run_ended(&self, run: &RunId, ended: Ended) {
+        self.runs().remove(run);
+        for ticket in self.tickets.take_all_of(run) {
+            if ticket.lease.is_good() {
+                ticket.give_back().await;
+            }
+        }
+        self.tell_put_down(run).await;
+        if let Ended::Badly(why) = ended {
+            // One is enough.
+            let _ = self.trouble.try_send(why);
+        }
+        self.ended.notify_one();
+    }
+
+    async fn tell_put_down(&self, run: &RunId) {
+        let told = self.fleet.client().publish(self.fleet.name().put_down(run), self.name.clone().into()).await;
+        if let Err(error) = told {
+            tracing::debug!(%error, "the coordinator could not be told that pages were put down");
+        }
+    }
+
+    /// Begins nothing more.
+    fn leave(&self, leases: &Leases) {
+        leases.leave();
+        for handle in self.runs().values() {
+            handle.cancel.drain();
+        }
+    }
+
+    fn runs(&self) -> MutexGuard<'_, HashMap<RunId, RunHandle>> {
+        self.runs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+async fn say(message: &jetstream::Message, kind: AckKind) {
+    if let Err(error) = message.ack_with(kind).await {
+        tracing::debug!(%error, "the broker could not be told of a page");
+    }
+}
+
+/// Says of every page in hand that it is worked on.
+async fn note_progress(worker: Arc<Shared>) {
+    let mut ticks = interval(worker.fleet.ack_wait() / 4);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        worker.tickets.note_progress().await;
+    }
+}
+
+/// Hears of runs as they change; those in hand are looked at now and then in any case.
+async fn watch_runs(worker: Arc<Shared>) {
+    let mut ticks = interval(worker.fleet.lease());
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let Ok(mut changes) = worker.fleet.runs().watch_with_history(">").await else { continue };
+        while let Some(Ok(change)) = changes.next().await {
+            let run = RunId::named(&change.key);
+            match change.operation {
+                Operation::Put => {
+                    if let Ok(entry) = from_bytes::<RunEntry>(&change.value) {
+                        worker.heed(&run, Some(&entry)).await;
+                    }
+                }
+                Operation::Delete | Operation::Purge => worker.heed(&run, None).await,
+            }
+        }
+    }
+}
+
+/// What a worker says of itself, and since when.
+struct PresenceClock {
+    started_at: Timestamp,
+    last: (Instant, u64),
+    rate: f64,
+}
+
+impl PresenceClock {
+    fn new() -> Self {
+        Self { started_at: seotags::clock::now(), last: (Instant::now(), 0), rate: 0.0 }
+    }
+
+    async fn tell(&mut self, worker: &Shared, leases: &Leases) {
+        let (now, pages) = (Instant::now(), worker.pages.load(Ordering::Relaxed));
+        let seconds = (now - self.last.0).as_secs_f64();
+        if seconds > 0.1 {
+            // Half of what it was, so that it neither jumps nor lags.
+            self.rate = self.rate.midpoint((pages - self.last.1) as f64 / seconds);
+            self.last = (now, pages);
+        }
+        let presence = Presence {
+            host: crate::store::host_name(),
+            pid: std::process::id(),
+            version: VERSION.to_owned(),
+            started_at: self.started_at,
+            partitions: leases.partitions(),
+            in_hand: worker.tickets.len() as u64,
+            pages,
+            pages_per_second: self.rate,
+        };
+        let Ok(value) = to_bytes(&presence) else { return };
+        let putting = worker.fleet.workers().put(&worker.name, value.into());
+        if !matches!(timeout(worker.fleet.lease() / 3, putting).await, Ok(Ok(_))) {
+            tracing::debug!("the broker could not be told that this worker is there");
+        }
+    }
+}
+
+/// Its machine, its process, and chance: numbers of processes come again.
+fn worker_name() -> String {
+    let host: String = crate::store::host_name().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+    format!("{host}-{}-{:04x}", std::process::id(), fastrand::u16(..))
+}

@@ -1,0 +1,157 @@
+//! A run as a worker does it: the same road and the same executor as anywhere, fed from the broker.
+
+use super::coordinator::list_name;
+use super::drain::ResultDrain;
+use super::guarded::GuardedFetch;
+use super::messages::{RunEntry, Terms};
+use super::remote::Remote;
+use super::run_id::RunId;
+use super::worker::Shared;
+use seotags::crawl::{CrawlOptions, Crawler};
+use seotags::generate::llm::LlmOptions;
+use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with};
+use seotags::pipeline::{self, Cancel, End, PageJob, Read, RunEnd, Step, UrlSet, read_failure};
+use seotags::result::{PageResult, Spent, Tally};
+use seotags::settings::Settings;
+use seotags::visit::{FailureCode, FetchFailure, Phase};
+use std::sync::Arc;
+use tokio::sync::{OnceCell, broadcast, mpsc};
+
+/// Pages that may wait for the executor: more than a worker ever has in hand, so that no run stands before another.
+const AHEAD: usize = 8_192;
+
+/// A run that this worker has pages of.
+#[derive(Clone)]
+pub(super) struct RunHandle {
+    pub(super) entry: RunEntry,
+    pub(super) jobs: mpsc::Sender<PageJob>,
+    pub(super) cancel: Cancel,
+    step: Arc<OnceCell<Step>>,
+}
+
+/// How a run ended here.
+pub(super) enum Ended {
+    /// As it should.
+    Well,
+    /// This worker cannot go on; others may.
+    Badly(String),
+}
+
+impl RunHandle {
+    /// Begins a run.
+    pub(super) fn begin(worker: &Arc<Shared>, run: &RunId, entry: RunEntry) -> Self {
+        let (jobs, open) = mpsc::channel(AHEAD);
+        let handle = Self { entry, jobs, cancel: Cancel::default(), step: Arc::default() };
+        let (worker, run) = (Arc::clone(worker), run.clone());
+        let (entry, cancel, step) = (handle.entry.clone(), handle.cancel.clone(), Arc::clone(&handle.step));
+        tokio::spawn(async move {
+            let ended = drive(&worker, &run, &entry, open, cancel, &step).await;
+            worker.run_ended(&run, ended).await;
+        });
+        handle
+    }
+
+    /// What is said of a page that cost every worker its life that took it; `None` before the run has begun.
+    pub(super) async fn given_up(&self, job: &PageJob, times: i64) -> Option<PageResult> {
+        let step = self.step.get()?;
+        let failure = FetchFailure {
+            code: FailureCode::ParseLimit,
+            message: format!("every worker that took the page was lost ({times} times)"),
+            phase: Phase::Read,
+            attempts: u32::try_from(times).unwrap_or(u32::MAX),
+        };
+        let now = seotags::clock::now().as_millisecond();
+        let page = read_failure(&job.url, failure, step.settings(), now);
+        Some(step.write(job, Read { page, spent: Spent::default(), shelved: None }).await.result)
+    }
+}
+
+async fn drive(
+    worker: &Arc<Shared>,
+    run: &RunId,
+    entry: &RunEntry,
+    jobs: mpsc::Receiver<PageJob>,
+    cancel: Cancel,
+    began: &OnceCell<Step>,
+) -> Ended {
+    let remote = Remote::new(worker.fleet.clone(), run.clone(), worker.name.clone());
+    let set_up = tokio::select! {
+        set_up = set_up(worker, run, entry, &remote) => set_up,
+        () = cancel.draining() => return Ended::Well,
+    };
+    let step = match set_up {
+        Ok(step) => step,
+        Err(message) => {
+            tracing::warn!(%run, %message, "a run could not be set up");
+            tell(&remote, End::failed(message), &cancel).await;
+            return Ended::Well;
+        }
+    };
+    // Set once, here.
+    let _ = began.set(step.clone());
+    tracing::info!(%run, name = entry.name, "work on an analysis begins");
+    let sink = Arc::new(drain_of(worker, run, entry));
+    let (events, _) = broadcast::channel(1);
+    let RunEnd { end, .. } = pipeline::run(step, jobs, sink, events, cancel.clone(), Tally::default()).await;
+    match end {
+        End::Done | End::Stopped => Ended::Well,
+        End::Failed { kind: Some(_), .. } => {
+            tell(&remote, end, &cancel).await;
+            Ended::Well
+        }
+        End::Failed { message, kind: None } => Ended::Badly(message),
+    }
+}
+
+/// The coordinator ends the run, and everybody hears of it.
+async fn tell(remote: &Remote, end: End, cancel: &Cancel) {
+    tokio::select! {
+        told = remote.over(end) => {
+            if let Err(error) = told {
+                tracing::warn!(%error, "the coordinator could not be told that a run has to stop");
+            }
+        }
+        () = cancel.draining() => {}
+    }
+}
+
+/// Where the results of a run go.
+pub(super) fn drain_of(worker: &Shared, run: &RunId, entry: &RunEntry) -> ResultDrain {
+    ResultDrain {
+        fleet: worker.fleet.clone(),
+        tickets: Arc::clone(&worker.tickets),
+        run: run.clone(),
+        entry: entry.clone(),
+        pages: Arc::clone(&worker.pages),
+    }
+}
+
+async fn set_up(worker: &Shared, run: &RunId, entry: &RunEntry, remote: &Remote) -> Result<Step, String> {
+    let Terms { settings, accounts, access, prices } = remote.terms().await.map_err(|error| error.to_string())?;
+    let list = worker.fleet.get_body(&list_name(run, entry)).await;
+    let listed = list.as_deref().and_then(UrlSet::from_bytes).ok_or("the list of a run is gone")?;
+    let options = CrawlOptions {
+        guard: worker.options.guard.clone(),
+        hosts: Some(worker.hosts.clone()),
+        tabs: Some(worker.tabs.clone()),
+        robots: Some(Arc::new(remote.clone())),
+        ..CrawlOptions::default()
+    };
+    let crawler = Crawler::with_options(&settings, options.with_carried(access)).map_err(|error| error.to_string())?;
+    let generator: Arc<dyn Generator> = if settings.writes_tags() {
+        let options = LlmOptions { prices, schedulers: worker.schedulers.clone(), ..LlmOptions::default() };
+        let memory = Arc::new(remote.clone());
+        generator_with(&settings, Accounts::from(accounts), memory, options).map_err(|error| error.to_string())?
+    } else {
+        Arc::new(BuiltinGenerator)
+    };
+    let settings: Arc<Settings> = Arc::new(settings);
+    let fetch = GuardedFetch {
+        crawler,
+        tickets: Arc::clone(&worker.tickets),
+        run: run.clone(),
+        analysis: entry.analysis,
+        settings: Arc::clone(&settings),
+    };
+    Ok(Step::new(Arc::new(fetch), generator, settings, listed))
+}

@@ -1,0 +1,48 @@
+//! Taking back what was said of many results at once.
+
+use super::Results;
+use super::decide::{DecideError, DecidedCount, Desk};
+use crate::store::bulk::{self, Said};
+use seotags::url::AnalysisId;
+use std::sync::Arc;
+
+/// Results looked at in one go, with their texts.
+const PAGE: usize = 32;
+
+impl Results {
+    /// Takes back what `by` said of many results the last time ([`Self::decide_all`]): each decision is again what it was,
+    /// with its text, but for those about which something else was said since. There is no undoing of that.
+    ///
+    /// # Errors
+    /// [`DecideError::NothingToUndo`] if another was the last, or nobody; others of [`DecideError`].
+    pub async fn undo(&self, id: AnalysisId, by: &str) -> Result<DecidedCount, DecideError> {
+        let desk = Desk::open(&self.store, id, by).await?;
+        let said_by = self.store.read(move |db| bulk::by(db, id)).await?;
+        if said_by.as_deref() != Some(&*desk.by) {
+            return Err(DecideError::NothingToUndo);
+        }
+        let (mut count, mut after) = (DecidedCount::default(), String::new());
+        loop {
+            let from = after.clone();
+            let said: Arc<[Said]> = self.store.read(move |db| bulk::said(db, id, &from, PAGE)).await?.into();
+            let Some(last) = said.last() else { break };
+            after.clone_from(&last.key);
+            let mut keys: Vec<&str> = said.iter().map(|said| said.key.as_str()).collect();
+            keys.dedup();
+            let mut seen = Vec::new();
+            for key in keys {
+                // One may be gone by now.
+                seen.extend(desk.seen(key).await?);
+            }
+            while !seen.is_empty() {
+                let restored = desk.restored(seen, Arc::clone(&said)).await?;
+                if restored.is_empty() {
+                    break;
+                }
+                seen = desk.write(restored, &mut count).await?;
+            }
+        }
+        self.store.write(move |db| bulk::forget(db, id)).await?;
+        Ok(count)
+    }
+}

@@ -1,0 +1,109 @@
+//! Queries on what was said of many results at once, for as long as it can be taken back: until the next time.
+
+use super::decisions::{Decided, StoredGenerated};
+use super::json::Json;
+use rusqlite::{Connection, OptionalExtension};
+use seotags::compose::{Element, WrittenBy};
+use seotags::decision::{Decision, Verdict};
+use seotags::url::AnalysisId;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// What was said of an element.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) key: String,
+    pub(crate) element: Element,
+    pub(crate) before: Option<Decision>,
+    pub(crate) after: Option<Decision>,
+}
+
+/// A decision with all that it holds.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    decision: Option<Verdict>,
+    text: Option<String>,
+    locked: bool,
+    by: String,
+    at: String,
+    generated: Option<StoredGenerated>,
+    source: Option<WrittenBy>,
+}
+
+impl From<&Decision> for Stored {
+    fn from(decision: &Decision) -> Self {
+        let Decision { decision, text, locked, by, at, generated, source } = decision.clone();
+        Self { decision, text, locked, by, at, generated: generated.map(StoredGenerated::from), source }
+    }
+}
+
+impl From<Stored> for Decision {
+    fn from(stored: Stored) -> Self {
+        let Stored { decision, text, locked, by, at, generated, source } = stored;
+        Self { decision, text, locked, by, at, generated: generated.map(Into::into), source }
+    }
+}
+
+/// From now on what `by` says of results can be taken back, and nothing that was said before.
+pub(crate) fn begin(db: &Connection, id: AnalysisId, by: &str) -> rusqlite::Result<()> {
+    forget(db, id)?;
+    db.prepare_cached("INSERT INTO bulk_decisions (analysis_id, decided_by) VALUES (?1, ?2)")?.execute((id.0, by))?;
+    Ok(())
+}
+
+/// Nothing can be taken back any more.
+pub(crate) fn forget(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM bulk_decisions WHERE analysis_id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
+/// Who said what can be taken back.
+pub(crate) fn by(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<String>> {
+    let mut statement = db.prepare_cached("SELECT decided_by FROM bulk_decisions WHERE analysis_id = ?1")?;
+    statement.query_row([id.0], |row| row.get(0)).optional()
+}
+
+/// Keeps what was so before. Unless another has begun to say something of many results meanwhile.
+pub(crate) fn note(db: &Connection, id: AnalysisId, by: &str, decided: &Decided) -> rusqlite::Result<()> {
+    if self::by(db, id)?.as_deref() != Some(by) {
+        return Ok(());
+    }
+    let (before, after) = (&decided.seen.record.decisions, &decided.after.decisions);
+    let elements: BTreeSet<&Element> = before.keys().chain(after.keys()).collect();
+    for element in elements.into_iter().filter(|element| before.get(element) != after.get(element)) {
+        let stored = |decision: Option<&Decision>| decision.map(|decision| Json(Stored::from(decision)));
+        db.prepare_cached(
+            "INSERT INTO bulk_undo (analysis_id, unique_key, element, before, after) VALUES (?1, ?2, ?3, ?4, ?5)
+             ON CONFLICT DO UPDATE SET after = excluded.after",
+        )?
+        .execute((
+            id.0,
+            &decided.after.unique_key,
+            element.as_str(),
+            stored(before.get(element)),
+            stored(after.get(element)),
+        ))?;
+    }
+    Ok(())
+}
+
+/// What was said, in the order of keys from `after` on: as many pages as are asked for, each as a whole.
+pub(crate) fn said(db: &Connection, id: AnalysisId, after: &str, pages: usize) -> rusqlite::Result<Vec<Said>> {
+    let mut statement = db.prepare_cached(
+        "SELECT unique_key, element, before, after FROM bulk_undo WHERE analysis_id = ?1 AND unique_key IN
+             (SELECT DISTINCT unique_key FROM bulk_undo WHERE analysis_id = ?1 AND unique_key > ?2
+              ORDER BY unique_key LIMIT ?3)
+         ORDER BY unique_key",
+    )?;
+    let decision = |stored: Option<Json<Stored>>| stored.map(|Json(stored)| Decision::from(stored));
+    let rows = statement.query_map((id.0, after, pages), |row| {
+        let element: String = row.get(1)?;
+        Ok(Said {
+            key: row.get(0)?,
+            element: Element::of(&element).ok_or_else(|| super::decisions::unknown(&element))?,
+            before: decision(row.get(2)?),
+            after: decision(row.get(3)?),
+        })
+    })?;
+    rows.collect()
+}

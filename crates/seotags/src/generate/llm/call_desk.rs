@@ -1,0 +1,229 @@
+//! One ledger and one budget for callers in several processes: each announces its calls here before it sends them, and says
+//! here what came of them. Whoever asks the same again, since the answer was lost on its way, gets the same.
+
+use super::budget::{Announced, Budget, BudgetState, Reservation};
+use super::ledger::unkept;
+use super::stake::spent;
+use crate::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
+use seotags_core::result::Usage;
+use seotags_core::settings::Settings;
+use serde::{Deserialize, Serialize};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::watch;
+
+/// Where callers announce their calls.
+pub struct CallDesk {
+    memory: Arc<dyn Memory>,
+    budget: Arc<Budget>,
+    /// Calls under way, by caller.
+    under_way: Mutex<HashMap<(String, CallKey), Stake>>,
+}
+
+/// What is set aside for a call under way.
+struct Stake {
+    reservation: Reservation,
+    worst: Cost,
+    _announced: Announced,
+}
+
+/// What is said to a call that is announced.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Announcement {
+    /// It may be sent.
+    Go,
+    /// Calls under way may leave room for it: ask again.
+    Wait,
+    /// There is no room, whatever calls under way take; says why.
+    Spent(String),
+}
+
+impl CallDesk {
+    /// With the caps of `settings`.
+    pub fn new(memory: Arc<dyn Memory>, settings: &Settings) -> Self {
+        Self { memory, budget: Budget::of(settings), under_way: Mutex::default() }
+    }
+
+    /// The ledger.
+    pub fn memory(&self) -> &dyn Memory {
+        &*self.memory
+    }
+
+    /// How much is spent, as it changes.
+    pub fn budget(&self) -> watch::Receiver<BudgetState> {
+        self.budget.watch()
+    }
+
+    /// Sets the worst case of a call aside and writes it down, if there is room.
+    ///
+    /// # Errors
+    /// [`MemoryError`] if it could not be written down.
+    pub async fn announce(
+        &self,
+        caller: &str,
+        key: &CallKey,
+        page: &str,
+        worst: Cost,
+    ) -> Result<Announcement, MemoryError> {
+        let whose = (caller.to_owned(), key.clone());
+        if self.under_way().contains_key(&whose) {
+            return Ok(Announcement::Go);
+        }
+        let before = async || self.memory.spent().await.map_err(|error| unkept("be counted", &error));
+        self.budget.begin(before).await.map_err(|failure| MemoryError::Store(failure.message))?;
+        let reservation = match self.budget.try_reserve(worst) {
+            Ok(Some(reservation)) => reservation,
+            Ok(None) => return Ok(Announcement::Wait),
+            Err(over) => return Ok(Announcement::Spent(spent(over).message)),
+        };
+        let announced = self.budget.announce();
+        match self.memory.intend(key, page, worst).await {
+            Ok(()) => {
+                let stake = Stake { reservation, worst, _announced: announced };
+                self.under_way().insert(whose, stake);
+                Ok(Announcement::Go)
+            }
+            Err(error @ MemoryError::MonthSpent { .. }) => Ok(if self.budget.month_refused(announced) {
+                Announcement::Spent(unkept("be announced", &error).message)
+            } else {
+                Announcement::Wait
+            }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The call failed for certain and was not paid. `is_first`: it was not said before.
+    ///
+    /// # Errors
+    /// [`MemoryError`]
+    pub async fn withdraw(&self, caller: &str, key: &CallKey, worst: Cost, is_first: bool) -> Result<(), MemoryError> {
+        let known = self.take(caller, key);
+        // Announced to a process that is gone by now, or withdrawn already.
+        if known.is_none() && !is_first {
+            return Ok(());
+        }
+        self.memory.withdraw(key, known.map_or(worst, |stake| stake.worst)).await
+    }
+
+    /// Stores an answer. When this returns, it outlasts a crash.
+    ///
+    /// # Errors
+    /// [`MemoryError`]
+    pub async fn remember(
+        &self,
+        caller: &str,
+        key: &CallKey,
+        answer: &StoredAnswer,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        let known = self.take(caller, key);
+        if known.is_none() && self.memory.recall(key).await?.as_ref() == Some(answer) {
+            return Ok(None);
+        }
+        let kept = self.memory.remember(key, answer, worst).await;
+        self.settle(known, &answer.usage, &kept);
+        kept
+    }
+
+    /// Stores what one call brought for several questions.
+    ///
+    /// # Errors
+    /// [`MemoryError`]
+    pub async fn remember_parts(
+        &self,
+        caller: &str,
+        call: &CallKey,
+        parts: &[(CallKey, StoredAnswer)],
+        usage: &Usage,
+        worst: Cost,
+    ) -> Result<Option<MonthSpent>, MemoryError> {
+        let known = self.take(caller, call);
+        if known.is_none()
+            && let Some((key, answer)) = parts.first()
+            && self.memory.recall(key).await?.as_ref() == Some(answer)
+        {
+            return Ok(None);
+        }
+        let kept = self.memory.remember_parts(call, parts, usage, worst).await;
+        self.settle(known, usage, &kept);
+        kept
+    }
+
+    /// The call was given up in the middle: it counts as paid, at its worst.
+    pub fn forfeit(&self, caller: &str, key: &CallKey) {
+        if let Some(Stake { reservation, worst, .. }) = self.take(caller, key) {
+            reservation.settle(worst);
+        }
+    }
+
+    /// Who has calls under way.
+    pub fn callers(&self) -> HashSet<String> {
+        self.under_way().keys().map(|(caller, _)| caller.clone()).collect()
+    }
+
+    /// A caller is gone, and with it all its calls.
+    pub fn forfeit_all(&self, caller: &str) {
+        let gone: Vec<CallKey> =
+            self.under_way().keys().filter(|(whose, _)| whose == caller).map(|(_, key)| key.clone()).collect();
+        for key in gone {
+            self.forfeit(caller, &key);
+        }
+    }
+
+    fn settle(&self, known: Option<Stake>, usage: &Usage, kept: &Result<Option<MonthSpent>, MemoryError>) {
+        if let Some(Stake { reservation, .. }) = known {
+            reservation.settle(Cost::of(usage));
+        }
+        if let Ok(Some(month)) = kept {
+            self.budget.note_month(*month);
+        }
+    }
+
+    fn take(&self, caller: &str, key: &CallKey) -> Option<Stake> {
+        self.under_way().remove(&(caller.to_owned(), key.clone()))
+    }
+
+    fn under_way(&self) -> MutexGuard<'_, HashMap<(String, CallKey), Stake>> {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::InProcessMemory;
+
+    fn key(name: &str) -> CallKey {
+        CallKey(name.to_owned())
+    }
+
+    fn tokens(tokens: u64) -> Cost {
+        Cost { micros: 0, tokens }
+    }
+
+    fn answer(tokens: u64) -> StoredAnswer {
+        StoredAnswer {
+            text: "{}".to_owned(),
+            finish_reason: None,
+            usage: Usage { calls: 1, prompt_tokens: tokens, ..Usage::default() },
+            request_id: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn all_callers_share_one_budget() {
+        let settings = Settings { max_tokens: Some(100), ..Settings::default() };
+        let desk = CallDesk::new(Arc::new(InProcessMemory::default()), &settings);
+        let announce = async |caller: &str, name: &str, worst| desk.announce(caller, &key(name), "", worst).await;
+        assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go));
+        assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go), "asked again, it is the same call");
+        assert_eq!(announce("other", "b", tokens(60)).await, Ok(Announcement::Wait), "the first may leave room");
+        assert_eq!(announce("other", "b", tokens(40)).await, Ok(Announcement::Go));
+        desk.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();
+        desk.remember("one", &key("a"), &answer(30), tokens(60)).await.unwrap();
+        desk.forfeit_all("other");
+        assert_eq!(desk.budget().borrow().spent, tokens(70), "what is gone counts at its worst");
+        assert!(matches!(announce("one", "c", tokens(31)).await, Ok(Announcement::Spent(_))));
+        assert_eq!(announce("one", "c", tokens(30)).await, Ok(Announcement::Go));
+    }
+}

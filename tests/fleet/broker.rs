@@ -1,0 +1,91 @@
+//! A NATS server of our own, on a port that nobody else has, over a folder that is gone afterwards.
+#![allow(dead_code, reason = "a module of two test binaries, of which each uses its part")]
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use tempfile::TempDir;
+
+/// Where distributions put it; services are not in everybody's path.
+const PLACES: [&str; 4] =
+    ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server", "/opt/homebrew/bin/nats-server"];
+
+/// A running broker. Dropping it ends it.
+pub(crate) struct Broker {
+    port: u16,
+    folder: TempDir,
+    options: Vec<String>,
+    server: Child,
+}
+
+impl Broker {
+    pub(crate) fn start() -> Self {
+        Self::start_with(&[])
+    }
+
+    /// With further options of the server.
+    pub(crate) fn start_with(options: &[&str]) -> Self {
+        let folder = TempDir::new().unwrap();
+        let options: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
+        // Another process may take the port before the server does.
+        for _ in 0..10 {
+            let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+            if let Some(server) = serve(port, folder.path(), &options) {
+                return Self { port, folder, options, server };
+            }
+        }
+        panic!("no nats-server comes up; `cargo xtask setup` installs one");
+    }
+
+    /// Its address.
+    pub(crate) fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Ends it at once, as a crash would.
+    pub(crate) fn kill(&mut self) {
+        self.server.kill().unwrap();
+        self.server.wait().unwrap();
+    }
+
+    /// Starts it again with what it had on disk.
+    pub(crate) fn come_back(&mut self) {
+        self.server = serve(self.port, self.folder.path(), &self.options).expect("the broker does not come back");
+    }
+}
+
+impl Drop for Broker {
+    fn drop(&mut self) {
+        // It may be gone already.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// A server that is ready, unless it ended before.
+fn serve(port: u16, folder: &Path, options: &[String]) -> Option<Child> {
+    let program = PLACES.iter().find(|place| Path::new(place).exists()).unwrap_or(&"nats-server");
+    let mut server = Command::new(program)
+        .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-js", "-sd"])
+        .arg(folder)
+        .args(options)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("nats-server is missing; `cargo xtask setup` installs it");
+    let mut said = BufReader::new(server.stderr.take().unwrap());
+    loop {
+        let mut line = String::new();
+        if said.read_line(&mut line).unwrap_or(0) == 0 {
+            // Nothing more to be said, and nothing to be ended.
+            let _ = server.wait();
+            return None;
+        }
+        if line.contains("Server is ready") {
+            break;
+        }
+    }
+    std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
+    Some(server)
+}

@@ -1,0 +1,122 @@
+//! Workers and coordinators of a fleet, as processes.
+
+use crate::broker::Broker;
+use crate::hand::Hand;
+use crate::program::{Ended, Seotags};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// How long a lease is good for where nobody waits for its end: none ends on a machine that is busy.
+const PATIENT_MS: &str = "20000";
+/// How long it is where somebody does.
+const SHORT_MS: &str = "2000";
+
+/// A machine whose programs know the broker.
+pub(crate) fn machine(broker: &Broker) -> Seotags {
+    with_lease(broker, PATIENT_MS)
+}
+
+/// One of a fleet whose leases soon end.
+pub(crate) fn hasty_machine(broker: &Broker) -> Seotags {
+    with_lease(broker, SHORT_MS)
+}
+
+fn with_lease(broker: &Broker, lease_ms: &str) -> Seotags {
+    Seotags::new()
+        .with("SEOTAGS_QUEUE", &broker.url())
+        .with("SEOTAGS_WORKER_QUEUE", &broker.url())
+        .with("SEOTAGS_FLEET_LEASE_MS", lease_ms)
+        .with("SEOTAGS_FLEET_PARTITIONS", "12")
+}
+
+/// A worker on its way.
+pub(crate) fn worker(machine: &Seotags) -> Hand {
+    let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks", "-v"]));
+    worker.wait_for("works for the fleet");
+    worker
+}
+
+/// A coordinator on its way.
+pub(crate) fn coordinator(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
+    machine.file("urls.txt", list.join("\n"));
+    let arguments: Vec<&str> = ["run", "urls.txt", "--format", "jsonl"].iter().chain(flags).copied().collect();
+    Hand::new(machine.start(&arguments))
+}
+
+/// What the fleet is like.
+pub(crate) fn status(machine: &Seotags) -> Value {
+    let ended = machine.run(&["fleet", "status", "--json"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    serde_json::from_str(&ended.stdout).unwrap()
+}
+
+/// Waits until so many workers share all partitions.
+pub(crate) fn wait_for_workers(machine: &Seotags, workers: usize) {
+    loop {
+        let status = status(machine);
+        let has_work = |worker: &Value| worker["partitions"].as_array().is_some_and(|held| !held.is_empty());
+        let there = status["workers"].as_array().unwrap();
+        let held = status["partitions"].as_array().unwrap().iter().all(|partition| !partition["worker"].is_null());
+        if there.len() == workers && there.iter().all(has_work) && held {
+            return;
+        }
+    }
+}
+
+/// The worker that has the last page that is under way, taken out of its crew.
+pub(crate) fn take_last_at_work(machine: &Seotags, crew: &mut Vec<Hand>) -> Hand {
+    loop {
+        let status = status(machine);
+        if status["waiting"] != 0 || status["in_hand"] != 1 {
+            continue;
+        }
+        let partitions = status["partitions"].as_array().unwrap();
+        let Some(partition) = partitions.iter().find(|partition| partition["in_hand"] == 1) else { continue };
+        return take_named(&status, partition["worker"].as_str().unwrap(), crew);
+    }
+}
+
+/// The worker of that name, taken out of its crew.
+fn take_named(status: &Value, name: &str, crew: &mut Vec<Hand>) -> Hand {
+    let worker = status["workers"].as_array().unwrap().iter().find(|worker| worker["name"] == name).unwrap();
+    let at = crew.iter().position(|hand| worker["pid"] == hand.id()).unwrap();
+    crew.remove(at)
+}
+
+/// Waits until no page is in anybody's hand and none waits.
+pub(crate) fn wait_until_idle(machine: &Seotags) {
+    loop {
+        let status = status(machine);
+        if status["waiting"] == 0 && status["in_hand"] == 0 {
+            return;
+        }
+    }
+}
+
+/// The results of a run that ended well, by address: each address once.
+pub(crate) fn results(ended: &Ended) -> BTreeMap<String, Value> {
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let mut results = BTreeMap::new();
+    for line in ended.stdout.lines() {
+        let record: Value = serde_json::from_str(line).unwrap();
+        let url = record["url"].as_str().unwrap().to_owned();
+        assert!(results.insert(url, record).is_none(), "two results for one address: {line}");
+    }
+    results
+}
+
+/// Holds that each page of a list has one result, and that it was read.
+pub(crate) fn assert_whole(ended: &Ended, list: &[String]) {
+    let results = results(ended);
+    assert_eq!(results.keys().cloned().collect::<Vec<_>>(), sorted(list));
+    for (url, record) in &results {
+        let title = record["suggested_title"].as_str().unwrap_or_default();
+        assert!(title.contains("Boot"), "{url}: {record}");
+    }
+}
+
+fn sorted(list: &[String]) -> Vec<String> {
+    let mut list = list.to_vec();
+    list.sort();
+    list
+}

@@ -1,0 +1,211 @@
+//! Many hosts on loopback (`127.0.0.2`, `127.0.0.3` …) behind one port, which write down every request.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+
+/// The number of a page that is longer than messages may be.
+pub(crate) const LONG: usize = 999;
+/// Words on it.
+const LONG_WORDS: u64 = 20_000;
+/// Pages that are linked in a row.
+pub(crate) const LINKED: usize = 4;
+
+/// Running hosts. Dropping it stops accepting.
+pub(crate) struct Hosts {
+    port: u16,
+    state: Arc<State>,
+}
+
+#[derive(Default)]
+struct State {
+    log: Mutex<Log>,
+    changed: Condvar,
+    /// How long each answer takes.
+    takes: Duration,
+}
+
+#[derive(Default)]
+struct Log {
+    visits: Vec<Visit>,
+    /// Pages that are answered only once they are let go.
+    held: BTreeSet<String>,
+}
+
+/// A request.
+#[derive(Debug, Clone)]
+pub(crate) struct Visit {
+    pub(crate) host: String,
+    pub(crate) path: String,
+    pub(crate) begun: Instant,
+    /// When it was answered, or its asker was seen to be gone.
+    pub(crate) ended: Option<Instant>,
+}
+
+impl Hosts {
+    /// Answers at once.
+    pub(crate) fn serve() -> Self {
+        Self::slow(Duration::ZERO)
+    }
+
+    /// Takes so long for each answer.
+    pub(crate) fn slow(takes: Duration) -> Self {
+        let listener = TcpListener::bind("0.0.0.0:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let state = Arc::new(State { takes, ..State::default() });
+        let shared = Arc::clone(&state);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let state = Arc::clone(&shared);
+                std::thread::spawn(move || {
+                    // A worker that is killed goes away in the middle.
+                    let _ = converse(stream, &state);
+                });
+            }
+        });
+        Self { port, state }
+    }
+
+    /// A page of a host.
+    pub(crate) fn url(&self, host: usize, page: usize) -> String {
+        format!("http://127.0.0.{}:{}/page/{page}", host + 2, self.port)
+    }
+
+    /// The first of [`LINKED`] pages, each with a link to the next.
+    pub(crate) fn linked(&self) -> String {
+        format!("http://127.0.0.2:{}/page/linked/0", self.port)
+    }
+
+    /// So many pages of so many hosts, one after the other.
+    pub(crate) fn list(&self, hosts: usize, pages: usize) -> Vec<String> {
+        (0..pages)
+            .flat_map(|page| (0..hosts).map(move |host| (host, page)))
+            .map(|(host, page)| self.url(host, page))
+            .collect()
+    }
+
+    /// Answers a page only once it is let go.
+    pub(crate) fn hold(&self, url: &str) {
+        self.state.log.lock().unwrap().held.insert(url.to_owned());
+    }
+
+    /// Answers what is held.
+    pub(crate) fn let_go(&self) {
+        self.state.log.lock().unwrap().held.clear();
+        self.state.changed.notify_all();
+    }
+
+    /// Waits until the requests for pages are as they should be.
+    pub(crate) fn wait_for(&self, is_so: impl Fn(&[Visit]) -> bool) {
+        let mut log = self.state.log.lock().unwrap();
+        while !is_so(&log.visits) {
+            log = self.state.changed.wait(log).unwrap();
+        }
+    }
+
+    /// All requests, robots.txt among them.
+    pub(crate) fn visits(&self) -> Vec<Visit> {
+        self.state.log.lock().unwrap().visits.clone()
+    }
+
+    /// How often each page was asked for.
+    pub(crate) fn counts(&self) -> BTreeMap<String, usize> {
+        let mut counts = BTreeMap::new();
+        for visit in self.visits().iter().filter(|visit| visit.is_page()) {
+            *counts.entry(format!("http://{}{}", visit.host, visit.path)).or_default() += 1;
+        }
+        counts
+    }
+}
+
+impl Visit {
+    /// True if it is of the list.
+    pub(crate) fn is_page(&self) -> bool {
+        self.path.starts_with("/page/")
+    }
+}
+
+fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
+    let mut reader = BufReader::new(stream.try_clone()?);
+    let mut writer = stream;
+    loop {
+        let (mut first, mut host) = (String::new(), String::new());
+        loop {
+            let mut line = String::new();
+            if reader.read_line(&mut line)? == 0 {
+                return Ok(());
+            }
+            let line = line.trim_end();
+            if first.is_empty() {
+                line.clone_into(&mut first);
+            } else if line.is_empty() {
+                break;
+            } else if line.to_ascii_lowercase().starts_with("host:") {
+                line[5..].trim().clone_into(&mut host);
+            }
+        }
+        let path = first.split(' ').nth(1).unwrap_or_default().to_owned();
+        let at = {
+            let mut log = state.log.lock().unwrap();
+            log.visits.push(Visit { host: host.clone(), path: path.clone(), begun: Instant::now(), ended: None });
+            state.changed.notify_all();
+            log.visits.len() - 1
+        };
+        wait(state, &format!("http://{host}{path}"));
+        let body = body(&path);
+        let status = if path.starts_with("/page/") { "200 OK" } else { "404 Not Found" };
+        let head = format!("HTTP/1.1 {status}\r\nContent-Type: text/html\r\nContent-Length: {}\r\n\r\n", body.len());
+        // Before it is sent: what is asked for next is asked after the answer came.
+        state.log.lock().unwrap().visits[at].ended = Some(Instant::now());
+        state.changed.notify_all();
+        writer.write_all(format!("{head}{body}").as_bytes())?;
+    }
+}
+
+/// Takes the time that an answer takes, and longer if it is held.
+fn wait(state: &State, url: &str) {
+    let until = Instant::now() + state.takes;
+    let mut log = state.log.lock().unwrap();
+    loop {
+        let left = until.saturating_duration_since(Instant::now());
+        let is_held = log.held.contains(url);
+        if left.is_zero() && !is_held {
+            return;
+        }
+        log = if left.is_zero() {
+            state.changed.wait(log).unwrap()
+        } else {
+            state.changed.wait_timeout(log, left).unwrap().0
+        };
+    }
+}
+
+/// A page with enough text to be distilled.
+fn body(path: &str) -> String {
+    let mut text =
+        format!("<!doctype html><html lang=en><head><title>Boot {path}</title></head><body><main><h1>Boot {path}</h1>");
+    for part in ["sole", "heel", "lace"] {
+        let _ = write!(
+            text,
+            "<p>The {part} of {path} is made for wet stone and long days, and our workshop repairs it for ten years.</p>"
+        );
+    }
+    if let Some(number) = path.strip_prefix("/page/linked/").and_then(|number| number.parse::<usize>().ok())
+        && number + 1 < LINKED
+    {
+        let _ = write!(text, "<p><a href=\"/page/linked/{}\">The next boot</a></p>", number + 1);
+    }
+    if path == format!("/page/{LONG}") {
+        text += "<p>";
+        for number in 0..LONG_WORDS {
+            // Words that no packing makes much shorter.
+            let word = number.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23).wrapping_mul(0xd6e8_feb8_6659_fd93);
+            let _ = write!(text, "{word:016x}{}", if number % 12 == 11 { ".</p><p>" } else { " " });
+        }
+        text += "</p>";
+    }
+    text + "</main></body></html>"
+}

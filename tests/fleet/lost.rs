@@ -1,0 +1,159 @@
+//! Workers, coordinators and brokers that are lost, for good or for a while.
+
+use crate::broker::Broker;
+use crate::crew::{
+    assert_whole, coordinator, hasty_machine, machine, status, take_last_at_work, wait_for_workers, wait_until_idle,
+    worker,
+};
+use crate::hand::Hand;
+use crate::hosts::{Hosts, Visit};
+use crate::program::Seotags;
+
+/// Three workers that share the partitions.
+fn crew(machine: &Seotags) -> Vec<Hand> {
+    let crew: Vec<Hand> = (0..3).map(|_| worker(machine)).collect();
+    wait_for_workers(machine, crew.len());
+    crew
+}
+
+/// True once all pages of a list were asked for.
+fn all_asked(list: &[String]) -> impl Fn(&[Visit]) -> bool {
+    let pages = list.len();
+    move |visits| visits.iter().filter(|visit| visit.is_page()).count() >= pages
+}
+
+fn times(visits: &[Visit], url: &str) -> usize {
+    visits.iter().filter(|visit| url == format!("http://{}{}", visit.host, visit.path)).count()
+}
+
+/// Holds that every page was asked for once, but one.
+fn assert_once_but(hosts: &Hosts, page: &str, count: usize) {
+    for (url, times) in hosts.counts() {
+        assert_eq!(times, if url == page { count } else { 1 }, "{url}");
+    }
+}
+
+#[test]
+fn a_worker_that_is_killed_in_the_middle_of_a_page_is_replaced() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = hasty_machine(&broker);
+    let mut crew = crew(&machine);
+    let (list, page) = (hosts.list(6, 4), hosts.url(3, 2));
+    hosts.hold(&page);
+    let running = coordinator(&machine, &list, &[]);
+    hosts.wait_for(all_asked(&list));
+    let lost = take_last_at_work(&machine, &mut crew);
+    lost.kill();
+    hosts.wait_for(|visits| times(visits, &page) == 2);
+    hosts.let_go();
+    assert_whole(&running.end(), &list);
+    assert_once_but(&hosts, &page, 2);
+}
+
+#[test]
+fn a_worker_that_was_frozen_past_its_lease_asks_for_nothing_more_in_it() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = hasty_machine(&broker);
+    let mut crew = crew(&machine);
+    // One page of the host is waited for, the others are in the same hand behind it.
+    let (list, page) = ((0..12).map(|page| hosts.url(0, page)).collect::<Vec<_>>(), hosts.url(0, 0));
+    hosts.hold(&page);
+    let running = coordinator(&machine, &list, &["--per-host", "1"]);
+    hosts.wait_for(|visits| times(visits, &page) == 1);
+    let frozen = loop {
+        let status = status(&machine);
+        let partitions = status["partitions"].as_array().unwrap();
+        let Some(busy) = partitions.iter().find(|partition| partition["in_hand"] != 0) else { continue };
+        let holder = busy["worker"].clone();
+        let worker = status["workers"].as_array().unwrap().iter().find(|worker| worker["name"] == holder).unwrap();
+        break crew.remove(crew.iter().position(|hand| worker["pid"] == hand.id()).unwrap());
+    };
+    frozen.signal("STOP");
+    hosts.wait_for(|visits| times(visits, &page) == 2);
+    frozen.signal("CONT");
+    let mut frozen = frozen;
+    frozen.wait_for("the lease of a partition is over");
+    hosts.let_go();
+    assert_whole(&running.end(), &list);
+    assert_once_but(&hosts, &page, 2);
+}
+
+#[test]
+fn a_broker_that_is_started_again_has_lost_nothing() {
+    let (mut broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _crew = crew(&machine);
+    let (list, page) = (hosts.list(6, 4), hosts.url(3, 2));
+    hosts.hold(&page);
+    let running = coordinator(&machine, &list, &[]);
+    hosts.wait_for(all_asked(&list));
+    broker.kill();
+    broker.come_back();
+    hosts.let_go();
+    assert_whole(&running.end(), &list);
+}
+
+#[test]
+fn a_broker_that_is_away_for_longer_than_a_lease_stops_the_crawl_and_no_more() {
+    let (mut broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = hasty_machine(&broker);
+    let mut crew = crew(&machine);
+    let (list, page) = (hosts.list(6, 4), hosts.url(3, 2));
+    hosts.hold(&page);
+    let running = coordinator(&machine, &list, &[]);
+    hosts.wait_for(all_asked(&list));
+    broker.kill();
+    for worker in &mut crew {
+        worker.wait_for("the lease of a partition is over");
+    }
+    broker.come_back();
+    hosts.wait_for(|visits| times(visits, &page) >= 2);
+    hosts.let_go();
+    assert_whole(&running.end(), &list);
+}
+
+#[test]
+fn a_coordinator_that_is_killed_goes_on_where_it_was() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _crew = crew(&machine);
+    let (list, page) = (hosts.list(6, 4), hosts.url(3, 2));
+    hosts.hold(&page);
+    let running = coordinator(&machine, &list, &[]);
+    hosts.wait_for(all_asked(&list));
+    running.kill();
+    hosts.let_go();
+    // The work goes on without it, and what came of it waits.
+    wait_until_idle(&machine);
+    let ended = machine.run(&["resume", "1", "--format", "jsonl"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
+    assert_once_but(&hosts, &page, 1);
+}
+
+#[test]
+fn a_run_that_is_stopped_takes_back_what_is_not_begun() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _crew = crew(&machine);
+    let list = hosts.list(2, 30);
+    let held: Vec<String> = (0..2).map(|host| hosts.url(host, 5)).collect();
+    for page in &held {
+        hosts.hold(page);
+    }
+    let running = coordinator(&machine, &list, &["--per-host", "1"]);
+    hosts.wait_for(|visits| held.iter().all(|page| times(visits, page) == 1));
+    running.signal("INT");
+    let stopping = |status: &serde_json::Value| status["runs"][0]["is_draining"] == true;
+    while !stopping(&status(&machine)) {}
+    hosts.let_go();
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    assert!(ended.stderr.contains("stopped at"), "{}", ended.stderr);
+    let left = status(&machine);
+    assert_eq!((&left["waiting"], left["runs"].as_array().unwrap().len()), (&0.into(), 0), "{left}");
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+}

@@ -1,0 +1,16 @@
+//! A fleet from outside: workers and coordinators as processes of their own, a real broker between them, and a site that
+//! writes down who asks it when.
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
+#[path = "../support/mod.rs"]
+mod program;
+
+mod answers;
+mod broker;
+mod crew;
+mod hand;
+mod hosts;
+mod lost;
+mod politeness;
+mod reach;
+mod together;

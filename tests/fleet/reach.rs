@@ -1,0 +1,86 @@
+//! Getting at a broker, and what is too large for its messages.
+
+use crate::broker::Broker;
+use crate::crew::{assert_whole, coordinator, machine, wait_for_workers, worker};
+use crate::hosts::{Hosts, LONG};
+use std::fs;
+use tempfile::TempDir;
+
+/// A folder with a certificate for this machine and its key.
+fn certificate() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+    fs::write(folder.path().join("cert.pem"), made.cert.pem()).unwrap();
+    fs::write(folder.path().join("key.pem"), made.signing_key.serialize_pem()).unwrap();
+    folder
+}
+
+#[test]
+fn a_broker_is_spoken_to_with_tls_and_a_password() {
+    let (folder, hosts) = (certificate(), Hosts::serve());
+    let (cert, key) = (folder.path().join("cert.pem"), folder.path().join("key.pem"));
+    let (cert, key) = (cert.to_str().unwrap(), key.to_str().unwrap());
+    let broker =
+        Broker::start_with(&["--tls", "--tlscert", cert, "--tlskey", key, "--user", "crew", "--pass", "s3cret"]);
+    let address = broker.url().replace("nats://", "tls://crew:s3cret@");
+    let machine = machine(&broker).with("SEOTAGS_QUEUE", &address).with("SEOTAGS_WORKER_QUEUE", &address);
+    let typed = machine.run(&["fleet", "status", "--queue", &broker.url().replace("nats://", "tls://crew:typed@")]);
+    assert_eq!(typed.code, Some(2), "{}", typed.stderr);
+    assert!(!typed.stderr.contains("typed@"), "{}", typed.stderr);
+    let strange = machine.run(&["fleet", "status"]);
+    assert_eq!(strange.code, Some(3), "nobody vouches for the certificate: {}", strange.stderr);
+    assert!(!strange.stderr.contains("s3cret"), "{}", strange.stderr);
+    let shown = machine.run(&["fleet", "status", "--queue-ca", cert, "-vvv"]);
+    assert!(!shown.stderr.contains("s3cret"), "{}", shown.stderr);
+    assert_eq!(shown.code, Some(0), "{}", shown.stderr);
+    assert!(shown.stdout.contains("fleet seotags: 0 workers, 0 of 12 partitions held"), "{}", shown.stdout);
+    let _worker = crate::hand::Hand::new(machine.start(&["worker", "--allow-private-networks", "--queue-ca", cert]));
+    let list = hosts.list(2, 2);
+    assert_whole(&coordinator(&machine, &list, &["--queue-ca", cert]).end(), &list);
+}
+
+#[test]
+fn what_is_too_large_for_a_message_goes_to_the_object_store() {
+    let folder = TempDir::new().unwrap();
+    let config = folder.path().join("nats.conf");
+    fs::write(&config, "max_payload: 65536\n").unwrap();
+    let (broker, hosts) = (Broker::start_with(&["-c", config.to_str().unwrap()]), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = vec![hosts.url(0, LONG), hosts.url(0, 1)];
+    // A publisher that does not heed the limit is cut off by the broker, and tries for ever.
+    assert_whole(&coordinator(&machine, &list, &[]).end(), &list);
+}
+
+#[test]
+fn fleets_of_different_names_share_a_broker_and_nothing_else() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _others = crate::hand::Hand::new(machine.start(&["worker", "--allow-private-networks", "--fleet", "others"]));
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(3, 3);
+    assert_whole(&coordinator(&machine, &list, &[]).end(), &list);
+    let others = machine.run(&["fleet", "status", "--fleet", "others", "--json"]);
+    let others: serde_json::Value = serde_json::from_str(&others.stdout).unwrap();
+    assert_eq!(others["workers"][0]["pages"], 0, "{others}");
+    let unknown = machine.run(&["fleet", "status", "--fleet", "a.b"]);
+    assert_eq!(unknown.code, Some(2), "{}", unknown.stderr);
+}
+
+#[test]
+fn what_a_fleet_cannot_do_is_said_before_anything_is_begun() {
+    let broker = Broker::start();
+    let machine = machine(&broker);
+    machine.file("page.html", "<title>Page</title>");
+    let refused = |flags: &[&str], says: &str| {
+        let ended = machine.run(&[&["run"], flags].concat());
+        assert!(ended.code == Some(2) && ended.stderr.contains(says), "{flags:?}: {}", ended.stderr);
+    };
+    refused(&["page.html", "--site-url", "http://127.0.0.1/"], "--worker-queue is for pages of the web");
+    refused(&["http://127.0.0.1:9/", "--save-warc", "a.warc"], "an archive of answers");
+    refused(&["http://127.0.0.1:9/", "--trace-http", "a.jsonl"], "a log of requests");
+    let gone = machine.with("SEOTAGS_WORKER_QUEUE", "nats://127.0.0.1:1").run(&["run", "http://127.0.0.1:9/"]);
+    assert!(gone.code == Some(3) && gone.stderr.contains("nats://127.0.0.1:1"), "{}", gone.stderr);
+}

@@ -32,6 +32,7 @@ mod profiles;
 mod prompt;
 mod relaunch;
 mod rename;
+mod repair;
 mod resume;
 mod review;
 mod robots;
@@ -77,6 +78,7 @@ pub(crate) use profiles::{
 pub(crate) use prompt::PromptArgs;
 pub(crate) use relaunch::RelaunchArgs;
 pub(crate) use rename::RenameArgs;
+pub(crate) use repair::RepairArgs;
 pub(crate) use resume::ResumeArgs;
 pub(crate) use review::{ReviewArgs, ReviewElementArg};
 pub(crate) use robots::RobotsArgs;
@@ -159,6 +161,7 @@ pub(crate) enum Command {
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
     Backup(BackupArgs),
+    Repair(RepairArgs),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),

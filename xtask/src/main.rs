@@ -3,6 +3,7 @@
 mod bench;
 mod dashboard;
 mod drill;
+mod fuzz;
 mod generate;
 mod load;
 mod picture;
@@ -29,7 +30,11 @@ cargo xtask COMMAND
   bench service [reads|sign-ins|pages|sockets]… --data DIR
                          measure the released service under load, each figure with its goal (docs/load.md)
   soak [--hours N]       use the released service for days, compressed in time, with kills (docs/load.md)
-  drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
+  drill [--tries N] [--seed N] [--faults-only]
+                         try every fault of docs/durability.md (kills, power cuts, full disks …) N times each, then kill
+                         the released program on a long list; see that nothing is lost or paid twice
+  fuzz [TARGET]… [--minutes N]
+                         run fuzz targets under libFuzzer, each for so many minutes (docs/durability.md)
   picture                draw the README's picture from the demo's output
   train-distiller DIR    fit the distiller's models anew on pages with reference texts
   train-tags SET         train the rankers of the built-in engine on pages with tags that people wrote
@@ -51,6 +56,7 @@ fn main() -> Result<()> {
         ["generate"] => generate::generate(),
         ["picture"] => picture::picture(),
         ["tidy"] => tidy::report(),
+        ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["drill", rest @ ..] => drill::drill(rest),
         ["soak", rest @ ..] => load::run_one("soak", rest),
         [] | ["help" | "-h" | "--help"] => {

@@ -27,6 +27,7 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
     ("crates/seotags-server", &["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper"]),
     ("cli", &["rusqlite", "reqwest", "scraper", "async-openai"]),
     ("crates/seotags-load", &["seotags-server", "rusqlite", "reqwest", "axum"]),
+    ("crates/seotags-fuzz", &["rusqlite", "axum", "scraper", "clap"]),
     ("xtask", &["seotags", "seotags-app", "seotags-server", "tokio"]),
 ];
 

@@ -82,6 +82,9 @@ _seotags() {
             seotags,rename)
                 cmd="seotags__subcmd__rename"
                 ;;
+            seotags,repair)
+                cmd="seotags__subcmd__repair"
+                ;;
             seotags,resume)
                 cmd="seotags__subcmd__resume"
                 ;;
@@ -176,7 +179,7 @@ _seotags() {
 
     case "${cmd}" in
         seotags)
-            opts="-q -v -h -V --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume review list show decide export import apply verify diff rename relaunch delete distill inspect prompt eval robots links demo serve worker fleet users profiles secrets backup config completions man"
+            opts="-q -v -h -V --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help --version run check resume review list show decide export import apply verify diff rename relaunch delete distill inspect prompt eval robots links demo serve worker fleet users profiles secrets backup repair config completions man"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3007,6 +3010,44 @@ _seotags() {
             ;;
         seotags__subcmd__rename)
             opts="-q -v -h --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --data-dir)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --token-file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --progress)
+                    COMPREPLY=($(compgen -W "auto json" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        seotags__subcmd__repair)
+            opts="-q -v -h --check --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -69,6 +69,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "users" -d 'Make and
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "profiles" -d 'Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "secrets" -d 'Keep the keys of models\' services in the encrypted store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "backup" -d 'Copy the store to a file while it is in use'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "repair" -d 'Save what can be read of a damaged store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "config" -d 'Show every effective setting and where it came from'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "completions" -d 'Print completions for a shell'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "man" -d 'Print a man page, or write all of them'
@@ -2445,6 +2446,22 @@ complete -c seotags -n "__fish_seotags_using_subcommand backup" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l check -d 'Only say what is wrong with it, and change nothing; others may use it meanwhile'
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l project -d 'With the settings of this project' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'

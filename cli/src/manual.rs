@@ -17,7 +17,7 @@ const RELATED: [&[&str]; 9] = [
     &["inspect", "robots", "distill", "links"],
     &["prompt", "eval", "run"],
     &["profiles", "secrets", "config"],
-    &["backup", "secrets", "delete"],
+    &["backup", "repair", "secrets", "delete"],
     &["completions", "man"],
 ];
 

@@ -21,7 +21,7 @@ use seotags_app::prices::PricesError;
 use seotags_app::profiles::ProfileError;
 use seotags_app::projects::ProjectError;
 use seotags_app::results::DecideError;
-use seotags_app::{BackupError, StoreError};
+use seotags_app::{BackupError, RepairError, StoreError};
 use std::error::Error;
 use std::io;
 use std::path::Path;
@@ -65,6 +65,24 @@ impl From<io::Error> for CliError {
 impl From<WriteError<StoreError>> for CliError {
     fn from(error: WriteError<StoreError>) -> Self {
         Self::of_stdout(error)
+    }
+}
+
+impl From<RepairError> for CliError {
+    fn from(error: RepairError) -> Self {
+        let hint = match &error {
+            RepairError::Store(_) => None,
+            RepairError::NoStore { .. } => {
+                return Self::usage(error.to_string(), "name the data folder with --data-dir DIR");
+            }
+            RepairError::InUse { .. } => Some("stop what uses it (`seotags serve`, a run), then try again"),
+            RepairError::Nothing { .. } => Some("restore a copy of it, or move it away to start anew"),
+            RepairError::Unsound { .. } => Some("restore a copy of it; this is a bug in seotags"),
+        };
+        match error {
+            RepairError::Store(error) => Self::Store(error),
+            other => Self::Failed { message: other.to_string(), hint: hint.map(str::to_owned) },
+        }
     }
 }
 

@@ -17,6 +17,7 @@ mod kill;
 mod ledger;
 mod probes;
 mod profiles;
+mod repair;
 mod results;
 mod retention;
 mod review;

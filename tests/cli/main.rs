@@ -34,6 +34,7 @@ mod models;
 mod profiles;
 mod prompt;
 mod render;
+mod repair;
 mod report;
 mod review;
 mod robots;

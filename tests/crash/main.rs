@@ -7,6 +7,7 @@ mod support;
 mod archive;
 mod descriptors;
 mod disk;
+mod drill;
 mod follow;
 mod interrupted;
 mod killed;

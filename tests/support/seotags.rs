@@ -30,6 +30,15 @@ pub struct Ended {
     replaced: Vec<(String, String)>,
 }
 
+impl Ended {
+    /// How a command ended that was started by other means.
+    pub fn of(output: &std::process::Output) -> Self {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+        Self { code: output.status.code(), stdout, stderr, replaced: Vec::new() }
+    }
+}
+
 impl Seotags {
     /// A fresh machine, as it were.
     pub fn new() -> Self {

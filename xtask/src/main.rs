@@ -4,6 +4,7 @@ mod bench;
 mod dashboard;
 mod dist;
 mod drill;
+mod fuzz;
 mod generate;
 mod load;
 mod picture;
@@ -31,7 +32,11 @@ cargo xtask COMMAND
   bench service [reads|sign-ins|pages|sockets]… --data DIR
                          measure the released service under load, each figure with its goal (docs/load.md)
   soak [--hours N]       use the released service for days, compressed in time, with kills (docs/load.md)
-  drill [--kills N]      kill the released program at random moments and see that nothing is lost or paid twice
+  drill [--tries N] [--seed N] [--faults-only]
+                         try every fault of docs/durability.md (kills, power cuts, full disks …) N times each, then kill
+                         the released program on a long list; see that nothing is lost or paid twice
+  fuzz [TARGET]… [--minutes N]
+                         run fuzz targets under libFuzzer, each for so many minutes (docs/durability.md)
   dist [--target TRIPLE] [--program FILE]
                          make a release in dist/: archive, Debian package, list of parts, notes, sums; of FILE, if it was
                          built already (docs/release.md)
@@ -57,6 +62,7 @@ fn main() -> Result<()> {
         ["generate"] => generate::generate(),
         ["picture"] => picture::picture(),
         ["tidy"] => tidy::report(),
+        ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["dist", rest @ ..] => dist::dist(rest),
         ["supply"] => supply::check(),
         ["drill", rest @ ..] => drill::drill(rest),

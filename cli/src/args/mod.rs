@@ -33,6 +33,7 @@ mod profiles;
 mod prompt;
 mod relaunch;
 mod rename;
+mod repair;
 mod resume;
 mod review;
 mod robots;
@@ -81,6 +82,7 @@ pub(crate) use profiles::{
 pub(crate) use prompt::PromptArgs;
 pub(crate) use relaunch::RelaunchArgs;
 pub(crate) use rename::RenameArgs;
+pub(crate) use repair::RepairArgs;
 pub(crate) use resume::ResumeArgs;
 pub(crate) use review::{ReviewArgs, ReviewElementArg};
 pub(crate) use robots::RobotsArgs;
@@ -165,6 +167,7 @@ pub(crate) enum Command {
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
     Backup(BackupArgs),
+    Repair(RepairArgs),
     Config(Box<ConfigArgs>),
     Completions(CompletionsArgs),
     Man(ManArgs),

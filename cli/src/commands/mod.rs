@@ -29,6 +29,7 @@ mod profiles;
 mod prompt;
 mod relaunch;
 mod rename;
+mod repair;
 mod resume;
 mod review;
 mod reviewing;
@@ -82,6 +83,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Users(args) => context.block_on(users::users(&args, context)),
         Command::Secrets(args) => context.block_on(secrets::secrets(&args, context)),
         Command::Backup(args) => context.block_on(backup::backup(&args, context)),
+        Command::Repair(args) => repair::repair(&args, context),
         Command::Config(args) => config::config(&args, context),
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),

@@ -59,7 +59,7 @@ pub mod webhooks;
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use settings_edit::SettingsEdit;
-pub use store::{BackedUp, BackupError, StoreError};
+pub use store::{BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict};
 
 use accounts::{Accounts, SigningKeys, UserId};
 use administration::Administration;
@@ -101,6 +101,23 @@ impl App {
     /// True if a data folder holds a store, so that opening it makes none.
     pub fn is_there(data: &Path) -> bool {
         Store::is_there(data)
+    }
+
+    /// What is wrong with the store of a data folder, which is left as it is. Blocks.
+    ///
+    /// # Errors
+    /// [`RepairError`] if it cannot be looked at: there is none, it is another program's, or a newer version's.
+    pub fn look_over(data: &Path) -> Result<Verdict, RepairError> {
+        Store::look_over(data)
+    }
+
+    /// Puts a store with all that can be read of a damaged one in its place, and keeps the damaged one beside it; `None` if
+    /// nothing is wrong with it. Nobody may have it open. Blocks.
+    ///
+    /// # Errors
+    /// [`RepairError`]; the store is then as it was.
+    pub fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
+        Store::repair(data)
     }
 
     /// Opens a store of its own that is removed when the last clone goes.

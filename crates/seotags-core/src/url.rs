@@ -178,7 +178,8 @@ impl fmt::Debug for HttpUrl {
     }
 }
 
-/// `%xx` to upper case; escapes of unreserved characters (RFC 3986 2.3) decoded; everything else as it is.
+/// `%xx` to upper case; escapes of unreserved characters (RFC 3986 2.3) decoded; everything else as it is. Twice is once: a
+/// digit behind a stray `%` stays an escape, or both together would be another one.
 pub fn normalise_escapes(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = String::with_capacity(text.len());
@@ -191,7 +192,8 @@ pub fn normalise_escapes(text: &str) -> String {
             continue;
         };
         out.push_str(&text[rest..at]);
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
+        let completes = byte.is_ascii_hexdigit() && ends_in_half_an_escape(&out);
+        if !completes && (byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')) {
             out.push(char::from(byte));
         } else {
             // Writing into a String cannot fail.
@@ -202,6 +204,15 @@ pub fn normalise_escapes(text: &str) -> String {
     }
     out.push_str(&text[rest..]);
     out
+}
+
+/// True if a text ends with `%`, or `%` and a digit, that are no escape.
+fn ends_in_half_an_escape(text: &str) -> bool {
+    match text.as_bytes() {
+        [.., b'%'] => true,
+        [.., b'%', digit] => digit.is_ascii_hexdigit(),
+        _ => false,
+    }
 }
 
 fn hex_byte(pair: &[u8]) -> Option<u8> {
@@ -256,6 +267,21 @@ mod tests {
         let a = HttpUrl::parse("HTTPS://Shop.Example:443/%7eann/./a%2fb?#top").unwrap();
         assert_eq!(a.as_str(), "https://shop.example/%7eann/a%2fb?");
         assert_eq!(a.normalised(), "https://shop.example/~ann/a%2Fb");
+    }
+
+    #[test]
+    fn normalising_twice_is_normalising_once() {
+        for (text, once) in [
+            ("/%4%41", "/%4%41"),
+            ("/%%41", "/%%41"),
+            ("/%%34%31", "/%%34%31"),
+            ("/%25%34%31", "/%2541"),
+            ("/%4%7A", "/%4z"),
+            ("/%2%2f%41", "/%2%2FA"),
+        ] {
+            assert_eq!(normalise_escapes(text), once);
+            assert_eq!(normalise_escapes(once), once);
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! The crash drill: the released program is killed at random moments while it works through a list, and goes on each
-//! time. Afterwards every address has exactly one result, the same as in an undisturbed run, and no answer of the
-//! model that had been stored was paid twice.
+//! The durability drill: every fault of `tests/crash/drill` again and again, and the released program killed at random
+//! moments while it works through a long list. Afterwards every address has exactly one result, the same as in an
+//! undisturbed run, and no answer of the model that had been stored was paid twice.
 
 mod http;
 mod site;
@@ -37,23 +37,52 @@ struct Plan {
     pages: usize,
     seed: u64,
     with_model: bool,
+    /// How often each fault of the tests is tried.
+    tries: usize,
+    /// The long list, with the released program, too.
+    long_list: bool,
 }
 
-/// Runs the drill with both engines.
+/// Runs every fault, then the long list with both engines.
 pub(crate) fn drill(args: &[&str]) -> Result<()> {
-    let mut plan = Plan { kills: 20, pages: 6_000, seed: 7, with_model: false };
+    let mut plan = Plan { kills: 20, pages: 6_000, seed: 7, with_model: false, tries: 25, long_list: true };
+    let args: Vec<&str> =
+        args.iter().copied().filter(|arg| *arg != "--faults-only" || !std::mem::take(&mut plan.long_list)).collect();
     for pair in args.chunks(2) {
         match pair {
             ["--kills", n] => plan.kills = n.parse().context("--kills takes a number")?,
             ["--pages", n] => plan.pages = n.parse().context("--pages takes a number")?,
+            ["--tries", n] => plan.tries = n.parse().context("--tries takes a number")?,
             ["--seed", n] => plan.seed = n.parse().context("--seed takes a number")?,
-            _ => bail!("unknown option «{}»; there are --kills, --pages, --seed", pair.join(" ")),
+            _ => {
+                bail!("unknown option «{}»; there are --tries, --seed, --faults-only, --kills, --pages", pair.join(" "))
+            }
         }
+    }
+    faults(&plan)?;
+    if !plan.long_list {
+        return Ok(());
     }
     run(&cargo(), &["build", "--release", "--package", "seotags-cli"], &[])?;
     one_drill(&plan)?;
     plan.with_model = true;
     one_drill(&plan)
+}
+
+/// Every fault of the tests, tried more often; prints the table.
+fn faults(plan: &Plan) -> Result<()> {
+    let table = std::env::temp_dir().join(format!("seotags-drill-{}.md", std::process::id()));
+    std::fs::write(&table, "")?;
+    let (tries, seed) = (plan.tries.to_string(), plan.seed.to_string());
+    let variables =
+        [("SEOTAGS_DRILL_TRIES", &*tries), ("SEOTAGS_DRILL_SEED", &*seed), ("SEOTAGS_DRILL_TABLE", path(&table)?)];
+    let tests = ["test", "--workspace", "--locked", "--test", "crash", "--", "drill::", "--test-threads", "2"];
+    let held = run(&cargo(), &tests, &variables);
+    let mut lines: Vec<String> = std::fs::read_to_string(&table)?.lines().map(str::to_owned).collect();
+    lines.sort();
+    say(&format!("\n| fault | tried | held after each |\n|---|---|---|\n{}\nseed {seed}", lines.join("\n")));
+    std::fs::remove_file(&table)?;
+    held
 }
 
 fn one_drill(plan: &Plan) -> Result<()> {

@@ -31,6 +31,7 @@ const FORBIDDEN: &[(&str, &[&str])] = &[
     ("crates/seotags-server", &["clap", "indicatif", "tabled", "rusqlite", "reqwest", "scraper", "async-nats"]),
     ("cli", &["rusqlite", "reqwest", "scraper", "async-openai", "async-nats"]),
     ("crates/seotags-load", &["seotags-server", "rusqlite", "reqwest", "axum", "async-nats"]),
+    ("crates/seotags-fuzz", &["rusqlite", "axum", "scraper", "clap", "async-nats"]),
     ("xtask", &["seotags", "seotags-app", "seotags-server", "tokio"]),
 ];
 

@@ -108,7 +108,34 @@ pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Resu
     Ok(AnalysisId(db.last_insert_rowid()))
 }
 
-fn keep_settings(db: &Connection, settings: &Settings) -> rusqlite::Result<SettingsHash> {
+/// Analyses that make no sense to the program.
+pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<i64>> {
+    // Project and settings are looked at by themselves.
+    let sql = "SELECT a.*, '' AS project_name, ?1 AS settings FROM analyses a";
+    let (mut statement, mut found) = (db.prepare(sql)?, Vec::new());
+    let mut rows = statement.query([Json(Settings::default())])?;
+    while let Some(row) = rows.next()? {
+        if analysis(row).is_err() {
+            found.push(row.get("id")?);
+        }
+    }
+    Ok(found)
+}
+
+/// Settings that make no sense to the program, by their hashes.
+pub(super) fn unreadable_settings(db: &Connection) -> rusqlite::Result<Vec<String>> {
+    let (mut statement, mut found) = (db.prepare("SELECT hash, resolved FROM settings")?, Vec::new());
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        if row.get::<_, Json<Settings>>("resolved").is_err() {
+            found.push(row.get("hash")?);
+        }
+    }
+    Ok(found)
+}
+
+/// Keeps settings once for all analyses that have them.
+pub(super) fn keep_settings(db: &Connection, settings: &Settings) -> rusqlite::Result<SettingsHash> {
     // The values of headers may be secrets: they stand sealed beside the analysis.
     let settings = &Settings { header: Vec::new(), ..settings.clone() };
     let hash = settings.hash();

@@ -43,15 +43,23 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// What stands in the file makes no sense.
-    #[error("{path} is damaged ({detail}); restore a copy of it, or move it away to start anew")]
+    #[error("{path} is damaged ({detail}); restore a copy of it, or save what can be read with `seotags repair`")]
     Damaged {
         /// The store.
         path: PathBuf,
         /// What was noticed.
         detail: String,
     },
+    /// A repair was cut off while it took the store's place.
+    #[error("a repair of {path} was cut off; let it end with `seotags repair`")]
+    HalfRepaired {
+        /// The store.
+        path: PathBuf,
+    },
     /// The file is no database, or another program's.
-    #[error("{path} is not a seotags store; name another data folder, or move the file away")]
+    #[error(
+        "{path} is not a seotags store; name another data folder, or move the file away; if it was one, try `seotags repair`"
+    )]
     NotOurs {
         /// The file.
         path: PathBuf,

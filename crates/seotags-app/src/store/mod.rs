@@ -39,6 +39,7 @@ pub(crate) mod profiles;
 pub(crate) mod projects;
 pub(crate) mod queue;
 mod readers;
+mod repair;
 pub(crate) mod results;
 pub(crate) mod reviews;
 pub(crate) mod robots_files;
@@ -61,6 +62,7 @@ pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
 pub(crate) use folder::{make as make_folder, open_private};
 pub(crate) use presence::{Life, Presence, host_name};
+pub use repair::{RepairError, Repaired, TableRepaired, Verdict};
 pub(crate) use time::At;
 pub(crate) use writer::{BATCH_ROWS, Outlasts};
 
@@ -88,6 +90,16 @@ impl Store {
     /// Opens the store of a data folder; makes what is missing and brings an older one up to date. Blocks.
     pub(crate) fn open(data: &Path) -> Result<Self, StoreError> {
         Self::open_in(data, None)
+    }
+
+    /// What is wrong with the store of a data folder, which is left as it is. Blocks.
+    pub(crate) fn look_over(data: &Path) -> Result<Verdict, RepairError> {
+        repair::look_over(data)
+    }
+
+    /// Puts a store in the place of a damaged one, with all that can be read of it. Blocks.
+    pub(crate) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
+        repair::repair(data)
     }
 
     /// True if a data folder holds a store.

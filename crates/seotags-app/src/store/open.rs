@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// Name of the store in its data folder.
 pub(super) const FILE: &str = "seotags.db";
+/// What a repair made, whole, until it has taken the store's place.
+pub(super) const REPAIRED: &str = ".repaired";
 /// Held while one process opens the store, so that two never migrate at once.
 pub(super) const OPENING: &str = "seotags.db.opening";
 
@@ -56,6 +58,10 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     }
     let path = data.join(FILE);
     let _opening = lock(&data.join(OPENING))?;
+    // What stands there may be half of the damaged store.
+    if with_suffix(&path, REPAIRED).exists() {
+        return Err(StoreError::HalfRepaired { path });
+    }
     let others = presence::sweep(data);
     folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
     let was_cut_off = !others && log_is_left(&path);
@@ -77,7 +83,7 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     Ok(Opened { path, connection, presence })
 }
 
-fn lock(path: &Path) -> Result<File, StoreError> {
+pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     let file = folder::open_private(path).map_err(|error| StoreError::of_io(path, &error))?;
     match file.lock() {
         Ok(()) => Ok(file),
@@ -119,7 +125,7 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
 /// free: extra request headers of settings (until schema 5), cookies and other secrets of kept answers (until 7). Comes
 /// before the migrations, which do the same to the rows alone, so that no copy holds them and a full disk leaves the work
 /// to be done again.
-fn remove_secrets(connection: &mut Connection) -> rusqlite::Result<()> {
+pub(super) fn remove_secrets(connection: &mut Connection) -> rusqlite::Result<()> {
     let work = connection.transaction()?;
     for (table, column, sql) in SECRETS {
         let exists = "SELECT count(*) FROM pragma_table_info(?1) WHERE name = ?2";
@@ -171,14 +177,15 @@ fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), Sto
     std::fs::rename(&part, &copy).map_err(|error| failed(error.to_string()))
 }
 
-fn migration_failed(path: &Path, error: rusqlite_migration::Error) -> StoreError {
+pub(super) fn migration_failed(path: &Path, error: rusqlite_migration::Error) -> StoreError {
     match error {
         rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::of(path, &err),
         other => StoreError::Sqlite { path: path.to_owned(), message: other.to_string() },
     }
 }
 
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+/// A name beside the file.
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     PathBuf::from(name)

@@ -44,6 +44,18 @@ pub(super) fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
     Ok(Placed { position: row.get("position")?, depth: row.get("depth")?, listed, locked: Vec::new() })
 }
 
+/// Rows that make no sense to the program, by analysis and place.
+pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<(i64, i64)>> {
+    let (mut statement, mut found) = (db.prepare("SELECT * FROM source_urls")?, Vec::new());
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        if placed(row).is_err() {
+            found.push((row.get("analysis_id")?, row.get("position")?));
+        }
+    }
+    Ok(found)
+}
+
 /// Adds what a person locked to a stretch of the list.
 pub(crate) fn with_locks(db: &Connection, id: AnalysisId, mut page: Vec<Placed>) -> rusqlite::Result<Vec<Placed>> {
     let (Some(first), Some(last)) = (page.first(), page.last()) else { return Ok(page) };

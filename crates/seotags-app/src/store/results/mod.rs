@@ -7,6 +7,6 @@ mod row;
 pub(crate) use keep::{Kept, NewResult, keep, reopen_failed};
 pub(crate) use read::{
     Newest, PlacedRecord, SourcedRecord, bare_by_key, by_id, by_key, count_of, has_key, newest, page, seen,
-    suggested_count, suggested_page, url_of,
+    suggested_count, suggested_page, unreadable, url_of,
 };
 pub(crate) use row::StoredIssue;

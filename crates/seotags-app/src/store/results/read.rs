@@ -134,6 +134,19 @@ pub(crate) fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlit
     statement.query_row((id.0, key), read).optional()
 }
 
+/// Results that make no sense to the program.
+pub(crate) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<i64>> {
+    let (mut statement, mut found) = (db.prepare("SELECT * FROM results")?, Vec::new());
+    let places = Places::of(&statement);
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        if record(&Named { row, places: &places }).is_err() {
+            found.push(row.get("id")?);
+        }
+    }
+    Ok(found)
+}
+
 /// True if there is a result of that key.
 pub(crate) fn has_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT 1 FROM results WHERE analysis_id = ?1 AND unique_key = ?2")?.exists((id.0, key))

@@ -1,0 +1,260 @@
+//! A store of what can be read of a damaged one.
+//!
+//! Owns: reading the file past its damage, filling a fresh store with the rows, making them hold together, the change of
+//! places. SQLite itself stops at the first page that makes no sense; what its recovery extension does is not part of the
+//! library as it is built here.
+//! Never: changes a byte of the damaged file, or the place of any file but the store's own.
+
+mod mend;
+mod pages;
+mod records;
+mod salvage;
+mod shapes;
+mod swap;
+mod trees;
+
+use super::migrations::{ALL, APPLICATION_ID, CLEAN_FROM, KNOWN};
+use super::open::{self, FILE, OPENING, with_suffix};
+use super::{StoreError, audit, connection, folder, presence};
+use pages::Pages;
+use rusqlite::Connection;
+use salvage::Salvaged;
+use std::path::{Path, PathBuf};
+
+/// Faults of one kind that are told of; a damaged file can have thousands.
+const TOLD: usize = 10;
+
+/// Why a store was not looked over or repaired. The damaged one is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum RepairError {
+    /// There is none.
+    #[error("there is no store in {folder}")]
+    NoStore {
+        /// The data folder.
+        folder: PathBuf,
+    },
+    /// Somebody uses it.
+    #[error("{path} is in use by another process")]
+    InUse {
+        /// The store.
+        path: PathBuf,
+    },
+    /// No row of any table was found.
+    #[error("nothing of a seotags store was found in {path}")]
+    Nothing {
+        /// The file.
+        path: PathBuf,
+    },
+    /// What was saved does not hold together: a fault of this program.
+    #[error("what can be read of {path} does not hold together ({})", faults.join("; "))]
+    Unsound {
+        /// The damaged store.
+        path: PathBuf,
+        /// What is wrong.
+        faults: Vec<String>,
+    },
+    /// It cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What is wrong with a store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// The file.
+    pub path: PathBuf,
+    /// What was found, the first of each kind; nothing if it is sound.
+    pub faults: Vec<String>,
+}
+
+/// What became of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRepaired {
+    /// Its name.
+    pub name: String,
+    /// Rows that are in the new store.
+    pub saved: u64,
+    /// Rows of which it is known that they are not.
+    pub lost: u64,
+    /// Pages of it that could not be read: nobody knows how many rows stood there.
+    pub unreadable_pages: u64,
+}
+
+/// What a repair did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Repaired {
+    /// The store.
+    pub path: PathBuf,
+    /// The damaged file; `None` if an earlier repair was only brought to its end.
+    pub damaged: Option<PathBuf>,
+    /// What was wrong with it.
+    pub faults: Vec<String>,
+    /// By name; tables that have and had nothing are left out.
+    pub tables: Vec<TableRepaired>,
+    /// What was made anew so that the rest could be kept, with how often.
+    pub mended: Vec<(u64, String)>,
+    /// Rows of which nothing says whose they are.
+    pub unknown_rows: u64,
+}
+
+/// What is wrong with the store of a data folder. Others may use it meanwhile.
+pub(super) fn look_over(data: &Path) -> Result<Verdict, RepairError> {
+    let path = existing(data)?;
+    if swap::is_half_done(&path) {
+        return Err(StoreError::HalfRepaired { path }.into());
+    }
+    Ok(Verdict { faults: faults_of(&path)?, path })
+}
+
+/// Repairs the store of a data folder; `None` if nothing is wrong with it.
+pub(super) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
+    let path = data.join(FILE);
+    let of_io = |error: std::io::Error| StoreError::of_io(&path, &error);
+    if !path.is_file() && !swap::is_half_done(&path) {
+        return Err(RepairError::NoStore { folder: data.to_owned() });
+    }
+    let _opening = open::lock(&data.join(OPENING))?;
+    if presence::sweep(data) {
+        return Err(RepairError::InUse { path });
+    }
+    if swap::is_half_done(&path) {
+        swap::finish(&path).map_err(of_io)?;
+        let (faults, tables, mended) = (Vec::new(), Vec::new(), Vec::new());
+        return Ok(Some(Repaired { path, damaged: None, faults, tables, mended, unknown_rows: 0 }));
+    }
+    let faults = faults_of(&path)?;
+    if faults.is_empty() {
+        return Ok(None);
+    }
+    let part = with_suffix(&path, ".repair-part");
+    let made = fill(&path, &part, faults);
+    let placed = made.and_then(|made| {
+        let damaged = swap::keep_damaged(&path).map_err(of_io)?;
+        swap::take_place(&part, &path).map_err(of_io)?;
+        Ok(Some(Repaired { damaged: Some(damaged), ..made }))
+    });
+    // It is gone if it has become the store.
+    let _ = std::fs::remove_file(&part);
+    placed
+}
+
+fn existing(data: &Path) -> Result<PathBuf, RepairError> {
+    let path = data.join(FILE);
+    if path.is_file() { Ok(path) } else { Err(RepairError::NoStore { folder: data.to_owned() }) }
+}
+
+/// What is wrong with a file, as far as SQLite gets.
+fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
+    let asked = connection::reader(path).and_then(|db| {
+        let application: i64 = db.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+        let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        // A number that is damaged makes no other program's file of it.
+        let ours = "SELECT count(*) = 2 FROM sqlite_schema WHERE type = 'table' AND name IN ('analyses', 'source_urls')";
+        if application != APPLICATION_ID && db.query_row(ours, [], |row| row.get(0))? {
+            return Ok(Ok(vec!["the head of the file names another program".to_owned()]));
+        }
+        if application != APPLICATION_ID || version > KNOWN {
+            return Ok(Err((application, version)));
+        }
+        let mut faults = told(&db, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok' LIMIT ?1")?;
+        if faults.is_empty() {
+            // Rows of an older schema cannot be held against today's rules.
+            let dangling = "SELECT 'a row of ' || \"table\" || ' refers to none of ' || parent FROM pragma_foreign_key_check LIMIT ?1";
+            faults = if version == KNOWN { mend::unreadable(&db)? } else { Vec::new() };
+            faults.extend(if version == KNOWN { audit::faults(&db)? } else { told(&db, dangling)? });
+        }
+        Ok(Ok(faults))
+    });
+    match asked {
+        Ok(Ok(faults)) => Ok(faults),
+        Ok(Err((APPLICATION_ID, found))) => {
+            Err(StoreError::Newer { path: path.to_owned(), found, known: KNOWN }.into())
+        }
+        // An empty file is what a store is before its first use.
+        Ok(Err((0, 0))) if std::fs::metadata(path).is_ok_and(|file| file.len() == 0) => Ok(Vec::new()),
+        // It opens, and is another program's.
+        Ok(Err(_)) => Err(StoreError::NotOurs { path: path.to_owned() }.into()),
+        Err(error) => match StoreError::of(path, &error) {
+            StoreError::Damaged { detail, .. } => Ok(vec![detail]),
+            StoreError::NotOurs { .. } => Ok(vec!["the file does not begin as a store does".to_owned()]),
+            other => Err(other.into()),
+        },
+    }
+}
+
+fn told(db: &Connection, sql: &str) -> rusqlite::Result<Vec<String>> {
+    let mut statement = db.prepare(sql)?;
+    let rows = statement.query_map([TOLD], |row| row.get::<_, String>(0))?;
+    rows.map(|row| row.map(|text| text.replace('\n', " "))).collect()
+}
+
+/// Makes a store of what can be read.
+fn fill(path: &Path, part: &Path, faults: Vec<String>) -> Result<Repaired, RepairError> {
+    let of_io = |error: std::io::Error| StoreError::of_io(path, &error);
+    let of_store = |error: rusqlite::Error| StoreError::of(part, &error);
+    let pages = Pages::open(path, &with_suffix(path, "-wal")).map_err(of_io)?;
+    let version = pages.head().version.filter(|version| (1..=KNOWN).contains(version)).unwrap_or(KNOWN);
+    match std::fs::remove_file(part) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(of_io(error).into()),
+        _ => {}
+    }
+    drop(folder::open_private(part).map_err(of_io)?);
+    let mut fresh = empty(part, version).map_err(of_store)?;
+    let work = fresh.transaction().map_err(of_store)?;
+    let salvaged = salvage::salvage(&pages, &work).map_err(of_store)?;
+    work.commit().map_err(of_store)?;
+    if salvaged.tables.values().all(|found| found.read == 0) {
+        return Err(RepairError::Nothing { path: path.to_owned() });
+    }
+    if version < CLEAN_FROM {
+        open::remove_secrets(&mut fresh).map_err(of_store)?;
+    }
+    ALL.to_latest(&mut fresh).map_err(|error| open::migration_failed(part, error))?;
+    let work = fresh.transaction().map_err(of_store)?;
+    let mended = mend::mend(&work).map_err(of_store)?;
+    work.commit().map_err(of_store)?;
+    let faults_left = audit::faults(&fresh).map_err(of_store)?;
+    if !faults_left.is_empty() {
+        return Err(RepairError::Unsound { path: path.to_owned(), faults: faults_left });
+    }
+    let tables = tables(&fresh, &salvaged).map_err(of_store)?;
+    fresh.close().map_err(|(_, error)| of_store(error))?;
+    let (path, unknown_rows) = (path.to_owned(), salvaged.unknown);
+    Ok(Repaired { path, damaged: None, faults, tables, mended, unknown_rows })
+}
+
+/// An empty store of a schema. What hangs together is not looked at before all of it is there.
+fn empty(part: &Path, version: i64) -> rusqlite::Result<Connection> {
+    let mut fresh = connection::writer(part)?;
+    fresh.pragma_update(None, "journal_mode", "MEMORY")?;
+    let to = usize::try_from(version).unwrap_or(usize::MAX);
+    ALL.to_version(&mut fresh, to).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => err,
+        other => rusqlite::Error::ToSqlConversionFailure(other.to_string().into()),
+    })?;
+    fresh.pragma_update(None, "foreign_keys", false)?;
+    // What migrations put there is in the damaged store, too, as it became.
+    fresh.execute_batch(if version >= 18 {
+        "DELETE FROM plans; DELETE FROM sqlite_sequence"
+    } else {
+        "DELETE FROM sqlite_sequence"
+    })?;
+    Ok(fresh)
+}
+
+fn tables(fresh: &Connection, salvaged: &Salvaged) -> rusqlite::Result<Vec<TableRepaired>> {
+    let mut tables = Vec::new();
+    for (name, found) in &salvaged.tables {
+        let there = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1";
+        if mend::OF_PROCESSES.contains(&&name[..]) || fresh.query_row(there, [name], |row| row.get::<_, i64>(0))? == 0 {
+            continue;
+        }
+        let saved: u64 = fresh.query_row(&format!("SELECT count(*) FROM \"{name}\""), [], |row| row.get(0))?;
+        let lost = (found.read + found.lost.cells).max(found.listed).saturating_sub(saved);
+        if saved + lost + found.lost.pages > 0 {
+            tables.push(TableRepaired { name: name.clone(), saved, lost, unreadable_pages: found.lost.pages });
+        }
+    }
+    tables.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(tables)
+}

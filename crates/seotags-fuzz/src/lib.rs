@@ -1,0 +1,50 @@
+//! What is fuzzed: a function for each kind of outside input, which panics if what must hold of any input does not.
+//!
+//! Owns: the functions, [`TARGETS`], and changing seeds for the short run.
+//! Never: how inputs are found in a long run; that is libFuzzer's (`fuzz/`, `cargo xtask fuzz`).
+//!
+//! Panics are what fuzzers look for, so the functions here assert, like tests.
+#![allow(clippy::missing_panics_doc, reason = "every function here is there to panic")]
+
+mod answers;
+mod lists;
+mod mutate;
+mod pages;
+#[cfg(feature = "service")]
+mod service;
+mod texts;
+
+pub use mutate::mutate;
+
+/// A kind of input.
+#[derive(Debug, Clone, Copy)]
+pub struct Target {
+    /// Its name, and that of the folder of its seeds.
+    pub name: &'static str,
+    /// Takes an input.
+    pub run: fn(&[u8]),
+    /// Runs of the short run: what takes longer is tried less often.
+    pub short_runs: usize,
+}
+
+/// Every kind of input.
+pub const TARGETS: &[Target] = &[
+    Target { name: "csv", run: lists::csv, short_runs: 1_500 },
+    Target { name: "sitemap", run: lists::sitemap, short_runs: 1_500 },
+    Target { name: "robots", run: texts::robots, short_runs: 3_000 },
+    Target { name: "warc", run: texts::warc, short_runs: 3_000 },
+    Target { name: "html", run: pages::html, short_runs: 150 },
+    Target { name: "answer", run: answers::answer, short_runs: 1_500 },
+    Target { name: "cookies", run: texts::cookies, short_runs: 3_000 },
+    Target { name: "url", run: texts::url, short_runs: 5_000 },
+    #[cfg(feature = "service")]
+    Target { name: "api", run: service::api, short_runs: 300 },
+];
+
+/// Takes an input of a kind.
+pub fn run(name: &str, data: &[u8]) {
+    match TARGETS.iter().find(|target| target.name == name) {
+        Some(target) => (target.run)(data),
+        None => panic!("no target is called {name}"),
+    }
+}

@@ -1,0 +1,34 @@
+/* A wall clock that jumps: `LD_PRELOAD` of the drill (clock.rs). Every DRILL_EVERY readings it is DRILL_JUMP seconds ahead,
+ * then behind, then right again. The monotonic clock is left alone: nobody sets that one. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/time.h>
+#include <time.h>
+
+static atomic_long readings;
+
+static long jump(void) {
+    const char *every = getenv("DRILL_EVERY"), *by = getenv("DRILL_JUMP");
+    if (!every || !by || atol(every) <= 0) return 0;
+    long turn = atomic_fetch_add(&readings, 1) / atol(every) % 3;
+    return turn == 0 ? 0 : turn == 1 ? atol(by) : -atol(by);
+}
+
+int clock_gettime(clockid_t clock, struct timespec *now) {
+    static int (*real)(clockid_t, struct timespec *);
+    if (!real) real = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+    int done = real(clock, now);
+    if (done == 0 && clock == CLOCK_REALTIME) now->tv_sec += jump();
+    return done;
+}
+
+int gettimeofday(struct timeval *restrict now, void *restrict zone) {
+    (void)zone;
+    struct timespec exact;
+    int done = clock_gettime(CLOCK_REALTIME, &exact);
+    now->tv_sec = exact.tv_sec;
+    now->tv_usec = exact.tv_nsec / 1000;
+    return done;
+}

@@ -1,0 +1,26 @@
+//! A wall clock that jumps by a day or by years, ahead and back.
+
+use super::{Drill, assert_sound, library};
+use crate::site::{results, site, undisturbed, write_list};
+use crate::support::Seotags;
+
+#[test]
+fn a_clock_that_jumps_changes_nothing() {
+    let mut drill = Drill::new("wall clock that jumps ahead and back during `run`", 1);
+    let site = site();
+    let expected = undisturbed(&site);
+    for turn in 0..drill.tries {
+        let by = [86_400, 3_600, 315_360_000, 61][turn % 4];
+        let every = 1 + drill.below(40);
+        let seotags = Seotags::new()
+            .with("LD_PRELOAD", library("clock.c").to_str().unwrap())
+            .with("DRILL_JUMP", &by.to_string())
+            .with("DRILL_EVERY", &every.to_string());
+        write_list(&seotags, &site);
+        let ended = seotags.run(&["run", "urls.txt", "--format", "jsonl"]);
+        assert_eq!(ended.code, Some(0), "{by} s every {every} readings: {}", ended.stderr);
+        assert_sound(&seotags);
+        assert_eq!(results(&seotags), expected, "{by} s every {every} readings");
+    }
+    drill.held("the run ends, store sound, results as of an undisturbed run");
+}

@@ -1,0 +1,116 @@
+//! Disks that are full, few files, little memory, several processes.
+
+use super::{Drill, assert_sound};
+use crate::disk::run_limited;
+use crate::site::{PAGES, results, site, undisturbed, write_list};
+use crate::support::{Ended, Seotags};
+use std::process::{Command, Stdio};
+
+const RUN: &[&str] = &["run", "urls.txt", "--format", "jsonl"];
+
+/// Runs the program under limits of the shell.
+fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
+    let wanted = seotags.command(arguments);
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("{limits}; exec \"$0\" \"$@\"")]).arg(wanted.get_program()).args(wanted.get_args());
+    shell.current_dir(seotags.work()).stdin(Stdio::null());
+    for (name, value) in wanted.get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    Ended::of(&shell.output().unwrap())
+}
+
+/// Goes on, or begins, without limits; what comes of it is what an undisturbed run gives.
+fn assert_goes_on(seotags: &Seotags, expected: &[serde_json::Value], how: &str) {
+    assert_sound(seotags);
+    let is_begun = seotags.run(&["list", "--json"]).stdout.contains("\"id\"");
+    let ended = seotags.run(if is_begun { &["resume", "1"] } else { RUN });
+    let is_done = ended.stderr.contains("already processed");
+    assert!(ended.code == Some(0) || is_done, "{how}: {}", ended.stderr);
+    assert_sound(seotags);
+    assert_eq!(results(seotags), expected, "{how}");
+}
+
+#[test]
+fn a_disk_that_is_full_at_any_place_loses_nothing() {
+    let mut drill = Drill::new("full disk (RLIMIT_FSIZE) during `run`", 1);
+    let site = site();
+    let expected = undisturbed(&site);
+    for _ in 0..drill.tries {
+        let seotags = Seotags::new();
+        write_list(&seotags, &site);
+        let blocks = u32::try_from(50 + drill.below(2_500)).unwrap();
+        let (code, said) = run_limited(&seotags, blocks, RUN);
+        assert!(matches!(code, Some(0 | 3)), "{blocks} blocks: {code:?} {said}");
+        assert_goes_on(&seotags, &expected, &format!("{blocks} blocks of 512 bytes"));
+    }
+    drill.held("exit code 3 or done, store sound, resumed as if nothing had happened");
+}
+
+#[test]
+fn little_memory_ends_a_run_and_loses_nothing() {
+    let mut drill = Drill::new("little memory (RLIMIT_AS) during `run`", 1);
+    let site = site();
+    let expected = undisturbed(&site);
+    for _ in 0..drill.tries {
+        let seotags = Seotags::new();
+        write_list(&seotags, &site);
+        // From too little to start up to enough; a debug build maps 250 MB before it does anything.
+        let kilobytes = 60_000 + drill.below(700_000);
+        limited(&seotags, &format!("ulimit -v {kilobytes}"), RUN);
+        assert_goes_on(&seotags, &expected, &format!("{kilobytes} KB"));
+    }
+    drill.held("however it ends: store sound, resumed as if nothing had happened");
+}
+
+#[test]
+fn few_files_end_a_run_or_slow_it_and_lose_nothing() {
+    let mut drill = Drill::new("few files (RLIMIT_NOFILE) during `run`", 1);
+    let site = site();
+    let expected = undisturbed(&site);
+    for _ in 0..drill.tries {
+        let seotags = Seotags::new();
+        write_list(&seotags, &site);
+        let files = 8 + drill.below(60);
+        limited(&seotags, &format!("ulimit -n {files}"), RUN);
+        // Pages that found no file may be stored as failed below the number that is promised to do.
+        let failed = results_or_none(&seotags).iter().any(|result| result["outcome"] == "failed");
+        if failed && files < 64 {
+            assert_sound(&seotags);
+            continue;
+        }
+        assert_goes_on(&seotags, &expected, &format!("{files} files"));
+    }
+    drill.held("however it ends: store sound, resumed as if nothing had happened");
+}
+
+fn results_or_none(seotags: &Seotags) -> Vec<serde_json::Value> {
+    let shown = seotags.run(&["show", "1", "--format", "jsonl"]);
+    shown.stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
+}
+
+#[test]
+fn several_processes_on_one_store_leave_it_sound() {
+    let drill = Drill::new("three processes that write to one store at once", 1);
+    let site = site();
+    let expected = undisturbed(&site);
+    for _ in 0..drill.tries {
+        let seotags = Seotags::new();
+        write_list(&seotags, &site);
+        let running: Vec<_> = (0..3).map(|_| seotags.start(RUN)).collect();
+        for running in running {
+            let ended = running.end();
+            assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        }
+        assert_sound(&seotags);
+        for id in ["1", "2", "3"] {
+            let shown = seotags.run(&["show", id, "--format", "jsonl"]);
+            assert_eq!(shown.stdout.lines().count(), PAGES, "{}", shown.stderr);
+        }
+        assert_eq!(results(&seotags).len(), expected.len());
+    }
+    drill.held("all end well, store sound, each analysis with one result per URL");
+}

@@ -1,0 +1,119 @@
+//! Stores of older schemas: brought up to date, whatever cuts that off; and of newer ones: left alone.
+
+use super::{Drill, assert_sound, recorded};
+use crate::site::{PAGES, results, site, write_list};
+use crate::support::Seotags;
+use rusqlite::Connection;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Tables of the first schema that a run fills.
+const TABLES: &[&str] = &["projects", "settings", "analyses", "source_urls", "content", "results"];
+
+/// The migrations, in order.
+fn migrations() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/seotags-app/src/store/migrations");
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "sql"));
+    paths.sort();
+    paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
+}
+
+fn names(db: &Connection, schema: &str, table: &str) -> Vec<(String, bool)> {
+    let sql = "SELECT name, \"notnull\" = 1 AND dflt_value IS NULL FROM pragma_table_info(?1, ?2)";
+    let mut columns = db.prepare(sql).unwrap();
+    let columns = columns.query_map([table, schema], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    columns.map(Result::unwrap).collect()
+}
+
+/// A store of schema `version` with the rows of today's store at `today`.
+fn older(path: &Path, today: &Path, version: usize) {
+    let db = Connection::open(path).unwrap();
+    let migrations = migrations();
+    db.execute_batch(&migrations[0]).unwrap();
+    db.execute("ATTACH ?1 AS today", [today.to_str().unwrap()]).unwrap();
+    for table in TABLES {
+        let now = names(&db, "today", table);
+        let (mut into, mut from) = (Vec::new(), Vec::new());
+        for (column, is_needed) in names(&db, "main", table) {
+            if now.iter().any(|(name, _)| *name == column) {
+                from.push(format!("\"{column}\""));
+            } else if is_needed {
+                from.push("1".to_owned());
+            } else {
+                continue;
+            }
+            into.push(format!("\"{column}\""));
+        }
+        let sql = format!("INSERT INTO {table} ({}) SELECT {} FROM today.{table}", into.join(", "), from.join(", "));
+        db.execute(&sql, []).unwrap();
+    }
+    db.execute_batch("DETACH today").unwrap();
+    for migration in &migrations[1..version] {
+        db.execute_batch(migration).unwrap();
+    }
+    db.pragma_update(None, "user_version", i64::try_from(version).unwrap()).unwrap();
+}
+
+/// A store with every result, and where it is.
+fn filled() -> (Seotags, PathBuf) {
+    let (site, seotags) = (site(), Seotags::new());
+    write_list(&seotags, &site);
+    assert_eq!(seotags.run(&["run", "urls.txt", "--format", "jsonl"]).code, Some(0));
+    let store = seotags.data().join("seotags.db");
+    (seotags, store)
+}
+
+#[test]
+fn a_migration_that_is_killed_is_made_whole_at_the_next_start() {
+    let mut drill = Drill::new("kill -9 while an older schema is brought up to date", 2);
+    let (today, store) = filled();
+    let expected = results(&today);
+    let latest = migrations().len();
+    for _ in 0..drill.tries {
+        let version = 1 + drill.below(latest - 1);
+        let old = |seotags: &Seotags| {
+            fs::create_dir_all(seotags.data()).unwrap();
+            older(&seotags.data().join("seotags.db"), &store, version);
+        };
+        let calm = Seotags::new();
+        old(&calm);
+        let (ended, acts) = recorded(&calm, &calm.data(), None, &["list"]);
+        assert_eq!(ended.code, Some(0), "schema {version}: {}", ended.stderr);
+        let shaken = Seotags::new();
+        old(&shaken);
+        let at = 1 + drill.below(acts.len());
+        let (ended, _) = recorded(&shaken, &shaken.data(), Some(at), &["list"]);
+        assert!(ended.code.is_none_or(|code| code == 0), "schema {version}, act {at}: {}", ended.stderr);
+        assert_sound(&shaken);
+        assert_eq!(results(&shaken).len(), PAGES, "schema {version}, act {at}");
+        let mended = results(&shaken);
+        let same = |n: usize| {
+            ["url", "suggested_title", "status_code"].iter().all(|name| mended[n][name] == expected[n][name])
+        };
+        assert!((0..PAGES).all(same), "schema {version}, act {at}");
+        let copy = shaken.data().join(format!("seotags.db.bak-{version}"));
+        let kept: i64 =
+            Connection::open(copy).unwrap().query_row("SELECT count(*) FROM results", [], |row| row.get(0)).unwrap();
+        assert_eq!(usize::try_from(kept).unwrap(), PAGES);
+    }
+    drill.held("store sound and of today's schema, every result as before, a copy of the old store beside it");
+}
+
+#[test]
+fn a_newer_schema_is_refused_and_left_alone() {
+    let mut drill = Drill::new("store of a newer schema", 1);
+    let (seotags, store) = filled();
+    for _ in 0..drill.tries {
+        let newer = i64::try_from(migrations().len() + 1 + drill.below(1_000)).unwrap();
+        Connection::open(&store).unwrap().pragma_update(None, "user_version", newer).unwrap();
+        let before = fs::read(&store).unwrap();
+        for arguments in [&["list"][..], &["run", "urls.txt"], &["repair"]] {
+            let ended = seotags.run(arguments);
+            assert_eq!(ended.code, Some(3), "{arguments:?}: {}", ended.stderr);
+            assert!(ended.stderr.contains("newer version"), "{arguments:?}: {}", ended.stderr);
+        }
+        assert!(fs::read(&store).unwrap() == before, "schema {newer}");
+    }
+    drill.held("refused by name with both numbers, not a byte changed, `repair` included");
+}

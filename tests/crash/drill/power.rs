@@ -1,0 +1,105 @@
+//! The power goes: what was not waited for is lost, in part or as a whole, in any order.
+
+use super::record::{Record, after_the_cut};
+use super::{Drill, assert_sound, watch};
+use crate::support::{Model, Question, Reply, Seotags, Site, page};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::Stdio;
+
+const PAGES: usize = 24;
+
+fn site() -> Site {
+    let text = |n| format!("Shoe number {n} has a sole for wet stone and a heel that holds on every path.");
+    Site::serve((0..PAGES).map(|n| (format!("/shoes/{n}"), page(&format!("Shoe {n}"), &text(n)))))
+}
+
+fn model() -> Model {
+    let answer = json!({ "title": "A shoe with a sole for wet stone and a heel" }).to_string();
+    Model::serve(move |_, _| Reply::Content(answer.clone()))
+}
+
+const RUN: &[&str] = &["run", "urls.txt", "--only", "title", "--model", "m-1", "--format", "jsonl"];
+
+/// Addresses in the results, each with its number.
+fn addresses(seotags: &Seotags) -> BTreeMap<String, usize> {
+    let shown = seotags.run(&["show", "1", "--format", "jsonl"]);
+    assert_eq!(shown.code, Some(0), "{}", shown.stderr);
+    let mut addresses = BTreeMap::new();
+    for line in shown.stdout.lines() {
+        let record: Value = serde_json::from_str(line).unwrap();
+        *addresses.entry(record["url"].as_str().unwrap().to_owned()).or_default() += 1;
+    }
+    addresses
+}
+
+/// Runs the list under watch. Pages that it tells of as kept are marked in the log, in the moment in which it says so.
+fn watched(seotags: &Seotags) -> Vec<Record> {
+    let log = tempfile::NamedTempFile::new().unwrap();
+    let mut command = seotags.command(RUN);
+    watch(&mut command, &seotags.data(), log.path());
+    let mut child = command.args(["--progress", "json"]).stdout(Stdio::null()).spawn().unwrap();
+    for line in BufReader::new(child.stderr.take().unwrap()).lines() {
+        let event: Value = serde_json::from_str(&line.unwrap()).unwrap_or_default();
+        if event["event"] == "page_finished" {
+            Record::mark(log.path(), event["url"].as_str().unwrap());
+        }
+    }
+    assert!(child.wait().unwrap().success());
+    Record::read_all(log.path())
+}
+
+/// The address of the page that a question is about.
+fn asked_about(site: &Site, question: &Question) -> String {
+    let text = question.message("user");
+    let (_, number) = text.split_once("Shoe number ").unwrap_or_else(|| panic!("{text}"));
+    site.url(&format!("/shoes/{}", number.split(' ').next().unwrap()))
+}
+
+#[test]
+fn a_loss_of_power_loses_nothing_that_was_paid_for() {
+    let mut drill = Drill::new("power cut while `run` asks a model", 3);
+    let (site, first) = (site(), model());
+    let list: Vec<String> = (0..PAGES).map(|n| site.url(&format!("/shoes/{n}"))).collect();
+    let seotags = Seotags::new().with("OPENAI_BASE_URL", &first.base_url());
+    seotags.file("urls.txt", list.join("\n"));
+    let records = watched(&seotags);
+    assert_eq!(records.iter().filter(|record| record.kind == b'M').count(), PAGES);
+    for _ in 0..drill.tries {
+        let cut = drill.below(records.len());
+        let left = after_the_cut(&BTreeMap::new(), &records[..cut], &mut drill);
+        let second = model();
+        let after = Seotags::new().with("OPENAI_BASE_URL", &second.base_url());
+        after.file("urls.txt", list.join("\n"));
+        lay_out(&after.data(), &left);
+        assert_sound(&after);
+        let begun: Value = serde_json::from_str(&after.run(&["list", "--json"]).stdout).unwrap();
+        let goes_on = if begun.as_array().unwrap().is_empty() { RUN } else { &["resume", "1", "--format", "jsonl"] };
+        let ended = after.run(goes_on);
+        let is_done = ended.stderr.contains("already processed");
+        assert!(ended.code == Some(0) || is_done, "cut at {cut}: {}", ended.stderr);
+        let found = addresses(&after);
+        assert_eq!((found.len(), found.values().max()), (PAGES, Some(&1)), "cut at {cut}");
+        assert_sound(&after);
+        let kept: BTreeSet<&str> =
+            records[..cut].iter().filter(|record| record.kind == b'M').map(|record| record.name.as_str()).collect();
+        for question in second.questions() {
+            let again = asked_about(&site, &question);
+            assert!(!kept.contains(again.as_str()), "cut at {cut}: {again} was told of as kept, and is paid for twice");
+        }
+    }
+    drill.held("store sound, one result per URL, no answer of a page that was told of as kept paid for twice");
+}
+
+/// Makes the folder of what the cut left.
+pub(super) fn lay_out(data: &Path, left: &BTreeMap<String, Vec<u8>>) {
+    fs::create_dir_all(data).unwrap();
+    for (name, bytes) in left {
+        let path = data.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    }
+}

@@ -1,0 +1,190 @@
+/* Writes down what a process does to the files of a folder, so that the states that a loss of power may leave can be made
+ * of it: `LD_PRELOAD` of the drill (power.rs). Only what the store and its neighbours use is seen: opens, writes, cuts,
+ * renames, removals, and what is waited for. Memory maps are not; SQLite maps nothing that has to last.
+ *
+ * DRILL_FOLDER: absolute path of the folder. DRILL_LOG: where it is written, outside of it. DRILL_KILL_AT: the process is
+ * killed instead of its so manieth act, from 1.
+ * A record: one byte of kind, two lengths of four bytes, a place of eight, then so many bytes of a name and of data; numbers
+ * as this machine has them. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#define MOST_FILES 65536
+
+static pthread_mutex_t writing = PTHREAD_MUTEX_INITIALIZER;
+static int log_file = -1;
+static long kill_at, acts;
+static const char *folder;
+static size_t folder_length;
+/* Names of open files of the folder, by descriptor. */
+static char *names[MOST_FILES];
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+__attribute__((constructor)) static void begin(void) {
+    folder = getenv("DRILL_FOLDER");
+    const char *log = getenv("DRILL_LOG");
+    if (!folder || !log) return;
+    folder_length = strlen(folder);
+    const char *at = getenv("DRILL_KILL_AT");
+    kill_at = at ? atol(at) : 0;
+    log_file = REAL(open)(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+}
+
+/* The name within the folder, or nothing. */
+static const char *within(const char *path) {
+    static __thread char whole[PATH_MAX];
+    if (log_file < 0 || !path) return NULL;
+    if (path[0] != '/') {
+        char here[PATH_MAX];
+        if (!getcwd(here, sizeof here)) return NULL;
+        if (snprintf(whole, sizeof whole, "%s/%s", here, path) >= (int)sizeof whole) return NULL;
+        path = whole;
+    }
+    if (strncmp(path, folder, folder_length) != 0 || path[folder_length] != '/') return NULL;
+    return path + folder_length + 1;
+}
+
+static void put(char kind, const char *name, uint64_t at, const void *data, size_t length) {
+    uint32_t lengths[2] = {(uint32_t)strlen(name), (uint32_t)length};
+    char head[17];
+    head[0] = kind;
+    memcpy(head + 1, lengths, 8);
+    memcpy(head + 9, &at, 8);
+    struct iovec parts[3] = {{head, sizeof head}, {(void *)name, lengths[0]}, {(void *)data, length}};
+    /* One call, to the end of the log: records of threads do not mix. */
+    (void)!REAL(writev)(log_file, parts, 3);
+}
+
+/* Called before each act, under the lock. */
+static void strike(void) {
+    if (++acts == kill_at) kill(getpid(), SIGKILL);
+}
+
+static const char *name_of(int file) { return file >= 0 && file < MOST_FILES ? names[file] : NULL; }
+
+static int opened(int file, const char *path, int flags) {
+    const char *name = within(path);
+    struct stat found;
+    if (file < 0 || file >= MOST_FILES || !name || fstat(file, &found) != 0 || !S_ISREG(found.st_mode)) return file;
+    pthread_mutex_lock(&writing);
+    free(names[file]);
+    names[file] = strdup(name);
+    if (flags & (O_CREAT | O_TRUNC)) put(flags & O_TRUNC ? 'T' : 'C', name, 0, NULL, 0);
+    pthread_mutex_unlock(&writing);
+    return file;
+}
+
+#define MODE(flags) \
+    mode_t mode = 0; \
+    if ((flags) & (O_CREAT | __O_TMPFILE)) { va_list more; va_start(more, flags); mode = va_arg(more, mode_t); va_end(more); }
+
+int open(const char *path, int flags, ...) { MODE(flags) return opened(REAL(open)(path, flags, mode), path, flags); }
+int open64(const char *path, int flags, ...) { MODE(flags) return opened(REAL(open64)(path, flags, mode), path, flags); }
+int openat(int at, const char *path, int flags, ...) { MODE(flags) return opened(REAL(openat)(at, path, flags, mode), path, flags); }
+int openat64(int at, const char *path, int flags, ...) { MODE(flags) return opened(REAL(openat64)(at, path, flags, mode), path, flags); }
+
+int close(int file) {
+    if (name_of(file)) {
+        pthread_mutex_lock(&writing);
+        free(names[file]);
+        names[file] = NULL;
+        pthread_mutex_unlock(&writing);
+    }
+    return REAL(close)(file);
+}
+
+static void wrote(int file, const void *data, ssize_t length, off_t at) {
+    if (length > 0) put('W', name_of(file), (uint64_t)at, data, (size_t)length);
+}
+
+ssize_t write(int file, const void *data, size_t length) {
+    if (!name_of(file)) return REAL(write)(file, data, length);
+    pthread_mutex_lock(&writing);
+    strike();
+    off_t at = lseek(file, 0, REAL(fcntl)(file, F_GETFL) & O_APPEND ? SEEK_END : SEEK_CUR);
+    ssize_t written = REAL(write)(file, data, length);
+    wrote(file, data, written, at);
+    pthread_mutex_unlock(&writing);
+    return written;
+}
+
+#define PWRITE(function, offset) \
+    ssize_t function(int file, const void *data, size_t length, offset at) { \
+        if (!name_of(file)) return REAL(function)(file, data, length, at); \
+        pthread_mutex_lock(&writing); \
+        strike(); \
+        ssize_t written = REAL(function)(file, data, length, at); \
+        wrote(file, data, written, at); \
+        pthread_mutex_unlock(&writing); \
+        return written; \
+    }
+PWRITE(pwrite, off_t)
+PWRITE(pwrite64, off64_t)
+
+#define CUT(function, offset) \
+    int function(int file, offset length) { \
+        if (!name_of(file)) return REAL(function)(file, length); \
+        pthread_mutex_lock(&writing); \
+        strike(); \
+        int done = REAL(function)(file, length); \
+        if (done == 0) put('L', name_of(file), (uint64_t)length, NULL, 0); \
+        pthread_mutex_unlock(&writing); \
+        return done; \
+    }
+CUT(ftruncate, off_t)
+CUT(ftruncate64, off64_t)
+
+/* What was written before the call lasts once it returned; what others write meanwhile may not. */
+#define SYNC(function) \
+    int function(int file) { \
+        if (!name_of(file)) return REAL(function)(file); \
+        pthread_mutex_lock(&writing); \
+        strike(); \
+        put('s', name_of(file), 0, NULL, 0); \
+        int done = REAL(function)(file); \
+        if (done == 0) put('S', name_of(file), 0, NULL, 0); \
+        pthread_mutex_unlock(&writing); \
+        return done; \
+    }
+SYNC(fsync)
+SYNC(fdatasync)
+
+int rename(const char *from, const char *to) {
+    char name[PATH_MAX];
+    const char *known = within(from);
+    if (!known) return REAL(rename)(from, to);
+    snprintf(name, sizeof name, "%s", known);
+    pthread_mutex_lock(&writing);
+    strike();
+    int done = REAL(rename)(from, to);
+    const char *target = within(to);
+    if (done == 0 && target) put('R', name, 0, target, strlen(target));
+    pthread_mutex_unlock(&writing);
+    return done;
+}
+
+int unlink(const char *path) {
+    char name[PATH_MAX];
+    const char *known = within(path);
+    if (!known) return REAL(unlink)(path);
+    snprintf(name, sizeof name, "%s", known);
+    pthread_mutex_lock(&writing);
+    strike();
+    int done = REAL(unlink)(path);
+    if (done == 0) put('U', name, 0, NULL, 0);
+    pthread_mutex_unlock(&writing);
+    return done;
+}

@@ -1,0 +1,92 @@
+//! The web service, killed while it works through an analysis.
+
+use super::{Drill, assert_sound};
+use crate::site::{PAGES, is_listed, path, results, site, undisturbed};
+use crate::support::{Running, Seotags, Site};
+use serde_json::{Value, json};
+
+const EMAIL: &str = "drill@shop.example";
+const PASSWORD: &str = "Correct-Horse-1";
+
+/// The service, running, and where it answers.
+fn start(seotags: &Seotags) -> (Running, String) {
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--allow-private-networks", "--insecure-cookies"];
+    let mut running = seotags.start(&serve).heard();
+    let said = running.wait_for("serving http");
+    let (_, address) = said.rsplit_once(" on ").unwrap();
+    (running, format!("http://{}", address.trim()))
+}
+
+/// Somebody who calls it.
+struct Caller {
+    client: reqwest::Client,
+    runtime: tokio::runtime::Runtime,
+}
+
+impl Caller {
+    fn new() -> Self {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        // An error says that a provider is installed already.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        #[expect(clippy::disallowed_methods, reason = "somebody who calls the service, not a crawler")]
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        Self { client, runtime }
+    }
+
+    fn token(&self, at: &str) -> String {
+        let form = format!("username={EMAIL}&password={PASSWORD}");
+        let asked = self.client.post(format!("{at}/api/v1/login/access-token")).body(form);
+        let asked = asked.header("Content-Type", "application/x-www-form-urlencoded");
+        let told = self.runtime.block_on(async { asked.send().await.unwrap().text().await.unwrap() });
+        let told: Value = serde_json::from_str(&told).unwrap();
+        told["access_token"].as_str().unwrap_or_else(|| panic!("{told}")).to_owned()
+    }
+
+    fn post(&self, at: &str, token: &str, path: &str, body: &Value) -> Value {
+        let asked = self.client.post(format!("{at}/api/v1{path}")).bearer_auth(token);
+        let asked = asked.header("Content-Type", "application/json").body(body.to_string());
+        let told = self.runtime.block_on(async { asked.send().await.unwrap().text().await.unwrap() });
+        serde_json::from_str(&told).unwrap_or_else(|error| panic!("{error}: {told}"))
+    }
+}
+
+/// Pages of the list that were asked for.
+fn asked(site: &Site) -> usize {
+    site.requests().iter().filter(|path| is_listed(path)).count()
+}
+
+#[test]
+fn a_service_that_is_killed_goes_on_with_its_analyses() {
+    let mut drill = Drill::new("kill -9 while `serve` works", 1);
+    for _ in 0..drill.tries {
+        let site = site();
+        let expected = undisturbed(&site);
+        let seotags = Seotags::new().with("SEOTAGS_ADMIN_EMAIL", EMAIL).with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
+        let (running, at) = start(&seotags);
+        let caller = Caller::new();
+        let token = caller.token(&at);
+        let project = caller.post(&at, &token, "/projects/", &json!({ "name": "Shop", "domain": site.origin() }));
+        let urls: Vec<Value> = (0..PAGES).map(|n| json!({ "url": site.url(&path(n)) })).collect();
+        let before = asked(&site);
+        let new = json!({ "name": "Spring", "urls": urls });
+        let made = caller.post(&at, &token, &format!("/projects/{}/analyses/", project["id"]), &new);
+        assert_eq!(made["id"], 1, "{made}");
+        site.wait_for_requests(before + 1 + drill.below(PAGES), is_listed);
+        running.signal("KILL");
+        running.end();
+        assert_sound(&seotags);
+        // What it was at is gone on with from the shell, or was done.
+        let ended = seotags.run(&["resume", "1"]);
+        let is_done = ended.stderr.contains("already processed");
+        assert!(ended.code == Some(0) || is_done, "{}", ended.stderr);
+        assert_sound(&seotags);
+        let found = results(&seotags);
+        assert_eq!(found.len(), PAGES);
+        for (found, expected) in found.iter().zip(&expected) {
+            for field in ["url", "status_code", "is_indexable", "current_title", "suggested_title"] {
+                assert_eq!(found[field], expected[field], "{field} of {}", found["url"]);
+            }
+        }
+    }
+    drill.held("store sound, one result per URL, all as in an undisturbed run");
+}

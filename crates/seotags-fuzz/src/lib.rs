@@ -38,7 +38,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "cookies", run: texts::cookies, short_runs: 3_000 },
     Target { name: "url", run: texts::url, short_runs: 5_000 },
     #[cfg(feature = "service")]
-    Target { name: "api", run: service::api, short_runs: 300 },
+    Target { name: "api", run: service::api, short_runs: 30 },
 ];
 
 /// Takes an input of a kind.

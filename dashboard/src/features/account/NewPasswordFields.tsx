@@ -30,6 +30,7 @@ export function NewPasswordFields({ value, onChange, labels }: Props) {
         name="new-password"
         autoComplete="new-password"
         required
+        aria-describedby={rules}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
       />

@@ -265,8 +265,10 @@ describe('verification', () => {
   });
 
   it('wants a token', async () => {
-    await renderApp(page, at('/verify-account'));
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await renderApp(page, at('/verify-account?token='));
     expect(screen.getByRole('alert')).toHaveTextContent('No verification token found in the URL.');
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project, User } from '@/api/types';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleUser } from '@/test/samples';
-import { answer } from '@/test/server';
+import { answer, keepWaiting } from '@/test/server';
 import { NewAnalysis, type NewAnalysisProps } from './NewAnalysis';
 
 const NEXT = '{Control>}{Enter}{/Control}';
@@ -259,6 +259,18 @@ describe('a new analysis', () => {
     expect(router.history.canGoBack()).toBe(false);
   });
 
+  it('stays while it is sent', async () => {
+    keepWaiting('post', CREATE);
+    const { person, press, onOpenChange } = await open({ urls: ['https://shop.example/a'] });
+    for (let step = 0; step < 3; step += 1) await press('Next');
+    await press('Start Analysis');
+    await person.keyboard('{Escape}');
+    await press('Close');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Starting...' })).toBeVisible();
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
   it('reads a long list bit by bit', async () => {
     const { person, press } = await open();
     await press('Next');
@@ -275,6 +287,28 @@ describe('a new analysis', () => {
     expect(screen.getByText('Continue where you left off?')).toBeVisible();
     await press('Continue');
     expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
+  });
+
+  it('takes the offer back from whoever goes on without it', async () => {
+    const first = await open();
+    await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { press } = await open();
+    await press('Next');
+    expect(screen.queryByText('Continue where you left off?')).toBeNull();
+    await press('Previous');
+    expect(screen.queryByText('Continue where you left off?')).toBeNull();
+  });
+
+  it('tells hosts and schemes of a page apart', async () => {
+    const { person, press } = await open();
+    await press('Next');
+    await paste(person, 'https://shop.example/a\nhttp://shop.example/a\nwww.shop.example/a');
+    const list = screen.getByRole('region', { name: 'Preview of the URLs' });
+    for (const shown of ['/a', 'http://shop.example/a', 'www.shop.example/a']) {
+      expect(within(list).getByRole('button', { name: `Remove ${shown}` })).toBeVisible();
+    }
   });
 
   it('goes on with a draft where it was left', async () => {
@@ -435,6 +469,13 @@ describe('an existing analysis', () => {
     const { person, press, onCreated } = await atLastStep();
     await press('Save and Relaunch');
     const dialog = within(screen.getByRole('dialog', { name: 'Relaunch Analysis' }));
+    // As in the other dialog of this name: the last button loses nothing.
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Cancel',
+      'Overwrite',
+      'Duplicate',
+    ]);
     await person.click(dialog.getByRole('button', { name: 'Duplicate' }));
     expect(await dialog.findByTestId('form-error')).toHaveTextContent(
       'Error: Your plan allows 1 analyses at once.',

@@ -364,6 +364,7 @@ describe('the parameters', () => {
     await person.click(row.getByRole('button', { name: 'Edit' }));
     await person.clear(row.getByRole('textbox', { name: 'Title Suffix' }));
     await person.click(row.getByRole('button', { name: 'Save' }));
+    expect(row.getByRole('button', { name: 'For this analysis only' })).toHaveFocus();
     await person.click(row.getByRole('button', { name: 'As project default' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ title_suffix: '' }));
     await press('Start Analysis');

@@ -112,12 +112,14 @@ describe('signing up', () => {
     expect(await screen.findByTestId('form-error')).toHaveTextContent(
       'Please meet all password requirements.',
     );
+    expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
   it('then the confirmation', async () => {
     await fillIn(GOOD, `${GOOD}8`, '');
     expect(await screen.findByTestId('form-error')).toHaveTextContent('Passwords do not match.');
     expect(screen.getByTestId('password-rule-match')).toHaveAttribute('data-state', 'error');
+    expect(screen.getByLabelText('Confirm password')).toHaveFocus();
   });
 
   it('and at last what the browser asks for', async () => {

@@ -1,5 +1,6 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project, User } from '@/api/types';
 import { renderApp } from '@/test/render';
@@ -149,6 +150,11 @@ describe('a new analysis', () => {
     expect(screen.getByText('tent')).toBeVisible();
     await press('Skipped 1 line');
     expect(screen.getByText('list.csv, line 3:')).toBeVisible();
+    expect(screen.getByText('1 URL added from list.csv.')).toBeVisible();
+    const other = userEvent.setup({ applyAccept: false });
+    await other.upload(field, new File(['x'], 'x.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Please upload a single .csv or .txt file.')).toBeVisible();
+    expect(screen.queryByText('1 URL added from list.csv.')).toBeNull();
   });
 
   it('sets language and list from the links of a page', async () => {

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { wasPointerUsed } from '@/lib/lastInput';
 
 interface TooltipProps {
   text: ReactNode;
@@ -18,7 +19,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
           asChild
           onFocus={(event) => {
             // A closed dialog gives the focus back to its opener: whoever used the pointer asked for no word on it.
-            if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+            if (wasPointerUsed()) event.preventDefault();
           }}
         >
           {children}

@@ -318,6 +318,17 @@ fn a_schema_that_says_something_else_is_damage() {
     }
 }
 
+#[test]
+fn numbers_that_cannot_be_are_mended() {
+    let data = folder_with(whole());
+    let store = Connection::open(data.path().join("seotags.db")).unwrap();
+    store.execute_batch("UPDATE results SET revision = -86 WHERE id = 3; UPDATE content SET bytes = -1").unwrap();
+    drop(store);
+    let repaired = repaired(data.path());
+    assert_eq!(repaired.faults, ["1 results that make no sense"]);
+    assert_eq!(titles(data.path()), *all_titles());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 25, max_shrink_iters: 0, ..ProptestConfig::default() })]
 

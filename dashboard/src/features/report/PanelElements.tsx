@@ -1,5 +1,5 @@
 import { Lock, LockOpen, Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decide } from '@/api/results';
 import type { Decision, DecisionsBody, Element, Result } from '@/api/types';
@@ -96,6 +96,7 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const edit = useEditButton(editing);
 
   async function send(change: Change): Promise<void> {
     setBusy(true);
@@ -149,6 +150,7 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
             hasText={Boolean(text)}
             decision={decision}
             busy={busy}
+            edit={edit}
             onEdit={() => setEditing(true)}
             onChange={(change) => void send(change)}
           />
@@ -159,26 +161,43 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   );
 }
 
+/** The button that opens the editor: it has the focus again when the editor is gone. */
+function useEditButton(editing: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return button;
+}
+
 interface ElementActsProps {
   label: string;
   hasText: boolean;
   decision: Decision | undefined;
   busy: boolean;
+  edit: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
   onChange: (change: Change) => void;
 }
 
 /** Without a text there is nothing to accept, to reject or to lock, but one can be written. */
-function ElementActs({ label, hasText, decision, busy, onEdit, onChange }: ElementActsProps) {
+function ElementActs({ label, hasText, decision, busy, edit, onEdit, onChange }: ElementActsProps) {
   const locked = decision?.locked ?? false;
+  // Not disabled: a button that is loses the focus.
+  const off = busy && ({ 'aria-disabled': true } as const);
+  const act = (run: () => void) => () => {
+    if (!busy) run();
+  };
   const verdict = (name: 'accepted' | 'rejected', word: string) =>
     hasText && (
       <Button
         size="sm"
         aria-pressed={decision?.decision === name}
         aria-label={`${word} ${label}`}
-        disabled={busy}
-        onClick={() => onChange({ decision: decision?.decision === name ? null : name })}
+        {...off}
+        onClick={act(() => onChange({ decision: decision?.decision === name ? null : name }))}
       >
         {word}
       </Button>
@@ -189,10 +208,11 @@ function ElementActs({ label, hasText, decision, busy, onEdit, onChange }: Eleme
       {verdict('accepted', 'Accept')}
       <Button
         size="sm"
+        ref={edit}
         aria-label={`Edit ${label}`}
-        disabled={busy}
+        {...off}
         icon={<Pencil className="i i-s" aria-hidden="true" />}
-        onClick={onEdit}
+        onClick={act(onEdit)}
       >
         Edit
       </Button>
@@ -202,9 +222,9 @@ function ElementActs({ label, hasText, decision, busy, onEdit, onChange }: Eleme
           size="sm"
           aria-pressed={locked}
           aria-label={`Lock ${label}`}
-          disabled={busy}
+          {...off}
           icon={<LockIcon className="i i-s" aria-hidden="true" />}
-          onClick={() => onChange({ locked: !locked })}
+          onClick={act(() => onChange({ locked: !locked }))}
         >
           Lock
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Result } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -280,18 +280,21 @@ function Spoken({ analysis }: { analysis: Analysis }) {
   const words = running
     ? `${formatCount(processed)} of ${formatCount(total)} pages analysed`
     : statusLabel(status);
-  const latest: RefObject<string> = useRef(words);
+  const latest = useRef(words);
+  const wasRunning = useRef(false);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     latest.current = words;
   });
   useEffect(() => {
-    if (!running) return;
+    if (!running) {
+      if (wasRunning.current) setSpoken(latest.current);
+      wasRunning.current = false;
+      return;
+    }
+    wasRunning.current = true;
     const timer = setInterval(() => setSpoken(latest.current), EVERY);
-    return () => {
-      clearInterval(timer);
-      setSpoken(latest.current);
-    };
+    return () => clearInterval(timer);
   }, [running]);
   return (
     <p className="sr" role="status">

@@ -292,6 +292,18 @@ describe('a running report', () => {
     expect(screen.getByText('7 / 50')).toBeInTheDocument();
   });
 
+  it('says aloud how it ended', async () => {
+    serve({ status: 'processing', processed_urls_count: 7 });
+    await open();
+    await screen.findByTestId('result-row-102');
+    await socketOf('/ws/analysis-updates/12').say({
+      type: 'analysis_update',
+      analysis: { ...sampleAnalysis({ status: 'success' }), results: undefined },
+    });
+    const spoken = () => screen.getAllByRole('status').map((status) => status.textContent);
+    await waitFor(() => expect(spoken()).toContain('Completed'));
+  });
+
   it('waits no longer once its channel is gone', async () => {
     serve({ status: 'processing', processed_urls_count: 0 }, []);
     await open();

@@ -105,7 +105,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
             <fieldset>
               <legend>Issues</legend>
               <div className="list">
-                {issues.slice(0, 100).map(({ issue, count }) => (
+                {issues.map(({ issue, count }) => (
                   <Check
                     key={issue}
                     label={`${issue} (${count})`}

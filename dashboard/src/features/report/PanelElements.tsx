@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Pencil } from 'lucide-react';
+import { Lock, LockOpen, Pencil, Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decide } from '@/api/results';
@@ -7,6 +7,7 @@ import { SkippedBadge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { FormError } from '@/components/FormMessage';
+import { toast } from '@/components/toast';
 import { formatDateTime } from '@/lib/dates';
 import { ElementEditor } from './ElementEditor';
 import { SeoText } from './SeoText';
@@ -98,17 +99,27 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   const [error, setError] = useState<string>();
   const edit = useEditButton(editing);
 
-  async function send(change: Change): Promise<void> {
+  async function send(change: Change): Promise<boolean> {
     setBusy(true);
     setError(undefined);
     try {
       onChanged(await decide(result.analysis_id, result.id, { [element]: change }));
       setEditing(false);
+      return true;
     } catch (thrown) {
       setError(toFailure(thrown).detail ?? texts.decisionFailed);
+      return false;
     } finally {
       setBusy(false);
     }
+  }
+
+  /** The engine's text stands again; what was typed would be lost, so that this can be undone. */
+  async function takeBack(): Promise<void> {
+    if (!(await send({ decision: null }))) return;
+    const again = { decision: 'edited', text, locked: decision?.locked ?? false };
+    toast.success(texts.takenBack(label), { label: texts.undo, run: () => void send(again) });
+    edit.current?.focus();
   }
 
   return (
@@ -153,6 +164,7 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
             edit={edit}
             onEdit={() => setEditing(true)}
             onChange={(change) => void send(change)}
+            onTakeBack={() => void takeBack()}
           />
         </>
       )}
@@ -180,11 +192,14 @@ interface ElementActsProps {
   edit: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
   onChange: (change: Change) => void;
+  onTakeBack: () => void;
 }
 
 /** Without a text there is nothing to accept, to reject or to lock, but one can be written. */
-function ElementActs({ label, hasText, decision, busy, edit, onEdit, onChange }: ElementActsProps) {
+function ElementActs(props: ElementActsProps) {
+  const { label, hasText, decision, busy, edit, onEdit, onChange, onTakeBack } = props;
   const locked = decision?.locked ?? false;
+  const isEdited = decision?.decision === 'edited';
   // Not disabled: a button that is loses the focus.
   const off = busy && ({ 'aria-disabled': true } as const);
   const act = (run: () => void) => () => {
@@ -196,6 +211,7 @@ function ElementActs({ label, hasText, decision, busy, edit, onEdit, onChange }:
         size="sm"
         aria-pressed={decision?.decision === name}
         aria-label={`${word} ${label}`}
+        unavailable={name === 'accepted' && isEdited ? texts.editedIsAccepted : undefined}
         {...off}
         onClick={act(() => onChange({ decision: decision?.decision === name ? null : name }))}
       >
@@ -216,6 +232,17 @@ function ElementActs({ label, hasText, decision, busy, edit, onEdit, onChange }:
       >
         Edit
       </Button>
+      {isEdited && (
+        <Button
+          size="sm"
+          aria-label={`Take back ${label}`}
+          {...off}
+          icon={<Undo2 className="i i-s" aria-hidden="true" />}
+          onClick={act(onTakeBack)}
+        >
+          Take back
+        </Button>
+      )}
       {verdict('rejected', 'Reject')}
       {(hasText || locked) && (
         <Button

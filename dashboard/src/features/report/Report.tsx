@@ -58,6 +58,12 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const filtered = isFiltered(view.filters, view.long);
   const steady = view.page > 1 || filtered || view.sort !== null;
   const { shown, waiting, fresh, take } = useArrivals(held.results, steady);
+  const arrived = useDeferredValue(waiting);
+  // Rows that the filters leave out are no news.
+  const news = useMemo(
+    () => filterResults(arrived, view.filters, view.long, held.results).length,
+    [arrived, view.filters, view.long, held.results],
+  );
   const results = useDeferredValue(shown);
   const matching = useMemo(
     () => sortResults(filterResults(results, view.filters, view.long), view.sort),
@@ -142,10 +148,10 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
         onDecide={() => setBulk(chosen)}
         onUnselect={() => setSelection(new Set())}
       />
-      {waiting > 0 && (
+      {news > 0 && (
         <p className="arrivals">
           <Button size="sm" onClick={take}>
-            {plural(waiting, 'new result')}
+            {plural(news, 'new result')}
           </Button>
         </p>
       )}

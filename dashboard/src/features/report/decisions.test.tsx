@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { first, openReport as open, serveReport as serve } from '@/test/report';
+import { first, openReport as open, second, serveReport as serve } from '@/test/report';
 import { answer } from '@/test/server';
 
 describe('what people decide in a report', () => {
@@ -20,6 +20,31 @@ describe('what people decide in a report', () => {
     await person.click(panel.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(decided).toHaveLength(1));
     expect(decided[0]?.body).toEqual({ title: { decision: 'edited', text: 'Boots' } });
+  });
+
+  it('lets an edit be taken back, and that be undone', async () => {
+    const decision = (name: string, text: string) => ({
+      decisions: {
+        title: { decision: name, text, locked: true, by: 'marta', at: '2026-11-21T10:30:00Z' },
+      },
+    });
+    const edited = { ...second, suggested_title: 'Shoes of mine', ...decision('edited', 'Shoes of mine') };
+    serve({}, [edited]);
+    const sent = answer('put', '/api/v1/analyses/:id/results/:result/decisions', second);
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    const accept = panel.getByRole('button', { name: 'Accept Title' });
+    expect(accept).toHaveAccessibleDescription('An edited text counts as accepted.');
+    await person.click(accept);
+    expect(panel.queryByRole('button', { name: 'Take back Meta' })).not.toBeInTheDocument();
+    await person.click(panel.getByRole('button', { name: 'Take back Title' }));
+    await waitFor(() => expect(panel.queryByText(/^Edited/)).not.toBeInTheDocument());
+    expect(panel.getByRole('button', { name: 'Edit Title' })).toHaveFocus();
+    expect(sent.map(({ body }) => body)).toEqual([{ title: { decision: null } }]);
+    const again = answer('put', '/api/v1/analyses/:id/results/:result/decisions', edited);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await panel.findByText(/^Edited, locked by marta/)).toBeVisible();
+    expect(again[0]?.body).toEqual({ title: { decision: 'edited', text: 'Shoes of mine', locked: true } });
   });
 
   it('asks before a typed text is lost', async () => {

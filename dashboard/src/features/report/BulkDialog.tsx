@@ -38,9 +38,9 @@ const options = [
 
 interface BulkDialogProps {
   analysisId: number;
-  /** Of the pages it is about; null when it is closed. */
-  ids: readonly number[] | null;
-  /** All pages of the report: the call then names none. */
+  /** Of the pages it is about. */
+  ids: readonly number[];
+  /** All pages of a report that is done: the call then names none. */
   all: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -51,10 +51,8 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
   const [verdict, setVerdict] = useState<Verdict>('accept');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  if (!ids) return null;
 
   async function send(): Promise<void> {
-    if (!ids) return;
     setBusy(true);
     setError(undefined);
     try {

@@ -211,16 +211,18 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
         }}
       />
       <ContentDialog analysisId={analysis.id} resultId={content} onClose={() => setContent(undefined)} />
-      <BulkDialog
-        analysisId={analysis.id}
-        ids={bulk}
-        all={bulk !== null && bulk.length === held.results.length && held.complete}
-        onClose={() => setBulk(null)}
-        onDone={() => {
-          setSelection(new Set());
-          void held.catchUp();
-        }}
-      />
+      {bulk && (
+        <BulkDialog
+          analysisId={analysis.id}
+          ids={bulk}
+          all={bulk.length === held.results.length && held.complete && !running}
+          onClose={() => setBulk(null)}
+          onDone={() => {
+            setSelection(new Set());
+            void held.catchUp();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -160,6 +160,8 @@ function useFocusWithin(entrance: RefObject<HTMLElement | null>, id: number): vo
     const giveBack = rememberFocus();
     entrance.current?.focus({ preventScroll: true });
     return () => {
+      // Closed while the focus was elsewhere, it stays there; what was in the details lost it with them.
+      if (document.activeElement !== document.body) return;
       const row = document.querySelector<HTMLElement>(`[data-testid="result-row-${shown.current}"]`);
       if (row && shown.current !== opened) row.focus();
       else giveBack();

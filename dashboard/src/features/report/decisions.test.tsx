@@ -119,6 +119,23 @@ describe('what people decide in a report', () => {
     });
   });
 
+  it('decides for what is shown alone while more is on its way', async () => {
+    serve({ status: 'processing' });
+    const decided = answer('post', '/api/v1/analyses/:id/decisions', { detail: 'Not now.' }, 400);
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    const ask = async () => {
+      await person.click(screen.getByRole('button', { name: 'Decide' }));
+      return within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
+    };
+    const dialog = await ask();
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await dialog.findByText('Not now.')).toBeVisible();
+    expect(decided[0]?.body).toMatchObject({ result_ids: [102, 101] });
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect((await ask()).queryByText('Not now.')).not.toBeInTheDocument();
+  });
+
   it('takes back what was decided for many', async () => {
     answer('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
     const undone = answer('post', '/api/v1/analyses/:id/decisions/undo', { updated: 2 });

@@ -29,11 +29,11 @@ const verdicts = {
 type Verdict = keyof typeof verdicts;
 
 const options = [
-  { value: 'accept', label: 'Accept' },
-  { value: 'reject', label: 'Reject' },
-  { value: 'lock', label: 'Lock' },
-  { value: 'unlock', label: 'Unlock' },
-  { value: 'forget', label: 'Take back' },
+  { value: 'accept', label: 'Accept', hint: 'They stay when the analysis is relaunched.' },
+  { value: 'reject', label: 'Reject', hint: 'Exports leave them out.' },
+  { value: 'lock', label: 'Lock', hint: 'They are not written again.' },
+  { value: 'unlock', label: 'Unlock', hint: 'They may be written again.' },
+  { value: 'forget', label: 'Take back', hint: 'As if nobody had decided anything.' },
 ] as const;
 
 interface BulkDialogProps {

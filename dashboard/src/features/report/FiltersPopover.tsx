@@ -69,8 +69,8 @@ export function FiltersPopover(props: FiltersPopoverProps) {
           aria-label="Advanced Filters"
         >
           <fieldset>
-            <legend className="sr">Missing</legend>
-            <div className="opts">
+            <legend className="sr">Missing, or worth a look</legend>
+            <div className="opts halves">
               {missing.map(({ element, label }) => (
                 <Check
                   key={element}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, ExternalLink, FileText, type LucideIcon, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, ExternalLink, FileText, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { contentQuery } from '@/api/results';
 import type { Result } from '@/api/types';
@@ -16,6 +16,7 @@ import { PanelElements } from './PanelElements';
 import { PanelEvidence } from './PanelEvidence';
 import { PanelFindings } from './PanelFindings';
 import { PanelPreview } from './PanelPreview';
+import { StepButton } from './StepButton';
 import { texts } from './texts';
 
 interface RowPanelProps {
@@ -125,27 +126,6 @@ export function RowPanel(props: RowPanelProps) {
         )}
       </footer>
     </aside>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  Icon: LucideIcon;
-  off: boolean;
-  onStep: () => void;
-}
-
-/** At an end it stays in place and keeps the focus, which a disabled button would lose. */
-function StepButton({ label, Icon, off, onStep }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className="iconbtn"
-      aria-label={label}
-      {...(off ? { 'aria-disabled': true } : { onClick: onStep })}
-    >
-      <Icon className="i" aria-hidden="true" />
-    </button>
   );
 }
 

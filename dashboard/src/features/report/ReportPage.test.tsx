@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
-import { first, second, serveReport as serve } from '@/test/report';
+import { first, openReportWithKeys, second, serveReport as serve } from '@/test/report';
 import { sampleAnalysis, sampleResult, sampleUser } from '@/test/samples';
 import { answer, holdBack, keepWaiting, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
@@ -67,12 +66,7 @@ describe('the report', () => {
   });
 
   it('leads from row to row by keys', async () => {
-    const { person } = await renderApp(
-      <ShortcutsProvider>
-        <ReportPage />
-      </ShortcutsProvider>,
-      { path: '/analysis/12' },
-    );
+    const { person } = await openReportWithKeys();
     await screen.findByTestId('result-row-102');
     await person.keyboard('j');
     expect(screen.getByTestId('result-row-102')).toHaveFocus();

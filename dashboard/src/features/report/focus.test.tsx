@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ShortcutsProvider } from '@/app/ShortcutsProvider';
-import { renderApp } from '@/test/render';
-import { openReport as open, second, serveReport as serve } from '@/test/report';
+import { openReport as open, openReportWithKeys, second, serveReport as serve } from '@/test/report';
 import { sampleResult } from '@/test/samples';
 import { answer, holdBack } from '@/test/server';
-import ReportPage from './ReportPage';
 
 const DECISIONS = '/api/v1/analyses/:id/results/:result/decisions';
 
@@ -59,7 +56,8 @@ describe('the focus in the details of a row', () => {
     );
     serve({}, many);
     const { person } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Details of /p/19' }));
+    const last = within(await screen.findByTestId('result-row-181'));
+    await person.click(last.getByRole('button', { name: /^Details of / }));
     const details = await panel();
     await person.click(details.getByRole('button', { name: 'Next row' }));
     expect(await details.findByText('21 of 21')).toBeVisible();
@@ -69,12 +67,7 @@ describe('the focus in the details of a row', () => {
   });
 
   it('stays where it is when they are closed from elsewhere', async () => {
-    const { person } = await renderApp(
-      <ShortcutsProvider>
-        <ReportPage />
-      </ShortcutsProvider>,
-      { path: '/analysis/12' },
-    );
+    const { person } = await openReportWithKeys();
     await person.click(await screen.findByRole('button', { name: 'Details of /boots' }));
     await panel();
     const row = screen.getByTestId('result-row-101');

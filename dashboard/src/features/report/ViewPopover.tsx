@@ -49,7 +49,7 @@ export function ViewPopover({ look, choice, open, onOpenChange, onLook, onChoice
         >
           <fieldset>
             <legend>Cells</legend>
-            <div className="stack">
+            <div className="list">
               {flag('wrap', 'Wrap text')}
               {flag('html', 'Render SEO text as HTML')}
               {flag('lengths', 'Display tag lengths')}

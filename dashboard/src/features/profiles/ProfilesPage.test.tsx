@@ -34,13 +34,20 @@ describe('browser profiles', () => {
   it('are listed, filtered by name and sorted', async () => {
     answer('get', LIST, [
       profile(),
-      profile({ id: 5, name: 'Admin', user_agent: 'Robot/1', has_session_data: false }),
+      profile({
+        id: 5,
+        name: 'Admin',
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0)',
+        has_session_data: false,
+      }),
     ]);
     const { person } = await open();
     const row = await screen.findByTestId('profile-row-4');
     expect(within(row).getByText('Default')).toBeVisible();
     expect(within(row).getByText('Saved')).toBeVisible();
     expect(within(screen.getByTestId('profile-row-5')).getByText('Empty')).toBeVisible();
+    const agent = within(screen.getByTestId('profile-row-5')).getByText('Mozilla/5.0 (X11; Linux x86_64');
+    expect(agent).toHaveAttribute('title', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0)');
     await person.click(screen.getByRole('button', { name: 'Profile Name' }));
     const rows = screen.getAllByTestId(/^profile-row-/);
     expect(rows[0]).toHaveTextContent('Admin');

@@ -206,9 +206,10 @@ impl Walker {
         }
         let number = self.outline.elements.len() as u32;
         if let Some(controls) = attributes.controls {
-            self.controlled.insert(hash_bytes(controls.trim_start_matches('#').as_bytes()));
+            let ids = controls.split_ascii_whitespace().map(|id| hash_bytes(id.trim_start_matches('#').as_bytes()));
+            self.controlled.extend(ids);
         }
-        match hidden::shown(attributes.hidden, attributes.style, own_names, own_places) {
+        match hidden::shown(&attributes, own_names, own_places) {
             Shown::Yes => {}
             Shown::No
                 if own_names & names::SCREEN_READER == 0

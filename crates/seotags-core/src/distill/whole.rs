@@ -11,8 +11,10 @@ use super::tags::Tag;
 const MOST: f32 = 0.8;
 /// A heading of kept text, and code after it, is kept down to this share of the threshold.
 const HEADING_SHARE: f32 = 0.5;
-/// The main heading is kept down to this one.
-const MAIN_HEADING_SHARE: f32 = 0.2;
+/// The main heading is kept down to this one: a reader misses it on lists, too, whose authors name them in a banner.
+const MAIN_HEADING_SHARE: f32 = 0.05;
+/// A text that introduces is kept down to this one.
+const STANDFIRST_SHARE: f32 = 0.2;
 /// Runs after the main heading in which the text has to begin: date, author and share buttons may stand between.
 const MAIN_REACH: usize = 8;
 /// Shortest text that introduces an article, in characters without blanks.
@@ -120,6 +122,6 @@ fn keep_standfirst(outline: &Outline, scores: &[f32], threshold: f32, may: &[boo
             && run.chars >= MIN_STANDFIRST_CHARS
             && run.link_density() < 0.2
             && run.text.ends_with(['.', '!', '?', '…', '。']);
-        kept[at] |= may[at] && sentence && run.places & OUTSIDE == 0 && scores[at] >= MAIN_HEADING_SHARE * threshold;
+        kept[at] |= may[at] && sentence && run.places & OUTSIDE == 0 && scores[at] >= STANDFIRST_SHARE * threshold;
     }
 }

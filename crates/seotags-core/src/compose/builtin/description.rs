@@ -6,6 +6,7 @@ use super::packs::{PACK_CHARS, Pack, pack_features, packs};
 use super::patterns::{is_furniture, is_generic, is_notice};
 use super::unit_features::UnitView;
 use super::units::units;
+use super::words::Likelihoods;
 use crate::check::{holds_keyword, is_boilerplate, trim_end};
 use crate::distill::BlockKind;
 use crate::text::{char_count, squash};
@@ -23,9 +24,9 @@ pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
 }
 
 /// Single sentences of the page, the best first.
-pub(super) fn single(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
+pub(super) fn single(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods) -> Vec<String> {
     let units = units(material, title);
-    let (_, features) = UnitView::new(material, title).all(&units);
+    let (_, features) = UnitView::new(material, title, likely).all(&units);
     let values = unit_values(models, &features);
     let mut scored: Vec<(f32, String)> = values.into_iter().zip(units.into_iter().map(|unit| unit.text)).collect();
     let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
@@ -34,8 +35,8 @@ pub(super) fn single(material: &Material<'_>, models: &Models, title: &str) -> V
 }
 
 /// Descriptions, the best first; a list of what is on the page comes last.
-pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
-    let view = UnitView::new(material, title);
+pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods) -> Vec<String> {
+    let view = UnitView::new(material, title, likely);
     let units = units(material, title);
     let (manners, features) = view.all(&units);
     let values = unit_values(models, &features);

@@ -1,8 +1,7 @@
 //! The keyword list: phrases of the page that together cover its likeliest words.
 
 use super::material::Material;
-use super::model::Models;
-use super::words::{is_site_name, likelihoods};
+use super::words::is_site_name;
 use crate::check::{KEYWORD_COUNT, Presence, Target};
 use crate::text::{Token, WordMap, WordSet, hash_word, sentences};
 use std::collections::HashMap;
@@ -15,7 +14,7 @@ const MOST_WORDS: usize = 30;
 /// Content words of a keyword, and words of any kind.
 const WORDS_IN_PHRASE: (usize, usize) = (3, 5);
 /// A phrase has a word at least this likely.
-const LEAST_LIKELIHOOD: f32 = 0.03;
+const LEAST_LIKELIHOOD: f32 = 0.02;
 /// A word below this weakens its phrase.
 const WEAK_LIKELIHOOD: f32 = 0.08;
 
@@ -46,8 +45,7 @@ struct Phrase {
 
 /// Keywords, the best first: the target keywords that the page speaks of, phrases of the page, and last the target
 /// keywords that it doesn't speak of.
-pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str, targets: &[Target]) -> Vec<String> {
-    let likely = likelihoods(material, models, title);
+pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &str, targets: &[Target]) -> Vec<String> {
     let pool = phrases(material, title);
     let (absent, present): (Vec<&Target>, Vec<&Target>) =
         targets.iter().partition(|target| target.presence == Presence::Absent);
@@ -61,8 +59,8 @@ pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str, ta
             .iter()
             .filter(|phrase| used + phrase.stems.len() <= MOST_WORDS)
             // The first few may be unlikely: a short list is better than none.
-            .filter(|phrase| out.len() < KEYWORD_COUNT.0 || has_likely_word(phrase, &likely))
-            .filter_map(|phrase| Some((gain(phrase, &likely, &covered)?, phrase)))
+            .filter(|phrase| out.len() < KEYWORD_COUNT.0 || has_likely_word(phrase, likely))
+            .filter_map(|phrase| Some((gain(phrase, likely, &covered)?, phrase)))
             .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(&a.1.text)));
         let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || out.len() < FEW_KEYWORDS) else {
             break;
@@ -75,7 +73,7 @@ pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str, ta
     out
 }
 
-/// What a phrase adds: likely words not covered yet, less weak and repeated ones.
+/// What a phrase adds: likely words not covered yet, less weak ones.
 fn gain(phrase: &Phrase, likely: &WordMap<f32>, covered: &WordSet) -> Option<f32> {
     let of = |stem: &u64| likely.get(stem).copied().unwrap_or_default();
     let new: Vec<&u64> = phrase.stems.iter().filter(|stem| !covered.contains(stem)).collect();
@@ -84,11 +82,10 @@ fn gain(phrase: &Phrase, likely: &WordMap<f32>, covered: &WordSet) -> Option<f32
     }
     let all: f32 = phrase.stems.iter().map(of).sum();
     let weak = phrase.stems.iter().filter(|stem| of(stem) < WEAK_LIKELIHOOD).count() as f32;
-    let repeated = (phrase.stems.len() - new.len()) as f32;
     let fame = (phrase.weight as f32).ln_1p().min(4.0);
     Some(
-        new.into_iter().map(of).sum::<f32>() + 0.25 * all / phrase.stems.len() as f32 - 0.12 * weak - 0.06 * repeated
-            + 0.05 * fame
+        new.into_iter().map(of).sum::<f32>() + 0.05 * all / phrase.stems.len() as f32 - 0.03 * weak
+            + 0.03 * fame
             + if phrase.stems.len() == 2 { 0.03 } else { 0.0 },
     )
 }

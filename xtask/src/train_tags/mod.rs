@@ -21,6 +21,7 @@ use serde_json::json;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::thread;
 
@@ -32,11 +33,11 @@ const PENALTY: f64 = 100.0;
 const LEAST_LIST: f64 = 3.0;
 /// How the trees of titles are grown.
 const TITLE_GROWTH: Growth = Growth {
-    rounds: 300,
+    rounds: 250,
     leaves: 8,
-    learning_rate: 0.05,
+    learning_rate: 0.03,
     min_rows: 30,
-    column_share: 0.4,
+    column_share: 0.3,
     row_share: 0.7,
     pull: 3.0,
     seed: 3,
@@ -271,7 +272,7 @@ fn side_by_side<I: Sync, T: Send>(items: &[I], of: impl Fn(&I) -> T + Sync) -> V
     thread::scope(|scope| {
         let parts: Vec<_> =
             items.chunks(size).map(|part| scope.spawn(|| part.iter().map(&of).collect::<Vec<T>>())).collect();
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_default()).collect()
+        parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     })
 }
 

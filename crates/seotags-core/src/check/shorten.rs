@@ -93,12 +93,18 @@ pub(crate) fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
 /// Where a bracket or quote opens that is never closed.
 pub(super) fn unclosed(text: &str) -> Option<usize> {
     let pairs: [(char, &[char]); 5] = [('(', &[')']), ('[', &[']']), ('„', &['“', '”']), ('“', &['”']), ('«', &['»'])];
-    pairs.iter().find_map(|(open, close)| {
+    let straight = || {
+        let at = text.rfind('"').filter(|_| !text.matches('"').count().is_multiple_of(2))?;
+        // Behind a figure it is an inch.
+        (at == 0 || text[..at].ends_with(char::is_whitespace)).then_some(at)
+    };
+    let paired = pairs.iter().find_map(|(open, close)| {
         let at = text.rfind(*open)?;
         // German closes with what English opens with.
         let german = *open == '“' && text[..at].contains('„');
         (!german && !text[at..].contains(*close)).then_some(at)
-    })
+    });
+    paired.or_else(straight)
 }
 
 fn without_last_clause(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {

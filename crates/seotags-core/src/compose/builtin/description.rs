@@ -3,12 +3,12 @@
 use super::material::Material;
 use super::model::Models;
 use super::packs::{PACK_CHARS, Pack, pack_features, packs};
-use super::patterns::{is_furniture, is_generic, is_notice};
+use super::patterns::{is_beside, is_furniture, is_generic, is_notice};
 use super::unit_features::UnitView;
 use super::units::units;
 use super::words::Likelihoods;
 use crate::check::{holds_keyword, is_boilerplate, trim_end};
-use crate::distill::BlockKind;
+use crate::distill::{BlockKind, PageType};
 use crate::text::{char_count, squash};
 
 /// Lift of sentence values, so that two sentences are worth more than one.
@@ -29,9 +29,9 @@ pub(super) fn single(material: &Material<'_>, models: &Models, title: &str, like
     let (_, features) = UnitView::new(material, title, likely).all(&units);
     let values = unit_values(models, &features);
     let mut scored: Vec<(f32, String)> = values.into_iter().zip(units.into_iter().map(|unit| unit.text)).collect();
-    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    scored.into_iter().map(|(_, text)| text).filter(|text| speaks_of_it || !is_notice(text)).collect()
+    let (good, beside) = told_apart(material, scored.into_iter().map(|(_, text)| text).collect());
+    good.into_iter().chain(beside).collect()
 }
 
 /// Descriptions, the best first; a list of what is on the page comes last.
@@ -50,18 +50,28 @@ pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str
             (score + keyword_worth(material, &pack.text), pack)
         })
         .collect();
-    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let (long, short): (Vec<_>, Vec<_>) = scored
-        .into_iter()
-        .map(|(_, pack)| pack.text)
-        .filter(|text| speaks_of_it || !is_notice(text))
-        .partition(|text| char_count(text) >= PACK_CHARS.0);
+    let (good, beside) = told_apart(material, scored.into_iter().map(|(_, pack)| pack.text).collect());
+    let (long, short): (Vec<_>, Vec<_>) = good.into_iter().partition(|text| char_count(text) >= PACK_CHARS.0);
     let list = listed(material, title, most.min(PACK_CHARS.1));
     let (good_list, poor_list): (Vec<_>, Vec<_>) = list.into_iter().partition(|text| char_count(text) >= PACK_CHARS.0);
     // A short description that says something is better than a long list, a long list better than a stub.
     let (fair, stubs): (Vec<_>, Vec<_>) = short.into_iter().partition(|text| char_count(text) >= 90);
-    long.into_iter().chain(fair).chain(good_list).chain(stubs).chain(poor_list).collect()
+    long.into_iter().chain(fair).chain(good_list).chain(stubs).chain(beside).chain(poor_list).collect()
+}
+
+/// What the page says of itself, and what customers say and who wrote it. Notices are dropped, unless the page is about
+/// such.
+fn told_apart(material: &Material<'_>, texts: Vec<String>) -> (Vec<String>, Vec<String>) {
+    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
+    let sells = matches!(
+        material.page_type(),
+        PageType::Product | PageType::Collection | PageType::Listing | PageType::Service
+    );
+    texts
+        .into_iter()
+        .filter(|text| speaks_of_it || !is_notice(text))
+        .partition(|text| !is_beside(text, sells))
 }
 
 fn keyword_worth(material: &Material<'_>, text: &str) -> f32 {

@@ -185,7 +185,10 @@ impl<'p> Trained<'p> {
         let titled: Vec<(&Page, &String)> = pages.iter().zip(&best).collect();
         let words = side_by_side(&titled, |(page, title)| {
             let words = Study::of(&page.brief).words(title);
-            (rate(words.clone(), |s| labels::word(s, &page.reference)), rate(words, |s| labels::described(s, &page.reference)))
+            (
+                rate(words.clone(), |s| labels::word(s, &page.reference)),
+                rate(words, |s| labels::described(s, &page.reference)),
+            )
         });
         (all.words, all.described) = words.into_iter().unzip();
         all.refit(Self::fit_words);
@@ -259,7 +262,14 @@ impl<'p> Trained<'p> {
 
 fn nothing_fitted() -> Models {
     let forest = || Forest { base: vec![0.0], trees: Vec::new() };
-    Models { title: forest(), title_without_h1: forest(), unit: forest(), described: forest(), pack: empty(), word: forest() }
+    Models {
+        title: forest(),
+        title_without_h1: forest(),
+        unit: forest(),
+        described: forest(),
+        pack: empty(),
+        word: forest(),
+    }
 }
 
 fn pick<'r>(list: &'r [Rated], which: &[usize]) -> Vec<&'r Rated> {

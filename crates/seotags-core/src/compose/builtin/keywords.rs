@@ -69,7 +69,8 @@ pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &s
             .filter(|phrase| out.len() + chosen.len() < KEYWORD_COUNT.0 || has_likely_word(phrase, likely))
             .filter_map(|phrase| Some((gain(phrase, likely, &covered)?, phrase)))
             .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(&a.1.text)));
-        let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || out.len() + chosen.len() < FEW_KEYWORDS) else {
+        let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || out.len() + chosen.len() < FEW_KEYWORDS)
+        else {
             break;
         };
         used += phrase.stems.len();

@@ -10,7 +10,7 @@ fn written(url: &str, html: &str) -> Suggestion {
     suggest(url, html, &[], &Settings::default())
 }
 
-const FRYER: &str = "<h1>Air fryer chicken recipes</h1>
+const FRYER: &str = "<h1>Air fryer chicken</h1>
 <p>Our air fryer chicken recipes are ready in half an hour and need one spoon of oil. Start with the air fryer chicken wings
 that everybody asks for, or try the air fryer chicken thighs with lemon from Sicily.</p>
 <p>Lemons from Sicily are sweet, and each of the air fryer chicken dinners needs one. You'll find that the oven stays cold, so
@@ -34,7 +34,8 @@ fn what_a_customer_says_is_no_description() {
 <div class=product><span class=price>$95.00</span><button>Add to cart</button></div>";
     let head = r#"<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Ridge wallet",
 "offers":{"@type":"Offer","price":"95.00","priceCurrency":"USD"}}</script>"#;
-    let description = written("https://shop.example/products/ridge-wallet", &page_of("en", head, main)).meta_description;
+    let description =
+        written("https://shop.example/products/ridge-wallet", &page_of("en", head, main)).meta_description;
     let description = description.unwrap();
     assert!(!description.contains("I love") && description.contains("wallet"), "{description}");
 }
@@ -63,7 +64,8 @@ fn a_front_page_is_not_called_after_an_article_that_it_links_to() {
 #[test]
 fn what_a_page_hangs_on_its_name_is_no_part_of_it() {
     let of = |h1: &str| {
-        let main = format!("<h1>{h1}</h1><p>Treadmills and weights for a room at home, new and used, from six makers.</p>");
+        let main =
+            format!("<h1>{h1}</h1><p>Treadmills and weights for a room at home, new and used, from six makers.</p>");
         written("https://shop.example/x", &page_of("en", "", &main))
     };
     let listing = of("Fitness equipment for homes(102+)");

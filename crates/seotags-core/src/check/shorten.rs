@@ -232,7 +232,10 @@ mod tests {
         );
         let pl = lexicon(Some("pl"));
         assert_eq!(shorten_line("Sejm zagłosował \"za\"", 60, pl), "Sejm zagłosował \"za\"");
-        assert_eq!(shorten_line("Sejm był bardzo zdecydowanie \"za wnioskiem rządu\"", 35, pl), "Sejm był bardzo zdecydowanie");
+        assert_eq!(
+            shorten_line("Sejm był bardzo zdecydowanie \"za wnioskiem rządu\"", 35, pl),
+            "Sejm był bardzo zdecydowanie"
+        );
         assert_eq!(shorten_line("A screen of 15.6\" for work at home", 17, en), "A screen of 15.6\"");
         assert_eq!(shorten_line("今日は天気がいいです", 10, lexicon(Some("ja"))), "今日は天気");
     }

@@ -146,7 +146,7 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
 fn shown_runs(material: &Material<'_>, text: &str) -> Vec<String> {
     let is_shown = |word: &&str| material.stems(word).iter().all(|stem| material.visible.contains_key(stem));
     let words: Vec<&str> = text.split(' ').collect();
-    words.split(|word| !is_shown(&word)).filter(|run| !run.is_empty()).map(|run| run.join(" ")).collect()
+    words.split(|word| !is_shown(word)).filter(|run| !run.is_empty()).map(|run| run.join(" ")).collect()
 }
 
 /// The most frequent phrase that holds each phrase and one word more, by how often it is said.

@@ -71,9 +71,9 @@ static NOTICE: LazyLock<Regex> = LazyLock::new(|| {
 /// One person speaks, of a stay, of a purchase.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static PERSONAL: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(concat!(
-        r"(?-u:\b)(?:I|I['’](?:m|ve|d|ll)|(?i:my|myself|ich|mein(?:e[mnrs]?)?|mir|mich|je|j['’]ai|mon|mes|yo|mijn|ik))(?-u:\b)"
-    ))
+    Regex::new(
+        r"(?-u:\b)(?:I|I['’](?:m|ve|d|ll)|(?i:my|myself|ich|mein(?:e[mnrs]?)?|mir|mich|je|j['’]ai|mon|mes|yo|mijn|ik))(?-u:\b)",
+    )
     .unwrap()
 });
 

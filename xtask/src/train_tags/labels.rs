@@ -11,6 +11,7 @@ pub(crate) struct Reference {
     titles: Vec<Vec<u64>>,
     description: Vec<u64>,
     keywords: HashSet<u64>,
+    described: HashSet<u64>,
 }
 
 impl Reference {
@@ -20,6 +21,7 @@ impl Reference {
         Self {
             titles: ["title_core", "title"].iter().map(|key| words(text(key))).collect(),
             description: words(text("description")),
+            described: stems(text("description"), language).into_iter().collect(),
             keywords: keywords.chain([text("title_core")]).flat_map(|text| stems(text, language)).collect(),
         }
     }
@@ -52,6 +54,11 @@ pub(crate) fn description(sample: &Sample, reference: &Reference) -> f64 {
 /// 1 if the person has the word in the title or the keywords.
 pub(crate) fn word(sample: &Sample, reference: &Reference) -> f64 {
     f64::from(u8::from(reference.keywords.contains(&sample.stem)))
+}
+
+/// 1 if the person has the word in the description.
+pub(crate) fn described(sample: &Sample, reference: &Reference) -> f64 {
+    f64::from(u8::from(reference.described.contains(&sample.stem)))
 }
 
 fn common(a: &[u64], b: &[u64]) -> usize {

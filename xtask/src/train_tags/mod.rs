@@ -21,20 +21,23 @@ use serde_json::json;
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
+use std::panic::resume_unwind;
 use std::path::Path;
+use std::thread;
 
 /// Folds; pages of a domain are in one.
 const FOLDS: usize = 5;
 /// Strength of the penalty on large weights.
 const PENALTY: f64 = 100.0;
-const WORD_PENALTY: f64 = 10.0;
+/// Words that a person's list counts for at least.
+const LEAST_LIST: f64 = 3.0;
 /// How the trees of titles are grown.
 const TITLE_GROWTH: Growth = Growth {
-    rounds: 150,
+    rounds: 250,
     leaves: 8,
-    learning_rate: 0.05,
+    learning_rate: 0.03,
     min_rows: 30,
-    column_share: 0.4,
+    column_share: 0.3,
     group_share: 1.0,
     row_share: 0.7,
     pull: 3.0,
@@ -58,8 +61,24 @@ const UNIT_GROWTH: Growth = Growth {
     pull: 5.0,
     seed: 4,
 };
+/// How the trees of words of titles and keywords are grown.
+const WORD_GROWTH: Growth = Growth {
+    rounds: 200,
+    leaves: 8,
+    learning_rate: 0.05,
+    min_rows: 60,
+    column_share: 0.4,
+    group_share: 1.0,
+    row_share: 0.7,
+    pull: 3.0,
+    seed: 5,
+};
+/// How the trees of words of descriptions are grown.
+const DESCRIBED_GROWTH: Growth = Growth { rounds: 120, learning_rate: 0.06, seed: 6, ..WORD_GROWTH };
 /// The files that are written.
 const WEIGHTS: &str = "crates/seotags-core/src/compose/builtin/weights.rs";
+const WORDS: &str = "crates/seotags-core/src/compose/builtin/words.forest";
+const DESCRIBED: &str = "crates/seotags-core/src/compose/builtin/described.forest";
 const TITLES: &str = "crates/seotags-core/src/compose/builtin/titles.forest";
 const SENTENCES: &str = "crates/seotags-core/src/compose/builtin/sentences.forest";
 const TITLES_WITHOUT_H1: &str = "crates/seotags-core/src/compose/builtin/titles_without_h1.forest";
@@ -80,6 +99,8 @@ fn fit(set: &Path) -> Result<()> {
         (WEIGHTS, source(&models).into_bytes()),
         (SENTENCES, models.unit.to_bytes()),
         (TITLES, models.title.to_bytes()),
+        (WORDS, models.word.to_bytes()),
+        (DESCRIBED, models.described.to_bytes()),
         (TITLES_WITHOUT_H1, models.title_without_h1.to_bytes()),
     ];
     for (path, bytes) in files {
@@ -91,8 +112,7 @@ fn fit(set: &Path) -> Result<()> {
 
 fn cross_validate(set: &Path, out: &Path) -> Result<()> {
     let pages = pages::read(set)?;
-    let trained = Trained::new(&pages);
-    let folds: Vec<Models> = (0..FOLDS).map(|fold| trained.without(fold)).collect();
+    let folds = Trained::new(&pages).folds;
     write_all(&pages, &folds, |page| &page.brief, out)?;
     write_all(&pages, &folds, |page| &page.without_h1, &out.with_extension("hidden.jsonl"))
 }
@@ -134,74 +154,139 @@ struct Trained<'p> {
     units: Vec<Rated>,
     packs: Vec<Rated>,
     words: Vec<Rated>,
+    described: Vec<Rated>,
+    /// For each fold the models that have not seen it.
+    folds: Vec<Models>,
 }
 
 impl<'p> Trained<'p> {
     fn new(pages: &'p [Page]) -> Self {
         let rated_titles = |page: &Page, study: &Study<'_>| rate(study.titles(), |s| labels::title(s, &page.reference));
+        let seen = side_by_side(pages, |page| {
+            let study = Study::of(&page.brief);
+            let hidden = rated_titles(page, &Study::of(&page.without_h1));
+            (rated_titles(page, &study), hidden, study.has_usable_h1())
+        });
         let mut all = Self {
             pages,
-            titles: pages.iter().map(|page| rated_titles(page, &Study::of(&page.brief))).collect(),
-            titles_hidden: pages.iter().map(|page| rated_titles(page, &Study::of(&page.without_h1))).collect(),
-            usable_h1: pages.iter().map(|page| Study::of(&page.brief).has_usable_h1()).collect(),
+            titles: Vec::new(),
+            titles_hidden: Vec::new(),
+            usable_h1: Vec::new(),
             units: Vec::new(),
             packs: Vec::new(),
             words: Vec::new(),
+            described: Vec::new(),
+            folds: (0..FOLDS).map(|_| nothing_fitted()).collect(),
         };
-        let titles = all.by_folds(|page, models| Study::of(&page.brief).best_title(models));
-        for (page, title) in pages.iter().zip(&titles) {
-            let study = Study::of(&page.brief);
-            let units = rate(study.units(title), |s| labels::unit(s, &page.reference));
-            let mean = units.iter().map(|(_, worth)| worth).sum::<f64>() / units.len().max(1) as f64;
-            all.units.push(
-                units
-                    .into_iter()
-                    .map(|(sample, worth)| (sample, (worth - mean + f64::from(UNIT_MIDDLE)).clamp(0.0, 1.0)))
-                    .collect(),
-            );
-            all.words.push(rate(study.words(title), |s| labels::word(s, &page.reference)));
+        for (titles, hidden, usable) in seen {
+            all.titles.push(titles);
+            all.titles_hidden.push(hidden);
+            all.usable_h1.push(usable);
         }
-        let models: Vec<Models> = (0..FOLDS).map(|fold| all.without(fold)).collect();
-        all.packs = pages
-            .iter()
-            .zip(&titles)
-            .map(|(page, title)| {
-                let packs = Study::of(&page.brief).packs(&models[page.fold], title);
-                rate(packs, |s| labels::description(s, &page.reference))
-            })
-            .collect();
+        all.refit(Self::fit_titles);
+        let best = all.by_folds(|page, models| Study::of(&page.brief).best_title(models));
+        let titled: Vec<(&Page, &String)> = pages.iter().zip(&best).collect();
+        let words = side_by_side(&titled, |(page, title)| {
+            let words = Study::of(&page.brief).words(title);
+            (
+                rate(words.clone(), |s| labels::word(s, &page.reference)),
+                rate(words, |s| labels::described(s, &page.reference)),
+            )
+        });
+        (all.words, all.described) = words.into_iter().unzip();
+        all.refit(Self::fit_words);
+        all.units = side_by_side(&titled, |(page, title)| {
+            let units = Study::of(&page.brief).units(&all.folds[page.fold], title);
+            let units = rate(units, |s| labels::unit(s, &page.reference));
+            let mean = units.iter().map(|(_, worth)| worth).sum::<f64>() / units.len().max(1) as f64;
+            let around = |worth: f64| (worth - mean + f64::from(UNIT_MIDDLE)).clamp(0.0, 1.0);
+            units.into_iter().map(|(sample, worth)| (sample, around(worth))).collect()
+        });
+        all.refit(Self::fit_units);
+        let packs = |(page, title): &(&Page, &String)| {
+            let packs = Study::of(&page.brief).packs(&all.folds[page.fold], title);
+            rate(packs, |s| labels::description(s, &page.reference))
+        };
+        all.packs = side_by_side(&titled, packs);
+        all.refit(Self::fit_packs);
         all
     }
 
-    fn by_folds<T>(&self, of: impl Fn(&Page, &Models) -> T) -> Vec<T> {
-        let models: Vec<Models> = (0..FOLDS).map(|fold| self.without(fold)).collect();
-        self.pages.iter().map(|page| of(page, &models[page.fold])).collect()
+    fn by_folds<T: Send>(&self, of: impl Fn(&Page, &Models) -> T + Sync) -> Vec<T> {
+        side_by_side(self.pages, |page| of(page, &self.folds[page.fold]))
     }
 
-    fn without(&self, fold: usize) -> Models {
-        self.models(|page| page.fold != fold)
-    }
-
+    /// Models of all pages.
     fn on_all(&self) -> Models {
-        self.models(|_| true)
+        let all: Vec<usize> = (0..self.pages.len()).collect();
+        let mut models = nothing_fitted();
+        for fit in [Self::fit_titles, Self::fit_words, Self::fit_units, Self::fit_packs] {
+            fit(self, &all, &mut models);
+        }
+        models
     }
 
-    fn models(&self, uses: impl Fn(&Page) -> bool) -> Models {
-        let chosen: Vec<usize> = (0..self.pages.len()).filter(|at| uses(&self.pages[*at])).collect();
-        let without_h1: Vec<usize> = chosen.iter().copied().filter(|at| !self.usable_h1[*at]).collect();
-        let pick = |list: &'_ [Rated], which: &[usize]| -> Vec<Rated> {
-            if list.is_empty() { Vec::new() } else { which.iter().map(|at| list[*at].clone()).collect() }
+    /// Fits some of the models of each fold.
+    fn refit(&mut self, fit: impl Fn(&Self, &[usize], &mut Models) + Sync) {
+        let mut folds = std::mem::take(&mut self.folds);
+        let of_fold = |(fold, models): (usize, &mut Models)| {
+            let seen: Vec<usize> = (0..self.pages.len()).filter(|at| self.pages[*at].fold != fold).collect();
+            fit(self, &seen, models);
         };
-        let hidden: Vec<Rated> =
-            pick(&self.titles, &without_h1).into_iter().chain(pick(&self.titles_hidden, &chosen)).collect();
-        Models {
-            title: forest_of(&pick(&self.titles, &chosen), TITLE_GROWTH, |n| 1.0 / n),
-            title_without_h1: forest_of(&hidden, TITLE_GROWTH, |n| 1.0 / n),
-            unit: forest_of(&pick(&self.units, &chosen), UNIT_GROWTH, |n| n.powf(-0.5)),
-            pack: ridge_of(&pick(&self.packs, &chosen), |n| n.powf(-0.5)),
-            word: logit_of(&pick(&self.words, &chosen)),
-        }
+        thread::scope(|scope| {
+            for job in folds.iter_mut().enumerate() {
+                scope.spawn(|| of_fold(job));
+            }
+        });
+        self.folds = folds;
     }
+
+    fn fit_titles(&self, seen: &[usize], models: &mut Models) {
+        let without_h1: Vec<usize> = seen.iter().copied().filter(|at| !self.usable_h1[*at]).collect();
+        let hidden: Vec<&Rated> =
+            pick(&self.titles, &without_h1).into_iter().chain(pick(&self.titles_hidden, seen)).collect();
+        models.title = forest_of(&pick(&self.titles, seen), TITLE_GROWTH, by_one);
+        models.title_without_h1 = forest_of(&hidden, TITLE_GROWTH, by_one);
+    }
+
+    fn fit_words(&self, seen: &[usize], models: &mut Models) {
+        models.word = forest_of(&pick(&self.words, seen), WORD_GROWTH, by_list);
+        models.described = forest_of(&pick(&self.described, seen), DESCRIBED_GROWTH, by_root);
+    }
+
+    fn fit_units(&self, seen: &[usize], models: &mut Models) {
+        models.unit = forest_of(&pick(&self.units, seen), UNIT_GROWTH, by_root);
+    }
+
+    fn fit_packs(&self, seen: &[usize], models: &mut Models) {
+        models.pack = ridge_of(&pick(&self.packs, seen), by_root);
+    }
+}
+
+fn nothing_fitted() -> Models {
+    let forest = || Forest { base: vec![0.0], trees: Vec::new() };
+    Models {
+        title: forest(),
+        title_without_h1: forest(),
+        unit: forest(),
+        described: forest(),
+        pack: empty(),
+        word: forest(),
+    }
+}
+
+fn pick<'r>(list: &'r [Rated], which: &[usize]) -> Vec<&'r Rated> {
+    which.iter().map(|at| &list[*at]).collect()
+}
+
+/// What `of` makes of each item, in order, on a few threads.
+fn side_by_side<I: Sync, T: Send>(items: &[I], of: impl Fn(&I) -> T + Sync) -> Vec<T> {
+    let size = items.len().div_ceil(FOLDS).max(1);
+    thread::scope(|scope| {
+        let parts: Vec<_> =
+            items.chunks(size).map(|part| scope.spawn(|| part.iter().map(&of).collect::<Vec<T>>())).collect();
+        parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    })
 }
 
 fn rate(samples: Vec<Sample>, worth: impl Fn(&Sample) -> f64) -> Rated {
@@ -214,10 +299,25 @@ fn rate(samples: Vec<Sample>, worth: impl Fn(&Sample) -> f64) -> Rated {
         .collect()
 }
 
-fn ridge_of(pages: &[Rated], weight: impl Fn(f64) -> f64) -> Linear {
+/// All samples of a page weigh 1 together.
+fn by_one(page: &Rated) -> f64 {
+    1.0 / page.len() as f64
+}
+
+/// All samples of a page weigh the root of their number together.
+fn by_root(page: &Rated) -> f64 {
+    (page.len() as f64).powf(-0.5)
+}
+
+/// The words of a page's list weigh 1 together, the others as each of them.
+fn by_list(page: &Rated) -> f64 {
+    1.0 / page.iter().map(|(_, worth)| worth).sum::<f64>().max(LEAST_LIST)
+}
+
+fn ridge_of(pages: &[&Rated], weight: impl Fn(&Rated) -> f64) -> Linear {
     let rows = || {
         pages.iter().flat_map(|page| {
-            let weight = weight(page.len() as f64);
+            let weight = weight(page);
             page.iter().map(move |(sample, worth)| (sample.features.as_slice(), *worth, weight))
         })
     };
@@ -225,32 +325,23 @@ fn ridge_of(pages: &[Rated], weight: impl Fn(f64) -> f64) -> Linear {
 }
 
 /// Trees over the candidates of all pages, weighed by how many their page has.
-fn forest_of(pages: &[Rated], growth: Growth, weight: impl Fn(f64) -> f64) -> Forest {
-    let rows: Vec<(&Sample, f64, usize)> =
-        pages.iter().flat_map(|page| page.iter().map(|(sample, worth)| (sample, *worth, page.len()))).collect();
+fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -> Forest {
+    let rows: Vec<(&Sample, f64, f64)> = pages
+        .iter()
+        .flat_map(|page| {
+            let weight = if page.is_empty() { 0.0 } else { weight(page) };
+            page.iter().map(move |(sample, worth)| (sample, *worth, weight))
+        })
+        .collect();
     let Some(width) = rows.first().map(|(sample, ..)| sample.features.len()) else {
         return Forest { base: vec![0.0], trees: Vec::new() };
     };
     let values: Vec<f32> = rows.iter().flat_map(|(sample, ..)| sample.features.iter().copied()).collect();
     let targets: Vec<f32> = rows.iter().map(|(_, worth, _)| *worth as f32).collect();
-    let weights: Vec<f32> = rows.iter().map(|(.., of_page)| weight(*of_page as f64) as f32).collect();
+    let weights: Vec<f32> = rows.iter().map(|(.., weight)| *weight as f32).collect();
     let all: Vec<u32> = (0..rows.len() as u32).collect();
     let rows = Rows { binned: &Binned::new(&values, width), used: &all, groups: None };
     fit_binary(rows, &targets, &weights, growth)
-}
-
-fn logit_of(pages: &[Rated]) -> Linear {
-    let rows: Vec<(&[f32], f64, f64)> = pages
-        .iter()
-        .flat_map(|page| {
-            let positive: f64 = page.iter().map(|(_, worth)| worth).sum();
-            page.iter().map(move |(sample, worth)| (sample.features.as_slice(), *worth, 1.0 / positive.max(3.0)))
-        })
-        .collect();
-    let total: f64 = rows.iter().map(|(_, _, weight)| weight).sum();
-    let scale = rows.len() as f64 / total.max(1e-9);
-    let rows: Vec<(&[f32], f64, f64)> = rows.into_iter().map(|(x, y, w)| (x, y, w * scale)).collect();
-    if rows.is_empty() { empty() } else { ridge::logistic(&rows, WORD_PENALTY) }
 }
 
 fn empty() -> Linear {
@@ -260,7 +351,7 @@ fn empty() -> Linear {
 /// The models as Rust source.
 fn source(models: &Models) -> String {
     let mut out = String::from(HEAD);
-    let named = [("PACK", &models.pack), ("WORD", &models.word)];
+    let named = [("PACK", &models.pack)];
     for (name, model) in named {
         let _ = write!(out, "\n#[rustfmt::skip]\npub(super) const {name}: (f32, &[f32]) = ({:.4}, &[", model.bias);
         for (at, weight) in model.weights.iter().enumerate() {

@@ -30,7 +30,8 @@ pub(super) struct Page {
 pub(super) fn read(set: &Path) -> Result<Vec<Page>> {
     let refs = set.join("refs.jsonl");
     let lines = fs::read_to_string(&refs).with_context(|| format!("cannot read {}", refs.display()))?;
-    lines.lines().map(|line| page(set, &serde_json::from_str(line)?)).collect()
+    let lines: Vec<&str> = lines.lines().collect();
+    super::side_by_side(&lines, |line| page(set, &serde_json::from_str(line)?)).into_iter().collect()
 }
 
 fn page(set: &Path, line: &Value) -> Result<Page> {

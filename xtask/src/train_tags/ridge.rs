@@ -1,4 +1,4 @@
-//! Least squares and logistic regression with a penalty on large weights of standardised features.
+//! Least squares with a penalty on large weights of standardised features.
 
 use seotags_core::compose::builtin::Linear;
 
@@ -86,41 +86,6 @@ fn add(xx: &mut [Vec<f64>], xy: &mut [f64], x: &[f64], y: f64, weight: f64) {
     }
 }
 
-/// Logistic regression by Newton's method.
-pub(super) fn logistic(rows: &[Row<'_>], penalty: f64) -> Linear {
-    const ROUNDS: usize = 12;
-    let Some(scale) = Scale::of(rows.iter().copied()) else {
-        return Linear { bias: 0.0, weights: Vec::new().into() };
-    };
-    let n = scale.mean.len();
-    let mut beta = vec![0.0; n + 1];
-    let scaled: Vec<(Vec<f64>, f64, f64)> = rows.iter().map(|(x, y, w)| (scale.apply(x), *y, *w)).collect();
-    for _ in 0..ROUNDS {
-        let mut xx = vec![vec![0.0; n + 1]; n + 1];
-        let mut gradient = vec![0.0; n + 1];
-        for (x, y, weight) in &scaled {
-            let logit: f64 = x.iter().zip(&beta).map(|(x, b)| x * b).sum::<f64>() + beta[n];
-            let p = 1.0 / (1.0 + (-logit).exp());
-            let curvature = (p * (1.0 - p)).max(1e-6) * weight;
-            let mut none = vec![0.0; n + 1];
-            add(&mut xx, &mut none, x, 0.0, curvature);
-            for (at, x) in x.iter().chain([&1.0]).enumerate() {
-                gradient[at] += weight * (y - p) * x;
-            }
-        }
-        for at in 0..n {
-            xx[at][at] += penalty;
-            gradient[at] -= penalty * beta[at];
-        }
-        let step = solve(&mut xx, &mut gradient);
-        beta.iter_mut().zip(&step).for_each(|(beta, step)| *beta += step);
-        if step.iter().all(|step| step.abs() < 1e-6) {
-            break;
-        }
-    }
-    scale.model(beta[n], &beta[..n])
-}
-
 /// Solves `a x = b` by elimination with pivots; columns without a pivot get 0.
 fn solve(a: &mut [Vec<f64>], b: &mut [f64]) -> Vec<f64> {
     let n = b.len();
@@ -163,14 +128,5 @@ mod tests {
                 && (model.weights[1] + 1.0).abs() < 1e-3
                 && (model.bias - 1.0).abs() < 1e-2
         );
-    }
-
-    #[test]
-    fn logits_order_by_likelihood() {
-        let xs: Vec<[f32; 1]> = (0..20).map(|i| [i as f32]).collect();
-        let rows: Vec<Row<'_>> =
-            xs.iter().enumerate().map(|(i, x)| (x.as_slice(), f64::from(u8::from(i > 9)), 1.0)).collect();
-        let model = logistic(&rows, 0.1);
-        assert!(model.score(&[15.0]) > 0.0 && model.score(&[5.0]) < 0.0);
     }
 }

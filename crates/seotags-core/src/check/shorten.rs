@@ -93,12 +93,18 @@ pub(crate) fn trim_end<'a>(text: &'a str, lexicon: &Lexicon) -> &'a str {
 /// Where a bracket or quote opens that is never closed.
 pub(super) fn unclosed(text: &str) -> Option<usize> {
     let pairs: [(char, &[char]); 5] = [('(', &[')']), ('[', &[']']), ('„', &['“', '”']), ('“', &['”']), ('«', &['»'])];
-    pairs.iter().find_map(|(open, close)| {
+    let straight = || {
+        let at = text.rfind('"').filter(|_| !text.matches('"').count().is_multiple_of(2))?;
+        // Behind a figure it is an inch.
+        (at == 0 || text[..at].ends_with(char::is_whitespace)).then_some(at)
+    };
+    let paired = pairs.iter().find_map(|(open, close)| {
         let at = text.rfind(*open)?;
         // German closes with what English opens with.
         let german = *open == '“' && text[..at].contains('„');
         (!german && !text[at..].contains(*close)).then_some(at)
-    })
+    });
+    paired.or_else(straight)
 }
 
 fn without_last_clause(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
@@ -224,6 +230,13 @@ mod tests {
             shorten_line("Trail shoes (waterproof, light) for long days in the hills", 45, en),
             "Trail shoes for long days in the hills"
         );
+        let pl = lexicon(Some("pl"));
+        assert_eq!(shorten_line("Sejm zagłosował \"za\"", 60, pl), "Sejm zagłosował \"za\"");
+        assert_eq!(
+            shorten_line("Sejm był bardzo zdecydowanie \"za wnioskiem rządu\"", 35, pl),
+            "Sejm był bardzo zdecydowanie"
+        );
+        assert_eq!(shorten_line("A screen of 15.6\" for work at home", 17, en), "A screen of 15.6\"");
         assert_eq!(shorten_line("今日は天気がいいです", 10, lexicon(Some("ja"))), "今日は天気");
     }
 

@@ -54,6 +54,9 @@ pub(crate) fn hangs(text: &str, lexicon: &Lexicon) -> Option<(usize, usize)> {
     let tail = text.char_indices().rev().nth(40).map_or(0, |(at, _)| at);
     let last = tokens(&text[tail..], lexicon).last().copied()?;
     let rest = &text[tail + last.end..];
-    let hanging = lexicon.hanging.contains(&last.word) && !ends_whole(text) && !rest.contains(char::is_alphanumeric);
+    // In quotes it is a word of somebody's, as whole as any.
+    let quoted = rest.starts_with(['"', '”', '“', '»', '’']);
+    let hanging =
+        lexicon.hanging.contains(&last.word) && !quoted && !ends_whole(text) && !rest.contains(char::is_alphanumeric);
     (hanging && last.start > 0).then_some((tail + last.start, tail + last.end))
 }

@@ -3,11 +3,12 @@
 use super::material::Material;
 use super::model::Models;
 use super::packs::{PACK_CHARS, Pack, pack_features, packs};
-use super::patterns::{is_furniture, is_generic, is_notice};
+use super::patterns::{is_beside, is_furniture, is_generic, is_notice};
 use super::unit_features::UnitView;
-use super::units::units;
+use super::units::{Unit, units};
+use super::words::Likelihoods;
 use crate::check::{holds_keyword, is_boilerplate, trim_end};
-use crate::distill::BlockKind;
+use crate::distill::{BlockKind, PageType};
 use crate::text::{char_count, squash};
 
 /// Lift of sentence values, so that two sentences are worth more than one.
@@ -23,20 +24,19 @@ pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
 }
 
 /// Single sentences of the page, the best first.
-pub(super) fn single(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
-    let units = units(material, title);
-    let (_, features) = UnitView::new(material, title).all(&units);
+pub(super) fn single(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods) -> Vec<String> {
+    let units = own_units(material, title);
+    let (_, features) = UnitView::new(material, title, likely).all(&units);
     let values = unit_values(models, &features);
     let mut scored: Vec<(f32, String)> = values.into_iter().zip(units.into_iter().map(|unit| unit.text)).collect();
-    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    scored.into_iter().map(|(_, text)| text).filter(|text| speaks_of_it || !is_notice(text)).collect()
+    without_notices(material, scored.into_iter().map(|(_, text)| text)).collect()
 }
 
 /// Descriptions, the best first; a list of what is on the page comes last.
-pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str) -> Vec<String> {
-    let view = UnitView::new(material, title);
-    let units = units(material, title);
+pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods) -> Vec<String> {
+    let view = UnitView::new(material, title, likely);
+    let units = own_units(material, title);
     let (manners, features) = view.all(&units);
     let values = unit_values(models, &features);
     let most = material.brief.limits.meta_max;
@@ -49,18 +49,32 @@ pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str
             (score + keyword_worth(material, &pack.text), pack)
         })
         .collect();
-    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let (long, short): (Vec<_>, Vec<_>) = scored
-        .into_iter()
-        .map(|(_, pack)| pack.text)
-        .filter(|text| speaks_of_it || !is_notice(text))
+    let (long, short): (Vec<_>, Vec<_>) = without_notices(material, scored.into_iter().map(|(_, pack)| pack.text))
         .partition(|text| char_count(text) >= PACK_CHARS.0);
     let list = listed(material, title, most.min(PACK_CHARS.1));
     let (good_list, poor_list): (Vec<_>, Vec<_>) = list.into_iter().partition(|text| char_count(text) >= PACK_CHARS.0);
     // A short description that says something is better than a long list, a long list better than a stub.
     let (fair, stubs): (Vec<_>, Vec<_>) = short.into_iter().partition(|text| char_count(text) >= 90);
     long.into_iter().chain(fair).chain(good_list).chain(stubs).chain(poor_list).collect()
+}
+
+/// Sentences by which the page speaks of its subject; those of customers and about who wrote it only where there are no
+/// others.
+fn own_units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
+    let sells = matches!(
+        material.page_type(),
+        PageType::Product | PageType::Collection | PageType::Listing | PageType::Service
+    );
+    let (beside, own): (Vec<_>, Vec<_>) =
+        units(material, title).into_iter().partition(|unit| is_beside(&unit.text, sells));
+    if own.is_empty() { beside } else { own }
+}
+
+/// Notices describe nothing, unless the page is about such.
+fn without_notices(material: &Material<'_>, texts: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
+    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
+    texts.filter(move |text| speaks_of_it || !is_notice(text))
 }
 
 fn keyword_worth(material: &Material<'_>, text: &str) -> f32 {

@@ -1,8 +1,8 @@
 //! The keyword list: phrases of the page that together cover its likeliest words.
 
+use super::casing::Casing;
 use super::material::Material;
-use super::model::Models;
-use super::words::{is_site_name, likelihoods};
+use super::words::is_site_name;
 use crate::check::{KEYWORD_COUNT, Presence, Target};
 use crate::text::{Token, WordMap, WordSet, hash_word, sentences};
 use std::collections::HashMap;
@@ -15,9 +15,14 @@ const MOST_WORDS: usize = 30;
 /// Content words of a keyword, and words of any kind.
 const WORDS_IN_PHRASE: (usize, usize) = (3, 5);
 /// A phrase has a word at least this likely.
-const LEAST_LIKELIHOOD: f32 = 0.03;
+const LEAST_LIKELIHOOD: f32 = 0.02;
 /// A word below this weakens its phrase.
 const WEAK_LIKELIHOOD: f32 = 0.08;
+
+/// A phrase that is said so often of its times with the same word beside it is a piece of a longer one: `fryer chicken`.
+const PIECE_SHARE: f32 = 0.75;
+/// What a word more makes of a phrase though another says it already: a phrase is better whole.
+const WHOLENESS: f32 = 0.02;
 
 /// After the first few, a keyword adds at least this.
 const LEAST_GAIN: f32 = 0.08;
@@ -46,8 +51,7 @@ struct Phrase {
 
 /// Keywords, the best first: the target keywords that the page speaks of, phrases of the page, and last the target
 /// keywords that it doesn't speak of.
-pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str, targets: &[Target]) -> Vec<String> {
-    let likely = likelihoods(material, models, title);
+pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &str, targets: &[Target]) -> Vec<String> {
     let pool = phrases(material, title);
     let (absent, present): (Vec<&Target>, Vec<&Target>) =
         targets.iter().partition(|target| target.presence == Presence::Absent);
@@ -56,26 +60,30 @@ pub(super) fn keywords(material: &Material<'_>, models: &Models, title: &str, ta
     let most = MOST_KEYWORDS.saturating_sub(absent.len()).max(out.len());
     let mut covered: WordSet = out.iter().flat_map(|keyword| material.stems(keyword)).collect();
     let mut used = 0;
-    while out.len() < most {
+    let mut chosen: Vec<&str> = Vec::new();
+    while out.len() + chosen.len() < most {
         let best = pool
             .iter()
             .filter(|phrase| used + phrase.stems.len() <= MOST_WORDS)
             // The first few may be unlikely: a short list is better than none.
-            .filter(|phrase| out.len() < KEYWORD_COUNT.0 || has_likely_word(phrase, &likely))
-            .filter_map(|phrase| Some((gain(phrase, &likely, &covered)?, phrase)))
+            .filter(|phrase| out.len() + chosen.len() < KEYWORD_COUNT.0 || has_likely_word(phrase, likely))
+            .filter_map(|phrase| Some((gain(phrase, likely, &covered)?, phrase)))
             .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(&a.1.text)));
-        let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || out.len() < FEW_KEYWORDS) else {
+        let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || out.len() + chosen.len() < FEW_KEYWORDS)
+        else {
             break;
         };
         used += phrase.stems.len();
         covered.extend(&phrase.stems);
-        out.push(phrase.text.clone());
+        chosen.push(phrase.text.as_str());
     }
+    let casing = Casing::of(material, &chosen);
+    out.extend(chosen.iter().map(|text| casing.apply(text, material.lexicon)));
     out.extend(absent.into_iter().map(text));
     out
 }
 
-/// What a phrase adds: likely words not covered yet, less weak and repeated ones.
+/// What a phrase adds: likely words not covered yet, less weak ones.
 fn gain(phrase: &Phrase, likely: &WordMap<f32>, covered: &WordSet) -> Option<f32> {
     let of = |stem: &u64| likely.get(stem).copied().unwrap_or_default();
     let new: Vec<&u64> = phrase.stems.iter().filter(|stem| !covered.contains(stem)).collect();
@@ -84,11 +92,12 @@ fn gain(phrase: &Phrase, likely: &WordMap<f32>, covered: &WordSet) -> Option<f32
     }
     let all: f32 = phrase.stems.iter().map(of).sum();
     let weak = phrase.stems.iter().filter(|stem| of(stem) < WEAK_LIKELIHOOD).count() as f32;
-    let repeated = (phrase.stems.len() - new.len()) as f32;
     let fame = (phrase.weight as f32).ln_1p().min(4.0);
+    let new_count = new.len();
     Some(
-        new.into_iter().map(of).sum::<f32>() + 0.25 * all / phrase.stems.len() as f32 - 0.12 * weak - 0.06 * repeated
-            + 0.05 * fame
+        new.into_iter().map(of).sum::<f32>() + 0.05 * all / phrase.stems.len() as f32 - 0.03 * weak
+            + 0.03 * fame
+            + WHOLENESS * (phrase.stems.len() - new_count) as f32
             + if phrase.stems.len() == 2 { 0.03 } else { 0.0 },
     )
 }
@@ -104,12 +113,11 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
     let mut see = |text: &str, weight: u32| collect(m, text, weight, &mut found);
     see(title, 6);
     m.h1s.iter().take(2).for_each(|h1| see(h1, 5));
-    // Addresses spell accents in their own way; outside English only what the page shows too is a keyword.
-    let plain = m.lexicon.language.code == "en";
-    let shown = |text: &str| plain || m.stems(text).iter().all(|stem| m.visible.contains_key(stem));
     let address =
         [(m.slug.as_str(), 4)].into_iter().chain(m.segments.iter().rev().skip(1).take(2).map(|s| (s.as_str(), 2)));
-    address.filter(|(text, _)| shown(text)).for_each(|(text, weight)| see(text, weight));
+    for (text, weight) in address {
+        shown_runs(m, text).iter().for_each(|run| see(run, weight));
+    }
     m.headings.iter().take(20).for_each(|(_, heading)| see(heading, 2));
     m.crumbs.iter().take(5).for_each(|crumb| see(crumb, 2));
     if !is_site_name(m, &m.host_label) || !m.site.is_empty() {
@@ -120,9 +128,36 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
     }
     m.lines.iter().filter(|line| line.len() < 80).take(80).for_each(|line| see(line, 1));
     m.alts.iter().take(15).for_each(|alt| see(alt, 1));
-    let mut out: Vec<Phrase> =
-        found.into_values().filter(|phrase| phrase.weight > 1 || phrase.stems.len() == 1).collect();
+    let longer = longer(&found);
+    let is_piece = |phrase: &Phrase| {
+        let around = longer.get(&phrase.stems).copied().unwrap_or_default();
+        phrase.stems.len() > 1 && around as f32 >= PIECE_SHARE * phrase.weight as f32
+    };
+    let mut out: Vec<Phrase> = found
+        .values()
+        .filter(|phrase| (phrase.weight > 1 || phrase.stems.len() == 1) && !is_piece(phrase))
+        .cloned()
+        .collect();
     out.sort_by(|a, b| a.text.cmp(&b.text));
+    out
+}
+
+/// Runs of words of the address that the page shows, too: it spells accents in its own way, and holds ids.
+fn shown_runs(material: &Material<'_>, text: &str) -> Vec<String> {
+    let is_shown = |word: &&str| material.stems(word).iter().all(|stem| material.visible.contains_key(stem));
+    let words: Vec<&str> = text.split(' ').collect();
+    words.split(|word| !is_shown(word)).filter(|run| !run.is_empty()).map(|run| run.join(" ")).collect()
+}
+
+/// The most frequent phrase that holds each phrase and one word more, by how often it is said.
+fn longer(found: &HashMap<Vec<u64>, Phrase>) -> HashMap<Vec<u64>, u32> {
+    let mut out: HashMap<Vec<u64>, u32> = HashMap::new();
+    for phrase in found.values().filter(|phrase| phrase.stems.len() > 1) {
+        for piece in [&phrase.stems[1..], &phrase.stems[..phrase.stems.len() - 1]] {
+            let most = out.entry(piece.to_vec()).or_default();
+            *most = phrase.weight.max(*most);
+        }
+    }
     out
 }
 
@@ -148,7 +183,7 @@ fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap
                 break;
             }
             if token.content {
-                if stems.contains(&token.stem) || is_verb(material, token, weight) {
+                if stems.contains(&token.stem) || is_verb(material, text, token, weight) {
                     break;
                 }
                 stems.push(token.stem);
@@ -176,18 +211,7 @@ fn note(stems: &[u64], text: &str, first: &Token, weight: u32, found: &mut HashM
         phrase.weight += weight;
         return;
     }
-    found.insert(stems.to_vec(), Phrase { stems: stems.to_vec(), text: in_sentence_case(text), weight });
-}
-
-/// Names keep their capitals inside (`iPhone`, `USB`); plain words are written small.
-fn in_sentence_case(text: &str) -> String {
-    let words = text.split_whitespace().map(|word| {
-        let inner = word.chars().skip(1).any(char::is_uppercase);
-        let acronym = inner && word.chars().count() <= 5;
-        let mixed = inner && word.chars().any(char::is_lowercase);
-        if acronym || mixed { word.to_owned() } else { word.to_lowercase() }
-    });
-    words.collect::<Vec<_>>().join(" ")
+    found.insert(stems.to_vec(), Phrase { stems: stems.to_vec(), text: text.to_owned(), weight });
 }
 
 /// A phrase may begin or end with it.
@@ -197,15 +221,24 @@ fn is_edge(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> b
     };
     let (mut before, mut behind) = (text[..token.start].chars().rev(), text[token.end..].chars());
     let half = joined(before.next(), before.next()) || joined(behind.next(), behind.next());
-    token.content && !half && !is_verb(material, token, weight)
+    token.content && !half && !is_verb(material, text, token, weight)
 }
 
-/// Finite verbs and words of the site's machinery make no phrase, unless the title says them.
-fn is_verb(material: &Material<'_>, token: &Token, weight: u32) -> bool {
+/// Finite verbs and words of the site's machinery make no phrase, unless the title says them; `don't` and its like never.
+fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
+    if is_contraction(&text[token.start..token.end]) {
+        return true;
+    }
     if weight >= 5 {
         return false;
     }
     material.lexicon.verbs.contains(&token.word) || MACHINERY_WORDS.contains(&token.word)
+}
+
+/// `don't`, `you'll`, `we've`.
+fn is_contraction(word: &str) -> bool {
+    let end = word.rsplit_once(['\'', '’']).map(|(_, end)| end.to_lowercase());
+    end.is_some_and(|end| matches!(end.as_str(), "t" | "ll" | "re" | "ve" | "d" | "m"))
 }
 
 /// Punctuation or a separator stands between two words; a hyphen or `&` does not part them.

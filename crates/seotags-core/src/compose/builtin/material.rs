@@ -1,5 +1,6 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
+use super::headings::{headings, named, own_headings};
 use super::spelling::Spelling;
 use crate::check::{Presence, Target, brand_names, occurrences};
 use crate::compose::Brief;
@@ -24,6 +25,8 @@ pub(super) struct Material<'a> {
     pub h1s: Vec<String>,
     /// Headings below the H1 that say something, those of the main content first.
     pub headings: Vec<(u8, String)>,
+    /// Those among them that do not name another page.
+    pub own_headings: Vec<(u8, String)>,
     pub crumbs: Vec<String>,
     pub names: Vec<String>,
     pub self_links: Vec<String>,
@@ -79,7 +82,7 @@ impl<'a> Material<'a> {
             .map(|block| block.text.as_str())
             .take(40)
             .collect();
-        let h1s = unique(facts.h1s.iter().filter(|h1| (2..250).contains(&h1.len())).map(|h1| fold_space(h1)));
+        let h1s = unique(facts.h1s.iter().filter(|h1| (2..250).contains(&h1.len())).map(|h1| named(h1)));
         let headings = headings(brief);
         let crumbs: Vec<String> = facts.breadcrumbs.iter().filter(|c| c.len() > 1 && c.len() < 90).cloned().collect();
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
@@ -134,6 +137,7 @@ impl<'a> Material<'a> {
             site: facts.site_name.clone().or_else(|| spelt_host(&host_label, &lines, &alts)).unwrap_or_default(),
             brands: brand_names(brief),
             h1s,
+            own_headings: own_headings(brief, &headings),
             headings,
             crumbs,
             names,
@@ -242,19 +246,6 @@ fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
     for text in texts {
         if !text.is_empty() && !out.contains(&text) {
             out.push(text);
-        }
-    }
-    out
-}
-
-fn headings(brief: &Brief) -> Vec<(u8, String)> {
-    let kept = brief.page.distilled.blocks.iter().filter_map(|b| Some((b.kind.heading_level()?, b.text.as_str())));
-    let all = brief.page.facts.headings.iter().map(|heading| (heading.level, heading.text.as_str()));
-    let mut out: Vec<(u8, String)> = Vec::new();
-    for (level, text) in kept.chain(all) {
-        let usable = (2..=4).contains(&level) && (4..250).contains(&text.len()) && !super::patterns::is_generic(text);
-        if usable && out.len() < 40 && !out.iter().any(|(_, other)| other == text) {
-            out.push((level, fold_space(text)));
         }
     }
     out

@@ -1,9 +1,11 @@
 //! The built-in engine: tags from the page's own words, with no model of language at all.
 //!
-//! Small linear rankers choose among names and sentences of the page; see [`crate::check`] for what they must keep.
+//! Small rankers choose among names and sentences of the page; see [`crate::check`] for what they must keep.
 
+mod casing;
 mod description;
 mod h1;
+mod headings;
 mod keywords;
 mod material;
 mod model;

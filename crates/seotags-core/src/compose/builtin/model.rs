@@ -1,5 +1,5 @@
-//! Models trained by `cargo xtask train-tags` over pages with tags that people wrote: small trees for titles and sentences,
-//! a handful of weights each for the others. `MODEL_CARD.md` says on what and how well.
+//! Models trained by `cargo xtask train-tags` over pages with tags that people wrote: small trees for titles, sentences
+//! and words, a handful of weights for descriptions. `MODEL_CARD.md` says on what and how well.
 
 use super::weights;
 use crate::distill::training::Forest;
@@ -33,8 +33,10 @@ pub struct Models {
     pub unit: Forest,
     /// Descriptions put together from sentences.
     pub pack: Linear,
-    /// Words, as logits of being a keyword.
-    pub word: Linear,
+    /// Words, by how likely they are in the title or the keywords.
+    pub word: Forest,
+    /// Words, by how likely they are in the description.
+    pub described: Forest,
 }
 
 impl Models {
@@ -48,7 +50,8 @@ impl Models {
                 title_without_h1: forest(include_bytes!("titles_without_h1.forest")),
                 unit: forest(include_bytes!("sentences.forest")),
                 pack: linear(weights::PACK),
-                word: linear(weights::WORD),
+                word: forest(include_bytes!("words.forest")),
+                described: forest(include_bytes!("described.forest")),
             }
         });
         &SHIPPED

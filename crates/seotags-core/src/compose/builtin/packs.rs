@@ -170,5 +170,6 @@ pub(super) fn pack_features(
     manner_features(&mut f, &manners[pack.units[0]]);
     f.flag(of.iter().any(|unit| unit.doubtful));
     f.flag(material.is_home);
+    view.likely().note(&mut f, &stems, words.len());
     f.0
 }

@@ -53,7 +53,9 @@ static NOTICE: LazyLock<Regex> = LazyLock::new(|| {
         r"(?i)(?-u:\b)(?:i agree to|by (?:opting|signing|subscribing|submitting|clicking|checking|providing)|",
         r"you (?:agree|consent) to|opt(?:ing)?[- ](?:in|out)|(?:message|msg)s? (?:and|&) data rates|reply (?:stop|help)|",
         r"recurring (?:automated )?(?:marketing|text)|marketing (?:e-?mails?|messages|texts)|be the first to|start typing|",
-        r"was this (?:page|answer|article)|",
+        r"was this (?:page|answer|article)|please note|accessibility (?:system|statement|menu|tools?)|become a fan|",
+        r"(?:rewards?|bonus) points|not (?:valid|applicable) (?:on|with|for)|promo(?:tion)? may|",
+        r"to your (?:loves|favou?rites|wish ?list|compare)|call 911|nearest emergency room|some exclusions|",
         r"get notified|save (?:up to )?[0-9]+ ?%|[0-9]+ ?% off|off your (?:first|next)|flash sale|ends (?:soon|tonight|today)|",
         r"buying through|(?:through|via) (?:our )?links|links on (?:our|this) (?:site|page)|is licensed (?:to|in|by)|",
         r"subject to (?:change|availability|credit)|void where|member (?:fdic|sipc)|trademarks? of|",
@@ -62,6 +64,26 @@ static NOTICE: LazyLock<Regex> = LazyLock::new(|| {
         r"[0-9]+ ?% (?:rabatt|sparen|günstiger)|nur noch heute|lieferzeit|auf lager|gratis[- ]?versand|",
         r"versandkostenfrei|j['’]accepte|en vous inscrivant|en cliquant|livraison (?:gratuite|offerte)|acepto|al suscribirte|",
         r"envío gratis|accetto|iscrivendoti|spedizione gratuita)(?-u:\b)"
+    ))
+    .unwrap()
+});
+
+/// One person speaks, of a stay, of a purchase.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static PERSONAL: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(
+        r"(?-u:\b)(?:I|I['’](?:m|ve|d|ll)|(?i:my|myself|ich|mein(?:e[mnrs]?)?|mir|mich|je|j['’]ai|mon|mes|yo|mijn|ik))(?-u:\b)",
+    )
+    .unwrap()
+});
+
+/// Who wrote something, and what else they wrote.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static AUTHOR: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"(?i)(?-u:\b)(?:(?:is|was|works as) an? (?:[\w-]+ ){0,3}(?:writer|journalist|editor|reporter|contributor|columnist)|",
+        r"volontariat|schreibt (?:er|sie) (?:für|über|bei)|schrieb (?:er|sie)|ist (?:freier? |freie )?(?:redakteur|journalist|autor)(?:in)?|",
+        r"est journaliste|es periodista)(?-u:\b)"
     ))
     .unwrap()
 });
@@ -102,6 +124,25 @@ pub(super) fn is_furniture(text: &str) -> bool {
 
 pub(super) fn is_notice(text: &str) -> bool {
     NOTICE.is_match(text)
+}
+
+/// A customer speaks, or it is about who wrote the page: nothing that the page itself says.
+pub(super) fn is_beside(text: &str, sells: bool) -> bool {
+    AUTHOR.is_match(text) || sells && PERSONAL.is_match(text)
+}
+
+/// A name without what a page hangs on it: the sign that links to a heading, how many there are of something.
+pub(super) fn bare_name(text: &str) -> &str {
+    let text = text.trim_end_matches(['¶', '🔗', '§', ' ']);
+    let text = text.strip_suffix(" #").unwrap_or(text).trim_end();
+    let Some(open) = text.strip_suffix(')').and_then(|text| text.rfind('(')) else {
+        return text;
+    };
+    let inside = &text[open + 1..text.len() - 1];
+    let digits = inside.trim_end_matches('+');
+    let is_count = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '.' | ' '));
+    let is_year = digits.len() == inside.len() && matches!(digits.parse(), Ok(1900_u32..=2100));
+    if is_count && !is_year { text[..open].trim_end() } else { text }
 }
 
 pub(super) fn is_reply(text: &str) -> bool {

@@ -8,7 +8,7 @@ use super::title_candidates::candidates;
 use super::title_features::TitleView;
 use super::unit_features::UnitView;
 use super::units::units;
-use super::words::words;
+use super::words::{Likelihoods, words};
 use crate::check::Desk;
 use crate::compose::Brief;
 
@@ -52,9 +52,10 @@ impl<'a> Study<'a> {
         titles.into_iter().find(|title| title.bar == super::title::Bar::Flawless).map(|t| t.text).unwrap_or_default()
     }
 
-    /// Sentences.
-    pub fn units(&self, title: &str) -> Vec<Sample> {
-        let view = UnitView::new(&self.material, title);
+    /// Sentences, whose words `models` value.
+    pub fn units(&self, models: &Models, title: &str) -> Vec<Sample> {
+        let likely = Likelihoods::of(&self.material, models, title);
+        let view = UnitView::new(&self.material, title, &likely);
         let all = units(&self.material, title);
         let (_, features) = view.all(&all);
         all.into_iter().zip(features).map(|(unit, features)| Sample { features, text: unit.text, stem: 0 }).collect()
@@ -62,7 +63,8 @@ impl<'a> Study<'a> {
 
     /// Descriptions put together from sentences that `models` value.
     pub fn packs(&self, models: &Models, title: &str) -> Vec<Sample> {
-        let view = UnitView::new(&self.material, title);
+        let likely = Likelihoods::of(&self.material, models, title);
+        let view = UnitView::new(&self.material, title, &likely);
         let units = units(&self.material, title);
         let (manners, features) = view.all(&units);
         let values = unit_values(models, &features);

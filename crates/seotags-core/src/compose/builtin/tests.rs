@@ -1,5 +1,6 @@
 //! The writer on small pages of several kinds and languages.
 
+mod names;
 mod settings;
 
 use super::*;

@@ -157,7 +157,7 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
     let own = squash(text);
     let site = Some(m.site.clone()).filter(|site| (3..=30).contains(&site.len()) && m.brief.suffix.is_empty());
     let crumbs = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb)).cloned();
-    let headings = m.headings.iter().take(6).map(|(_, heading)| heading.clone());
+    let headings = m.own_headings.iter().take(6).map(|(_, heading)| heading.clone());
     let category = m.segments.len().checked_sub(2).and_then(|at| m.segments.get(at)).map(|s| capitalised(s));
     let sentences = m.first_sentences().into_iter().map(str::to_owned);
     let host = Some(capitalised(&m.host_label)).filter(|host| host.len() > 2 && m.brief.suffix.is_empty());

@@ -66,6 +66,9 @@ pub(super) struct Candidate {
     pub full_chars: usize,
 }
 
+/// Longest word in capitals that surely is an acronym, and longest line that may be one, in characters.
+const ACRONYM_CHARS: (usize, usize) = (5, 8);
+
 struct Collector<'m, 'a> {
     material: &'m Material<'a>,
     most: usize,
@@ -90,7 +93,7 @@ impl Collector<'_, '_> {
         }
         for (level, source, most) in [(2, Source::H2, 5), (3, Source::H3, 2)] {
             let of_level: Vec<&str> =
-                m.headings.iter().filter(|(l, _)| *l == level).map(|(_, text)| text.as_str()).collect();
+                m.own_headings.iter().filter(|(l, _)| *l == level).map(|(_, text)| text.as_str()).collect();
             for (at, text) in of_level.into_iter().take(most).enumerate() {
                 self.add(text, source, at);
             }
@@ -174,7 +177,7 @@ impl Collector<'_, '_> {
             cores.extend([m.slug.clone()].into_iter().chain(lines.first().cloned()).filter(|text| !text.is_empty()));
         }
         if cores.is_empty() {
-            cores.extend(m.headings.first().map(|(_, text)| text.clone()));
+            cores.extend(m.own_headings.first().map(|(_, text)| text.clone()));
         }
         for core in cores.iter().take(2) {
             if char_count(core) <= self.most * 3 / 4 {
@@ -190,7 +193,7 @@ impl Collector<'_, '_> {
         let m = self.material;
         let own = m.stems(core);
         let adds = |text: &str| m.stems(text).iter().any(|stem| !own.contains(stem));
-        for (at, (_, heading)) in m.headings.iter().take(3).enumerate().filter(|(_, (_, h))| adds(h)) {
+        for (at, (_, heading)) in m.own_headings.iter().take(3).enumerate().filter(|(_, (_, h))| adds(h)) {
             self.add_joined(core, heading, Source::H1AndHeading, at);
             self.add_joined(heading, core, Source::HeadingAndH1, at);
         }
@@ -258,7 +261,7 @@ impl Collector<'_, '_> {
             return;
         }
         self.add(&m.site, Source::Site, 0);
-        let mut more: Vec<String> = m.headings.iter().take(2).map(|(_, text)| text.clone()).collect();
+        let mut more: Vec<String> = m.own_headings.iter().take(2).map(|(_, text)| text.clone()).collect();
         more.extend(m.h1s.first().cloned());
         if more.is_empty() {
             more.extend(m.first_sentences().into_iter().take(2).map(str::to_owned));
@@ -318,6 +321,14 @@ impl Collector<'_, '_> {
         cuts.find(|cut| self.fits(cut)).unwrap_or_default()
     }
 
+    /// A word in capitals that the page writes otherwise, too, is no acronym.
+    fn is_written_small(&self, text: &str) -> bool {
+        let lower = text.to_lowercase();
+        let is_it = |word: &str| word.len() == text.len() && word.to_lowercase() == lower && word != text;
+        let mut words = self.material.lines.iter().flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
+        char_count(text) >= ACRONYM_CHARS.0 && words.any(is_it)
+    }
+
     fn push(&mut self, text: &str, source: Source, rank: usize, cut: Cut, full_chars: usize) {
         let text =
             if text.matches('.').count() == 1 && !text.contains("...") { text.trim_end_matches('.') } else { text };
@@ -325,7 +336,8 @@ impl Collector<'_, '_> {
             return;
         }
         let capitals = text.chars().all(|c| !c.is_lowercase());
-        let text = if capitals && text.chars().any(char::is_uppercase) && char_count(text) > 8 {
+        let shouts = capitals && text.chars().any(char::is_uppercase);
+        let text = if shouts && (char_count(text) > ACRONYM_CHARS.1 || self.is_written_small(text)) {
             uncapitalised(text, self.material.lexicon)
         } else {
             text.to_owned()

@@ -22,7 +22,7 @@ impl<'m, 'a> TitleView<'m, 'a> {
     pub(super) fn new(material: &'m Material<'a>) -> Self {
         let words = |text: &str| -> Vec<u64> { material.tokens(text).iter().map(|token| token.word).collect() };
         let h1 = material.h1s.first().map(String::as_str).unwrap_or_default();
-        let h2s = material.headings.iter().filter(|(level, _)| *level == 2).map(|(_, text)| text.as_str()).take(2);
+        let h2s = material.own_headings.iter().filter(|(level, _)| *level == 2).map(|(_, text)| text.as_str()).take(2);
         let more = material.crumbs.last().into_iter().chain(material.self_links.first()).map(String::as_str);
         let names = [h1, material.slug.as_str()].into_iter().chain(h2s).chain(more);
         let (h1_words, slug_words) = (words(h1), words(&material.slug));

@@ -4,6 +4,7 @@ use super::material::{Material, cover, cover_set};
 use super::model::Features;
 use super::patterns::has_date;
 use super::units::{READINGS, Unit};
+use super::words::Likelihoods;
 use crate::distill::{BlockKind, PageType};
 use crate::text::{WordSet, squash, tokens};
 
@@ -13,6 +14,7 @@ pub(super) struct UnitView<'m, 'a> {
     title: WordSet,
     title_words: Vec<u64>,
     site: String,
+    likely: &'m Likelihoods,
 }
 
 /// What sentences and descriptions have in common as texts.
@@ -31,13 +33,14 @@ pub(super) struct Manner {
 }
 
 impl<'m, 'a> UnitView<'m, 'a> {
-    pub(super) fn new(material: &'m Material<'a>, title: &str) -> Self {
+    pub(super) fn new(material: &'m Material<'a>, title: &str, likely: &'m Likelihoods) -> Self {
         let words = material.tokens(title);
         let site = if material.site.len() > 2 { squash(&material.site) } else { squash(&material.host_label) };
         Self {
             title: words.iter().filter(|token| token.content).map(|token| token.stem).collect(),
             title_words: words.iter().map(|token| token.word).collect(),
             site,
+            likely,
             material,
         }
     }
@@ -77,6 +80,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
         f.count(unit.text.matches(',').count());
         f.flag(unit.text.contains(['$', '€', '£']));
         f.flag(starts_like(&unit.words, &self.title_words));
+        self.likely.note(&mut f, &unit.stems, unit.words.len());
         f.0
     }
 
@@ -156,6 +160,10 @@ impl<'m, 'a> UnitView<'m, 'a> {
             function_share: words.iter().filter(|token| !token.content).count() as f32 / words.len().max(1) as f32,
             site: self.site.len() > 2 && squash(text).contains(&self.site),
         }
+    }
+
+    pub(super) fn likely(&self) -> &Likelihoods {
+        self.likely
     }
 
     pub(super) fn title_stems(&self) -> &WordSet {

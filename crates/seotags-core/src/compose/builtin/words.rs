@@ -3,6 +3,7 @@
 use super::material::Material;
 use super::model::{Features, Models};
 use crate::distill::PageType;
+use crate::distill::training::Forest;
 use crate::text::{Token, WordMap, WordSet, squash};
 
 /// Words that the model looks at.
@@ -14,6 +15,15 @@ const MAX_PLACE: usize = 3_000;
 const LINE_BYTES: usize = 2_000;
 /// Lines whose words are counted.
 const MAX_LINES: usize = 800;
+
+/// How likely a word is described of which the models have not been asked.
+const UNSEEN_LIKELIHOOD: f32 = 0.01;
+/// A word this likely is a good one; few are.
+const GOOD_LIKELIHOOD: f32 = 0.15;
+/// Words by which a text is known.
+const BEST_WORDS: usize = 3;
+/// Words of a description of the usual length.
+const WORDS_OF_DESCRIPTION: f32 = 22.0;
 
 /// How a word stands on the page.
 #[derive(Debug, Clone, Default)]
@@ -155,10 +165,48 @@ fn note(out: &mut WordMap<Count>, text: &str, tokens: &[Token], line: usize) {
     }
 }
 
-/// How likely each candidate word is a keyword, 0 to 1.
-pub(super) fn likelihoods(material: &Material<'_>, models: &Models, title: &str) -> WordMap<f32> {
-    let sigmoid = |logit: f32| 1.0 / (1.0 + (-logit).exp());
-    words(material, title).into_iter().map(|(stem, f)| (stem, sigmoid(models.word.score(&f)))).collect()
+/// How likely people are to take up the words of a page, 0 to 1, by stem.
+pub(super) struct Likelihoods {
+    /// In the title or the keywords.
+    pub keyword: WordMap<f32>,
+    /// In the description.
+    pub described: WordMap<f32>,
+    /// Sum over all of the description's.
+    pub described_total: f32,
+}
+
+impl Likelihoods {
+    /// What `models` say of the words of a page that is called `title`.
+    pub(super) fn of(material: &Material<'_>, models: &Models, title: &str) -> Self {
+        let words = words(material, title);
+        let by = |model: &Forest| -> WordMap<f32> {
+            words.iter().map(|(stem, features)| (*stem, model.probability(features))).collect()
+        };
+        let described = by(&models.described);
+        let described_total = words.iter().map(|(stem, _)| described[stem]).sum();
+        Self { keyword: by(&models.word), described, described_total }
+    }
+
+    /// What the words of a text make it worth: of the description's its sum, its share of the page's, its mean, the mean of
+    /// its best three and the share of good ones, with what F1 a text of `words` words would reach by them; of the
+    /// keywords' sum and mean.
+    pub(super) fn note(&self, f: &mut Features, stems: &WordSet, words: usize) {
+        let count = stems.len().max(1) as f32;
+        // Sums in one order, so that they come out the same everywhere.
+        let mut of: Vec<f32> =
+            stems.iter().map(|stem| self.described.get(stem).copied().unwrap_or(UNSEEN_LIKELIHOOD)).collect();
+        of.sort_by(|a, b| b.total_cmp(a));
+        let sum: f32 = of.iter().sum();
+        let good = of.iter().filter(|likelihood| **likelihood > GOOD_LIKELIHOOD).count() as f32;
+        let best = &of[..of.len().min(BEST_WORDS)];
+        let expected = 2.0 * sum / (words as f32 + WORDS_OF_DESCRIPTION);
+        f.0.extend([sum, sum / self.described_total.max(1e-3), sum / count, expected, good / count]);
+        f.0.push(best.iter().sum::<f32>() / best.len().max(1) as f32);
+        let mut of: Vec<f32> = stems.iter().filter_map(|stem| self.keyword.get(stem).copied()).collect();
+        of.sort_by(|a, b| b.total_cmp(a));
+        let sum: f32 = of.iter().sum();
+        f.0.extend([sum, sum / count]);
+    }
 }
 
 /// True if `text` is the site's name or host.

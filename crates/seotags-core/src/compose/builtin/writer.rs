@@ -3,6 +3,7 @@
 use super::material::Material;
 use super::model::Models;
 use super::title::{Bar, Title};
+use super::words::Likelihoods;
 use super::{description, h1, keywords, own, seo_text, title};
 use crate::check::html::plain;
 use crate::check::{
@@ -12,12 +13,15 @@ use crate::check::{
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::judge::Severity;
 use crate::text::char_count;
+use std::cell::OnceCell;
 
 pub(super) struct Writer<'a> {
     desk: &'a Desk<'a>,
     models: &'a Models,
     taken: &'a dyn Fn(Element, &str) -> bool,
     material: Material<'a>,
+    /// By the title that was chosen.
+    likely: OnceCell<Likelihoods>,
 }
 
 /// A text, or why there is none.
@@ -40,7 +44,7 @@ pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(desk: &'a Desk<'a>, models: &'a Models, taken: &'a dyn Fn(Element, &str) -> bool) -> Self {
-        Self { desk, models, taken, material: Material::of(desk.brief, desk.lead()) }
+        Self { desk, models, taken, material: Material::of(desk.brief, desk.lead()), likely: OnceCell::new() }
     }
 
     pub(super) fn write(&self) -> Suggestion {
@@ -92,17 +96,21 @@ impl<'a> Writer<'a> {
         let spotless = |text: &String| self.is_spotless(Element::Meta, text, beside);
         let own = || own::descriptions(material).into_iter().find(spotless);
         let mended = || {
-            own::mended_descriptions(material, || description::single(material, models, core))
+            own::mended_descriptions(material, || description::single(material, models, core, self.likely(core)))
                 .into_iter()
                 .find(spotless)
         };
         own().or_else(mended).map_or_else(
             || {
-                let all = description::descriptions(material, models, core);
+                let all = description::descriptions(material, models, core, self.likely(core));
                 self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
             },
             Ok,
         )
+    }
+
+    fn likely(&self, core: &str) -> &Likelihoods {
+        self.likely.get_or_init(|| Likelihoods::of(&self.material, self.models, core))
     }
 
     fn seo_text(&self) -> Choice {
@@ -123,7 +131,7 @@ impl<'a> Writer<'a> {
     }
 
     fn keywords(&self, core: &str) -> Choice<Vec<String>> {
-        let mut list = keywords::keywords(&self.material, self.models, core, self.desk.targets());
+        let mut list = keywords::keywords(&self.material, &self.likely(core).keyword, core, self.desk.targets());
         list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.desk));
         if list.is_empty() {
             return Err("the page names nothing that could be a keyword".to_owned());

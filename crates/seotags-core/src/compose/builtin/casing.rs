@@ -1,0 +1,97 @@
+//! How a page writes a keyword's words inside its sentences: names with a capital, plain words without.
+
+use super::material::{Material, capitalised};
+use crate::text::language::Lexicon;
+use crate::text::sentences;
+use std::collections::HashMap;
+
+/// Paragraphs that are looked at.
+const MAX_PARAGRAPHS: usize = 25;
+/// Longest sign sequence of capitals that may be an acronym.
+const ACRONYM_CHARS: usize = 5;
+/// Times that a name is written with a capital for each time that it is not.
+const CAPITALS_OF_A_NAME: u32 = 4;
+
+/// How often a word stands with and without a capital where a capital says something.
+#[derive(Debug, Clone, Copy, Default)]
+struct Uses {
+    capital: u32,
+    small: u32,
+}
+
+/// The uses of some words, by their small letters.
+pub(super) struct Casing(HashMap<String, Uses>);
+
+impl Casing {
+    /// Looks up the words of `phrases` in the page's paragraphs.
+    pub(super) fn of(material: &Material<'_>, phrases: &[&str]) -> Self {
+        let wanted = phrases.iter().flat_map(|phrase| words(phrase)).map(str::to_lowercase);
+        let mut uses: HashMap<String, Uses> = wanted.map(|word| (word, Uses::default())).collect();
+        for paragraph in material.paragraphs.iter().take(MAX_PARAGRAPHS) {
+            for sentence in sentences(paragraph) {
+                // At the front of a sentence anything has a capital, and in one of capitals everything.
+                let inside = words(sentence).skip(1);
+                if !is_title_case(sentence) {
+                    inside.for_each(|word| note(&mut uses, word));
+                }
+            }
+        }
+        Self(uses)
+    }
+
+    /// The phrase as the page would write it inside a sentence. Of a word that no sentence has, only acronyms and odd
+    /// spellings (`USB`, `iPhone`) keep their capitals, and nouns in German.
+    pub(super) fn apply(&self, phrase: &str, lexicon: &Lexicon) -> String {
+        let mut out = String::with_capacity(phrase.len());
+        let mut rest = phrase;
+        for word in words(phrase) {
+            let at = word.as_ptr() as usize - rest.as_ptr() as usize;
+            out.push_str(&rest[..at]);
+            out.push_str(&self.word(word, lexicon));
+            rest = &rest[at + word.len()..];
+        }
+        out.push_str(rest);
+        out
+    }
+
+    fn word(&self, word: &str, lexicon: &Lexicon) -> String {
+        let lower = word.to_lowercase();
+        let Uses { capital, small } = self.0.get(&lower).copied().unwrap_or_default();
+        let inner = word.chars().skip(1).any(char::is_uppercase);
+        let mixed = inner && word.chars().any(char::is_lowercase);
+        let acronym = inner && !mixed && word.chars().count() <= ACRONYM_CHARS;
+        let is_noun = lexicon.language.code == "de" && capital == 0 && word.starts_with(char::is_uppercase);
+        if small * CAPITALS_OF_A_NAME > capital && !mixed {
+            lower
+        } else if mixed || acronym {
+            word.to_owned()
+        } else if capital > 0 || is_noun && !lexicon.is_function_word(word) {
+            capitalised(&lower)
+        } else {
+            lower
+        }
+    }
+}
+
+fn note(uses: &mut HashMap<String, Uses>, word: &str) {
+    if let Some(uses) = uses.get_mut(&word.to_lowercase()) {
+        match word.chars().next() {
+            Some(first) if first.is_uppercase() => uses.capital += 1,
+            _ => uses.small += 1,
+        }
+    }
+}
+
+/// Most of its words have a capital: a heading, whatever its element is.
+fn is_title_case(sentence: &str) -> bool {
+    let (mut capitals, mut all) = (0, 0);
+    for word in words(sentence).filter(|word| word.starts_with(char::is_alphabetic)) {
+        all += 1;
+        capitals += usize::from(word.starts_with(char::is_uppercase));
+    }
+    capitals * 5 >= all * 4
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’').filter(|word| !word.is_empty())
+}

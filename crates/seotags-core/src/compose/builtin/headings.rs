@@ -1,0 +1,36 @@
+//! What headings name, and which of them name the page that they stand on.
+
+use super::patterns::{bare_name, is_generic};
+use crate::compose::Brief;
+use crate::page::Link;
+use crate::text::{fold_space, squash};
+use std::collections::HashSet;
+
+/// The name that a heading gives.
+pub(super) fn named(heading: &str) -> String {
+    bare_name(&fold_space(heading)).to_owned()
+}
+
+/// Headings that are no links to other pages: those name what they lead to.
+pub(super) fn own_headings(brief: &Brief, headings: &[(u8, String)]) -> Vec<(u8, String)> {
+    let here = brief.url.as_url();
+    let path = |url: &url::Url| url.path().trim_end_matches('/').to_owned();
+    let leads_away = |link: &&Link| path(link.url.as_url()) != path(here);
+    let teasers: HashSet<String> =
+        brief.page.facts.links.iter().filter(leads_away).map(|link| squash(&link.text)).collect();
+    headings.iter().filter(|(_, text)| !teasers.contains(&squash(text))).cloned().collect()
+}
+
+/// Headings below the H1 that say something, with their levels, those of the main content first.
+pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
+    let kept = brief.page.distilled.blocks.iter().filter_map(|b| Some((b.kind.heading_level()?, b.text.as_str())));
+    let all = brief.page.facts.headings.iter().map(|heading| (heading.level, heading.text.as_str()));
+    let mut out: Vec<(u8, String)> = Vec::new();
+    for (level, text) in kept.chain(all) {
+        let usable = (2..=4).contains(&level) && (4..250).contains(&text.len()) && !is_generic(text);
+        if usable && out.len() < 40 && !out.iter().any(|(_, other)| other == text) {
+            out.push((level, named(text)));
+        }
+    }
+    out
+}

@@ -1,0 +1,83 @@
+//! What names a page, what is said of it, and how.
+
+use super::*;
+
+fn page_of(language: &str, head: &str, main: &str) -> String {
+    format!("<html lang={language}><head>{head}</head><body><main>{main}</main></body></html>")
+}
+
+fn written(url: &str, html: &str) -> Suggestion {
+    suggest(url, html, &[], &Settings::default())
+}
+
+const FRYER: &str = "<h1>Air fryer chicken</h1>
+<p>Our air fryer chicken recipes are ready in half an hour and need one spoon of oil. Start with the air fryer chicken wings
+that everybody asks for, or try the air fryer chicken thighs with lemon from Sicily.</p>
+<p>Lemons from Sicily are sweet, and each of the air fryer chicken dinners needs one. You'll find that the oven stays cold, so
+that a kitchen in July is no sauna. Serve the chicken with rice, as people in Sicily do.</p>";
+
+#[test]
+fn keywords_are_whole_phrases_with_the_capitals_of_names() {
+    let keywords = written("https://food.example/air-fryer-chicken-x7Kq2", &page_of("en", "", FRYER)).keywords.unwrap();
+    assert!(!keywords.iter().any(|keyword| keyword.to_lowercase().starts_with("fryer")), "{keywords:?}");
+    assert!(keywords.iter().any(|keyword| keyword.contains("Sicily")), "{keywords:?}");
+    assert!(keywords.iter().any(|keyword| keyword == "air fryer chicken"), "{keywords:?}");
+    assert!(!keywords.iter().any(|keyword| keyword.contains('\'') || keyword.contains("7K")), "{keywords:?}");
+}
+
+#[test]
+fn what_a_customer_says_is_no_description() {
+    let main = "<h1>Ridge wallet</h1>
+<p>I bought my Ridge wallet two years ago and I love how light and thin the wallet still is in my front pocket every day.</p>
+<p>The Ridge wallet holds up to twelve cards between two plates of aluminium and shuts out readers of radio chips.</p>
+<p>A strap of steel keeps notes in place, and two screws open the wallet when its elastic wears out after some years.</p>
+<div class=product><span class=price>$95.00</span><button>Add to cart</button></div>";
+    let head = r#"<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Ridge wallet",
+"offers":{"@type":"Offer","price":"95.00","priceCurrency":"USD"}}</script>"#;
+    let description =
+        written("https://shop.example/products/ridge-wallet", &page_of("en", head, main)).meta_description;
+    let description = description.unwrap();
+    assert!(!description.contains("I love") && description.contains("wallet"), "{description}");
+}
+
+#[test]
+fn who_wrote_an_article_does_not_describe_it() {
+    let main = "<h1>Betriebliche Altersvorsorge</h1>
+<p>Nach ihrem Volontariat schrieb sie bei einer Zeitung über Geldanlage, betriebliche Altersvorsorge und die Rente im Alter.</p>
+<p>Die betriebliche Altersvorsorge lohnt sich, wenn der Arbeitgeber mindestens ein Fünftel der Beiträge dazugibt.</p>
+<p>Wer die betriebliche Altersvorsorge kündigt, verliert Zuschüsse, und auf die Rente fallen später Steuern an.</p>";
+    let description = written("https://geld.example/betriebliche-altersvorsorge", &page_of("de", "", main));
+    let description = description.meta_description.unwrap();
+    assert!(!description.contains("Volontariat"), "{description}");
+}
+
+#[test]
+fn a_front_page_is_not_called_after_an_article_that_it_links_to() {
+    let main = "<h2><a href=/clocks>Daylight saving ritual goes on for another year</a></h2><p>Clocks move again.</p>
+<h2><a href=/bakery>Old bakery of Hilltown burns down at night</a></h2><p>Nobody was hurt.</p>
+<p>The Hill Paper brings news of the valley every morning, written by people who live there and read by those who do not.</p>";
+    let head = r#"<meta property="og:site_name" content="Hill Paper">"#;
+    let title = written("https://hillpaper.example/", &page_of("en", head, main)).title.unwrap();
+    assert!(!title.contains("ritual") && !title.contains("bakery"), "{title}");
+}
+
+#[test]
+fn what_a_page_hangs_on_its_name_is_no_part_of_it() {
+    let of = |h1: &str| {
+        let main =
+            format!("<h1>{h1}</h1><p>Treadmills and weights for a room at home, new and used, from six makers.</p>");
+        written("https://shop.example/x", &page_of("en", "", &main))
+    };
+    let listing = of("Fitness equipment for homes(102+)");
+    assert!(!listing.title.unwrap().contains("102"));
+    assert!(!of("Tutorial for new developers¶").title.unwrap().contains('¶'));
+    assert!(of("The best treadmills for homes (2024)").title.unwrap().contains("2024"));
+}
+
+#[test]
+fn a_word_in_quotes_ends_a_title_as_well_as_any() {
+    let main = "<h1>Unijne fundusze coraz bliżej. Sejm zagłosował \"za\"</h1>
+<p>Sejm zagłosował nad ustawą o zasobach własnych Unii, a teraz zajmie się nią Senat na posiedzeniu w przyszłym tygodniu.</p>";
+    let title = written("https://gazeta.example/x", &page_of("pl", "", main)).title.unwrap();
+    assert!(title.matches('"').count() != 1, "{title}");
+}

@@ -10,6 +10,11 @@ const RUN: &[&str] = &["run", "urls.txt", "--format", "jsonl"];
 
 /// Runs the program under limits of the shell.
 fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
+    Ended::of(&under(seotags, limits, arguments).output().unwrap())
+}
+
+/// The program as a command under limits of the shell.
+pub(super) fn under(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Command {
     let wanted = seotags.command(arguments);
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("{limits}; exec \"$0\" \"$@\"")]).arg(wanted.get_program()).args(wanted.get_args());
@@ -20,7 +25,7 @@ fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
             None => shell.env_remove(name),
         };
     }
-    Ended::of(&shell.output().unwrap())
+    shell
 }
 
 /// Goes on, or begins, without limits; what comes of it is what an undisturbed run gives.

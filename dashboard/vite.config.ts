@@ -5,6 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { groups } from './chunks.ts';
 
+// East of Greenwich, as most who use it are: what confuses a day there with the day in UTC shows in the tests.
+process.env.TZ ??= 'Asia/Tokyo';
+
 const server = process.env.SEOTAGS_SERVER ?? 'http://127.0.0.1:8000';
 
 const tests = ['src/**/*.test.{ts,tsx}'];

@@ -1,4 +1,4 @@
-import { patternsFor, sessionData, siteOf, summary } from './session.js';
+import { hostsOf, isSentTo, patternsFor, sessionData, siteOf, summary } from './session.js';
 
 // Firefox knows both names; Chrome's promises stand under this one.
 const browser = globalThis.browser ?? globalThis.chrome;
@@ -35,11 +35,11 @@ async function cookiesOf(url) {
   // A private window or a container keeps its own cookies.
   const store = stores.find((candidate) => candidate.tabIds.includes(tab.id));
   const where = store ? { storeId: store.id } : {};
-  const [sent, all] = await Promise.all([
-    browser.cookies.getAll({ url: url.href, ...where }),
-    browser.cookies.getAll({ domain: url.hostname, ...where }),
-  ]);
-  return [...sent, ...all];
+  // By domain: an address finds those of its own path alone. The empty key finds partitioned ones as well.
+  const found = await Promise.all(
+    hostsOf(url).map((domain) => browser.cookies.getAll({ domain, partitionKey: {}, ...where })),
+  );
+  return found.flat().filter((cookie) => isSentTo(url, cookie));
 }
 
 async function storageOf() {

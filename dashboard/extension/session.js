@@ -13,14 +13,30 @@ export function siteOf(address) {
 }
 
 /** The host and the domains above it: cookies of a parent domain are sent to the site as well. */
-export function patternsFor(url) {
+export function hostsOf(url) {
   const isAddress = /^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('[');
   const labels = url.hostname.split('.');
   const hosts = [url.hostname];
   if (!isAddress) {
     for (let cut = 1; labels.length - cut >= 2; cut += 1) hosts.push(labels.slice(cut).join('.'));
   }
-  return hosts.map((host) => `*://${host}/*`);
+  return hosts;
+}
+
+export function patternsFor(url) {
+  return hostsOf(url).map((host) => `*://${host}/*`);
+}
+
+/** Whether pages of the site get the cookie, on whatever path. */
+export function isSentTo(url, cookie) {
+  const { domain, partitionKey } = cookie;
+  const isBelow = (parent) => `.${url.hostname}`.endsWith(parent);
+  const isOfHost = domain === url.hostname || (domain.startsWith('.') && isBelow(domain));
+  if (!isOfHost || !partitionKey?.topLevelSite) return isOfHost;
+  // Partitioned: once for visits of the site itself, and once for each site that shows it in a frame.
+  const top = siteOf(partitionKey.topLevelSite);
+  const isItself = top?.protocol === url.protocol && isBelow(`.${top.hostname}`);
+  return isItself && !partitionKey.hasCrossSiteAncestor;
 }
 
 function cookieOf(cookie) {

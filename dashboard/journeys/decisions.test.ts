@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Visitor } from './support/browser';
 import { ADMIN } from './support/service';
 import { type Stage, setStage } from './support/stage';
 
@@ -107,6 +108,24 @@ test('a report opened at a row never says that it is empty', async () => {
       .waitFor();
     await page.getByTestId('cell-url').first().waitFor();
     expect(await heard()).toEqual([]);
+  });
+  await visitor.go();
+});
+
+test('on a phone the details of a row are opened by a touch', async () => {
+  const { admin, service, site } = stage;
+  const project = await admin.createProject('Phone', 'https://phone.example');
+  const id = await admin.analyse(project.id, site.pages('/shoes'));
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const visitor = await Visitor.come(stage.browser, { ...(await admin.profile()), ...phone });
+  await visitor.journey(async (page) => {
+    await page.goto(service.page(`/analysis/${id}`));
+    await page.getByRole('button', { name: /^Details of / }).tap();
+    const panel = page.getByTestId('row-panel');
+    await panel.getByRole('button', { name: 'Accept Title' }).tap();
+    await panel.getByText(saidBy('Accepted')).waitFor();
+    await panel.getByRole('button', { name: 'Close' }).tap();
+    await panel.waitFor({ state: 'hidden' });
   });
   await visitor.go();
 });

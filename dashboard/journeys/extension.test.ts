@@ -21,7 +21,7 @@ async function exportSession(file: string): Promise<string> {
   const popup = await extension.open();
   await popup.says(new URL(signIn).host);
   await popup.press('export');
-  await popup.says('1 cookie and 1 stored value.');
+  await popup.says('2 cookies and 1 stored value.');
   const data = await popup.value('data');
   await extension.remove();
   return String(data);

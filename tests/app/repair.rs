@@ -304,6 +304,31 @@ fn a_repair_that_was_cut_off_is_brought_to_its_end() {
     assert!(!beside(data.path()).iter().any(|name| name.ends_with("repaired")));
 }
 
+/// A byte of the schema makes another column, or a name that is no text: SQLite takes both for right.
+#[test]
+fn a_schema_that_says_something_else_is_damage() {
+    let place = whole().windows(20).position(|bytes| bytes == b"suggested_title TEXT").unwrap();
+    for byte in [b'z', 0xFF] {
+        let mut bytes = whole().to_vec();
+        bytes[place] = byte;
+        let data = folder_with(&bytes);
+        let repaired = repaired(data.path());
+        assert!(repaired.faults[0].starts_with("the table results is not described as in"), "{:?}", repaired.faults);
+        assert_eq!(titles(data.path()), *all_titles());
+    }
+}
+
+#[test]
+fn numbers_that_cannot_be_are_mended() {
+    let data = folder_with(whole());
+    let store = Connection::open(data.path().join("seotags.db")).unwrap();
+    store.execute_batch("UPDATE results SET revision = -86 WHERE id = 3; UPDATE content SET bytes = -1").unwrap();
+    drop(store);
+    let repaired = repaired(data.path());
+    assert_eq!(repaired.faults, ["1 results that make no sense"]);
+    assert_eq!(titles(data.path()), *all_titles());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 25, max_shrink_iters: 0, ..ProptestConfig::default() })]
 

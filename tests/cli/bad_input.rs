@@ -221,7 +221,7 @@ fn a_store_that_is_none() {
     assert_snapshot!(seotags.run(&["list"]).snapshot(), @r#"
     exit 3
     --- stderr
-    error: [data]/seotags.db is not a seotags store; name another data folder, or move the file away
+    error: [data]/seotags.db is not a seotags store; name another data folder, or move the file away; if it was one, try `seotags repair`
     "#);
 }
 

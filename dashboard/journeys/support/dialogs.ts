@@ -228,7 +228,7 @@ export const DIALOGS: readonly Screen[] = [
     path: '/',
     arrive: async (page, world) => {
       const failed = {
-        status: 'failed',
+        status: 'failure',
         error_message: 'The model refused every call: the key is not valid.',
       };
       // Its channel would tell how it really is.

@@ -1,6 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** One in the usual jar, and one that browsers keep by the site that is visited. */
+const SESSION = [
+  'member=una; Path=/; HttpOnly',
+  'basket=3; Path=/basket; Secure; SameSite=None; Partitioned',
+];
+
 /**
  * A small shop that is crawled; pages below /slow/ answer when they are let go, those below /members/ to whoever
  * has been at /sign-in.
@@ -43,7 +49,7 @@ export class Site {
   private answer({ url: path = '/', headers }: IncomingMessage, response: ServerResponse): void {
     if (path === '/robots.txt') return void response.writeHead(404).end();
     if (path.startsWith('/slow') && !this.isOpen) return void this.held.push(response);
-    if (path === '/sign-in') response.setHeader('set-cookie', 'member=una; Path=/; HttpOnly');
+    if (path === '/sign-in') response.setHeader('set-cookie', SESSION);
     if (path.startsWith('/members') && !headers.cookie?.includes('member=una')) {
       return void response.writeHead(403).end();
     }

@@ -17,24 +17,26 @@ function isRule(value: unknown): value is FilterRule {
   );
 }
 
-const typed = (answer: components['schemas']['AnalysisView']): Analysis => ({
+type View = components['schemas']['AnalysisView'];
+
+const typed = (answer: View): Analysis => ({
   ...answer,
   filter_rules: answer.filter_rules.filter(isRule),
 });
 
-/** An analysis without its results; they come in pages. */
+/** An analysis without its results, which come in pages; null where the answer holds none. */
 export const analysisQuery = (id: number) =>
   queryOptions({
     queryKey: keys.analysis(id),
-    queryFn: async ({ signal }): Promise<Analysis> =>
-      typed(
-        await unwrap(
-          api.GET('/api/v1/analyses/{id}', {
-            params: { path: { id }, query: { include_results: false } },
-            signal,
-          }),
-        ),
-      ),
+    queryFn: async ({ signal }): Promise<Analysis | null> => {
+      const answer: View | null | undefined = await unwrap(
+        api.GET('/api/v1/analyses/{id}', {
+          params: { path: { id }, query: { include_results: false } },
+          signal,
+        }),
+      );
+      return answer ? typed(answer) : null;
+    },
   });
 
 export async function createAnalysis(projectId: number, body: Configuration): Promise<Analysis> {

@@ -20,6 +20,8 @@ interface DropZoneProps {
   rejection: string;
   disabled?: boolean;
   onFiles(files: File[]): void;
+  /** What was said of earlier files is over. */
+  onRefuse?(): void;
 }
 
 export function DropZone({
@@ -33,6 +35,7 @@ export function DropZone({
   rejection,
   disabled,
   onFiles,
+  onRefuse,
 }: DropZoneProps) {
   const [refused, setRefused] = useState(false);
   const errorId = useId();
@@ -46,6 +49,7 @@ export function DropZone({
     noKeyboard: true,
     onDrop: (files, rejections) => {
       setRefused(rejections.length > 0);
+      if (rejections.length > 0) onRefuse?.();
       if (rejections.length === 0 && files.length > 0) onFiles(files);
     },
   });

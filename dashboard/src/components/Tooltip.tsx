@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { wasPointerUsed } from '@/lib/lastInput';
 
 interface TooltipProps {
   text: ReactNode;
@@ -8,13 +9,21 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Shown after 700 ms, at once on focus; Escape closes it. */
+/** Shown after 700 ms, at once on focus by keys; Escape closes it. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   if (text === '' || text === null || text === undefined) return children;
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={0}>
       <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Trigger
+          asChild
+          onFocus={(event) => {
+            // A closed dialog gives the focus back to its opener: whoever used the pointer asked for no word on it.
+            if (wasPointerUsed()) event.preventDefault();
+          }}
+        >
+          {children}
+        </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content className="tip" side={side} sideOffset={6} collisionPadding={10}>
             {text}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -85,6 +85,15 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Delete Shop' })).toHaveFocus();
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Delete');
     await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it('shows no tooltip where the focus comes back after a click elsewhere', async () => {
+    render(<IconButton label="Delete Shop" tip="Delete" icon={<i />} />);
+    const opener = screen.getByRole('button', { name: 'Delete Shop' });
+    await userEvent.click(document.body);
+    act(() => opener.focus());
+    expect(opener).toHaveFocus();
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 });

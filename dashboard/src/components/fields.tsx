@@ -29,7 +29,7 @@ export function Field({ label, hint, error, optional, id, className, hideLabel, 
   const ownId = useId();
   const fieldId = id ?? ownId;
   const noteId = `${fieldId}-note`;
-  const note = error ?? hint;
+  const note = error || hint;
   const noted = note !== undefined && note !== null && note !== '' && note !== false;
   return (
     <div className={cx('field', className)}>
@@ -358,7 +358,10 @@ export function ListField({
     setDraft('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    // Saving by keys leaves the focus here: what was typed is part of what is saved.
+    if (isSave(event)) add();
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     add();
   };
@@ -410,6 +413,10 @@ export function ListField({
       )}
     </Field>
   );
+}
+
+function isSave({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 's';
 }
 
 export interface ComboFieldProps extends TextFieldProps {

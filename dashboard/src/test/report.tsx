@@ -1,4 +1,5 @@
 import type { Analysis, Result } from '@/api/types';
+import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { Toaster } from '@/components/toast';
 import ReportPage from '@/features/report/ReportPage';
 import { renderApp } from './render';
@@ -47,6 +48,16 @@ export function openReport(path = '/analysis/12') {
       <ReportPage />
       <Toaster />
     </>,
+    { path },
+  );
+}
+
+/** The same with the keyboard's shortcuts. */
+export function openReportWithKeys(path = '/analysis/12') {
+  return renderApp(
+    <ShortcutsProvider>
+      <ReportPage />
+    </ShortcutsProvider>,
     { path },
   );
 }

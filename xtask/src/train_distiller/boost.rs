@@ -20,7 +20,9 @@ pub(crate) struct Growth {
     pub min_rows: u32,
     /// Share of the columns that a tree may use.
     pub column_share: f64,
-    /// Share of the rows that a tree is grown on.
+    /// Share of the groups of rows that a tree is grown on.
+    pub group_share: f64,
+    /// Share of the rows of these groups that it is grown on.
     pub row_share: f64,
     /// Weight of the pull of leaves to 0.
     pub pull: f64,
@@ -125,50 +127,79 @@ struct Split {
     bin: usize,
 }
 
+/// Rows to learn from.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows<'a> {
+    pub binned: &'a Binned,
+    /// Numbers of those that are used.
+    pub used: &'a [u32],
+    /// For each row the group that it is drawn with, those of a group one behind the other.
+    pub groups: Option<&'a [u32]>,
+}
+
+impl Rows<'_> {
+    /// What one tree is grown on.
+    fn draw(&self, growth: Growth, random: &mut Random) -> Vec<u32> {
+        let mut current = None;
+        let mut is_drawn = true;
+        let draw = |row: &u32| {
+            if let Some(groups) = self.groups
+                && current.replace(groups[*row as usize]) != Some(groups[*row as usize])
+            {
+                is_drawn = random.share() < growth.group_share;
+            }
+            is_drawn && random.share() < growth.row_share
+        };
+        self.used.iter().copied().filter(draw).collect()
+    }
+}
+
 /// Fits probabilities of one output to soft targets, weighted.
-pub(crate) fn fit_binary(binned: &Binned, rows: &[u32], targets: &[f32], weights: &[f32], growth: Growth) -> Forest {
+pub(crate) fn fit_binary(rows: Rows<'_>, targets: &[f32], weights: &[f32], growth: Growth) -> Forest {
     let mut random = Random::new(growth.seed);
-    let (sum, weight) = rows.iter().fold((0.0, 0.0), |(sum, weight), row| {
+    let (sum, weight) = rows.used.iter().fold((0.0, 0.0), |(sum, weight), row| {
         let at = *row as usize;
         (sum + f64::from(targets[at] * weights[at]), weight + f64::from(weights[at]))
     });
     let mean = (sum / weight).clamp(1e-4, 1.0 - 1e-4);
     let base = (mean / (1.0 - mean)).ln();
-    let scale = rows.len() as f64 / weight;
-    let mut sums = vec![base as f32; binned.rows];
-    let (mut gradients, mut slopes) = (vec![0.0f32; binned.rows], vec![0.0f32; binned.rows]);
+    let scale = rows.used.len() as f64 / weight;
+    let all = rows.binned.rows;
+    let mut sums = vec![base as f32; all];
+    let (mut gradients, mut slopes) = (vec![0.0f32; all], vec![0.0f32; all]);
     let mut trees = Vec::with_capacity(growth.rounds);
     for _ in 0..growth.rounds {
-        for row in rows {
+        for row in rows.used {
             let at = *row as usize;
             let p = 1.0 / (1.0 + (-sums[at]).exp());
             let weight = weights[at] * scale as f32;
             gradients[at] = (p - targets[at]) * weight;
             slopes[at] = (p * (1.0 - p)).max(1e-6) * weight;
         }
-        trees.push(grow(binned, rows, &gradients, &slopes, growth, &mut random, &mut sums));
+        trees.push(grow(rows, &gradients, &slopes, growth, &mut random, &mut sums));
     }
     Forest { base: vec![base as f32], trees }
 }
 
 /// Fits probabilities of `outputs` classes that exclude each other.
-pub(crate) fn fit_classes(binned: &Binned, rows: &[u32], classes: &[usize], outputs: usize, growth: Growth) -> Forest {
+pub(crate) fn fit_classes(rows: Rows<'_>, classes: &[usize], outputs: usize, growth: Growth) -> Forest {
     let mut random = Random::new(growth.seed);
-    let mut sums = vec![vec![0.0f32; binned.rows]; outputs];
-    let (mut gradients, mut slopes) = (vec![0.0f32; binned.rows], vec![0.0f32; binned.rows]);
+    let all = rows.binned.rows;
+    let mut sums = vec![vec![0.0f32; all]; outputs];
+    let (mut gradients, mut slopes) = (vec![0.0f32; all], vec![0.0f32; all]);
     let mut trees = Vec::with_capacity(growth.rounds * outputs);
     let spread = outputs as f32 / (outputs as f32 - 1.0);
     for _ in 0..growth.rounds {
         let odds: Vec<Vec<f32>> = sums.iter().map(|sums| sums.iter().map(|sum| sum.exp()).collect()).collect();
         for output in 0..outputs {
-            for row in rows {
+            for row in rows.used {
                 let at = *row as usize;
                 let total: f32 = odds.iter().map(|odds| odds[at]).sum();
                 let p = odds[output][at] / total;
                 gradients[at] = p - f32::from(u8::from(classes[at] == output));
                 slopes[at] = (p * (1.0 - p)).max(1e-6) * spread;
             }
-            trees.push(grow(binned, rows, &gradients, &slopes, growth, &mut random, &mut sums[output]));
+            trees.push(grow(rows, &gradients, &slopes, growth, &mut random, &mut sums[output]));
         }
     }
     Forest { base: vec![0.0; outputs], trees }
@@ -176,15 +207,15 @@ pub(crate) fn fit_classes(binned: &Binned, rows: &[u32], classes: &[usize], outp
 
 /// Grows one tree and adds it to `sums`.
 fn grow(
-    binned: &Binned,
-    rows: &[u32],
+    rows: Rows<'_>,
     gradients: &[f32],
     slopes: &[f32],
     growth: Growth,
     random: &mut Random,
     sums: &mut [f32],
 ) -> Tree {
-    let bag: Vec<u32> = rows.iter().copied().filter(|_| random.share() < growth.row_share).collect();
+    let Rows { binned, used, .. } = rows;
+    let bag = rows.draw(growth, random);
     let useful: Vec<usize> = (0..binned.columns.len()).filter(|column| !binned.edges[*column].is_empty()).collect();
     let columns: Vec<usize> = useful.into_iter().filter(|_| random.share() < growth.column_share).collect();
     let table = Table { binned, columns: &columns, gradients, slopes, growth };
@@ -209,7 +240,7 @@ fn grow(
         let value = -leaf.total.gradient / (leaf.total.slope + growth.pull) * growth.learning_rate;
         values.push(value as f32);
     }
-    add(binned, rows, &nodes, &values, sums);
+    add(binned, used, &nodes, &values, sums);
     Tree { nodes: nodes.into_iter().map(|(node, _)| node).collect(), leaves: values }
 }
 
@@ -252,13 +283,15 @@ impl Table<'_> {
 
     fn bins(&self, rows: &[u32]) -> Vec<Bin> {
         let mut bins = vec![Bin::default(); self.columns.len() * MAX_BINS];
+        // gathered once, read in a row for each column
+        let slope_of = |row: &u32| (f64::from(self.gradients[*row as usize]), f64::from(self.slopes[*row as usize]));
+        let gathered: Vec<(f64, f64)> = rows.iter().map(slope_of).collect();
         for (column, bins) in self.columns.iter().zip(bins.chunks_exact_mut(MAX_BINS)) {
             let column = &self.binned.columns[*column];
-            for row in rows {
-                let at = *row as usize;
-                let bin = &mut bins[usize::from(column[at])];
-                bin.gradient += f64::from(self.gradients[at]);
-                bin.slope += f64::from(self.slopes[at]);
+            for (row, (gradient, slope)) in rows.iter().zip(&gathered) {
+                let bin = &mut bins[usize::from(column[*row as usize]) % MAX_BINS];
+                bin.gradient += gradient;
+                bin.slope += slope;
                 bin.rows += 1;
             }
         }

@@ -1,7 +1,7 @@
 //! Tables of words for stacking: the trees that read what words weigh must be fitted on weights that have not seen the
 //! page, nor anything of the fold that they are tried on.
 
-use super::folds::FOLDS;
+use super::each_fold;
 use seotags_core::distill::training::WordTable;
 
 /// Tables fitted on all folds but one, but two, and on all.
@@ -14,8 +14,8 @@ pub(crate) struct Stack {
 
 impl Stack {
     /// Fits all with `fit`, which is told which folds to leave out.
-    pub(crate) fn fit(fit: impl Fn(&[usize]) -> WordTable) -> Self {
-        let without = (0..FOLDS).map(|one| (0..=one).map(|other| fit(&[one, other])).collect()).collect();
+    pub(crate) fn fit(fit: impl Fn(&[usize]) -> WordTable + Sync) -> Self {
+        let without = each_fold(|one| (0..=one).map(|other| fit(&[one, other])).collect());
         Self { without, whole: fit(&[]) }
     }
 

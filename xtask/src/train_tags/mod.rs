@@ -9,7 +9,7 @@ mod labels;
 mod pages;
 mod ridge;
 
-use crate::train_distiller::{Binned, Growth, fit_binary};
+use crate::train_distiller::{Binned, Growth, Rows, fit_binary};
 use anyhow::{Context as _, Result};
 use labels::Reference;
 use pages::Page;
@@ -35,6 +35,7 @@ const TITLE_GROWTH: Growth = Growth {
     learning_rate: 0.05,
     min_rows: 30,
     column_share: 0.4,
+    group_share: 1.0,
     row_share: 0.7,
     pull: 3.0,
     seed: 3,
@@ -52,6 +53,7 @@ const UNIT_GROWTH: Growth = Growth {
     learning_rate: 0.06,
     min_rows: 60,
     column_share: 0.3,
+    group_share: 1.0,
     row_share: 0.7,
     pull: 5.0,
     seed: 4,
@@ -233,7 +235,8 @@ fn forest_of(pages: &[Rated], growth: Growth, weight: impl Fn(f64) -> f64) -> Fo
     let targets: Vec<f32> = rows.iter().map(|(_, worth, _)| *worth as f32).collect();
     let weights: Vec<f32> = rows.iter().map(|(.., of_page)| weight(*of_page as f64) as f32).collect();
     let all: Vec<u32> = (0..rows.len() as u32).collect();
-    fit_binary(&Binned::new(&values, width), &all, &targets, &weights, growth)
+    let rows = Rows { binned: &Binned::new(&values, width), used: &all, groups: None };
+    fit_binary(rows, &targets, &weights, growth)
 }
 
 fn logit_of(pages: &[Rated]) -> Linear {

@@ -71,9 +71,9 @@ pub(crate) fn put(db: &Connection, text: &Packed) -> rusqlite::Result<i64> {
 pub(crate) fn get(db: &Connection, id: i64) -> rusqlite::Result<Option<String>> {
     let packed = db
         .prepare_cached("SELECT zstd, bytes FROM content WHERE id = ?1")?
-        .query_row([id], |row| Ok((row.get::<_, Vec<u8>>(0)?, row.get::<_, usize>(1)?)))
+        .query_row([id], |row| Ok((row.get::<_, Vec<u8>>(0)?, row.get::<_, i64>(1)?)))
         .optional()?;
-    let text = packed.as_ref().and_then(|(zstd, bytes)| unpack(zstd, *bytes));
+    let text = packed.as_ref().and_then(|(zstd, bytes)| unpack(zstd, usize::try_from(*bytes).unwrap_or(MOST_BYTES)));
     if text.is_none() {
         tracing::warn!(id, "a stored text is missing or damaged");
     }

@@ -43,6 +43,7 @@ mod repair;
 pub(crate) mod results;
 pub(crate) mod reviews;
 pub(crate) mod robots_files;
+mod schema;
 pub(crate) mod sealed;
 pub(crate) mod sessions;
 pub(crate) mod shares;

@@ -2,7 +2,7 @@
 
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::presence::{self, Presence};
-use super::{StoreError, connection, folder};
+use super::{StoreError, connection, folder, schema};
 use rusqlite::Connection;
 use rusqlite_migration::Migrations;
 use std::fs::File;
@@ -69,7 +69,7 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     let mut connection = connection::writer(&path).map_err(failed)?;
     let version = version(&connection, &path, known)?;
     if was_cut_off {
-        check(&connection, &path)?;
+        check(&connection, &path, version)?;
     }
     if version > 0 && version < known {
         if version < CLEAN_FROM {
@@ -114,11 +114,14 @@ fn version(connection: &Connection, path: &Path, known: i64) -> Result<i64, Stor
     Ok(version)
 }
 
-fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
-    let verdict: String = connection
-        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
-        .map_err(|error| StoreError::of(path, &error))?;
-    if verdict == "ok" { Ok(()) } else { Err(StoreError::Damaged { path: path.to_owned(), detail: verdict }) }
+fn check(connection: &Connection, path: &Path, version: i64) -> Result<(), StoreError> {
+    let failed = |error: rusqlite::Error| StoreError::of(path, &error);
+    let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(failed)?;
+    let fault = match &verdict[..] {
+        "ok" => schema::faults(connection, version).map_err(failed)?.into_iter().next(),
+        _ => Some(verdict),
+    };
+    fault.map_or(Ok(()), |detail| Err(StoreError::Damaged { path: path.to_owned(), detail }))
 }
 
 /// Takes out of an older store what it holds of secrets in clear, and what is left of them in pages and in the log that are

@@ -1,5 +1,6 @@
 //! Which elements are not shown, and which of those a visitor can open.
 
+use super::attributes::Attributes;
 use super::names::{self, Names};
 use super::outline::{Element, Outline};
 use super::places::{self, Places};
@@ -23,14 +24,25 @@ pub(super) enum Shown {
 }
 
 /// Reads `hidden`, `style` and the class words of one element.
-pub(super) fn shown(hidden: Option<&str>, style: Option<&str>, own_names: Names, own_places: Places) -> Shown {
-    let closed = hidden.is_some() || style.is_some_and(hides);
+pub(super) fn shown(attributes: &Attributes<'_>, own_names: Names, own_places: Places) -> Shown {
+    let hidden = attributes.hidden;
+    let closed = hidden.is_some() || attributes.style.is_some_and(hides);
+    if closed && attributes.id.is_some_and(is_streamed) {
+        return Shown::Yes;
+    }
     if !closed {
         return if reads_aloud_only(own_names) { Shown::No } else { Shown::Yes };
     }
     let until_found = hidden.is_some_and(|value| value.eq_ignore_ascii_case("until-found"));
     let opens = own_places & (places::TAB | places::DETAILS) != 0 || own_names & names::OPENABLE != 0;
     if until_found || opens { Shown::Openable } else { Shown::No }
+}
+
+/// True for the id of a part that React streams behind the page (`S:1f`): a script moves it to its place and shows it while
+/// the page still loads.
+fn is_streamed(id: &str) -> bool {
+    let number = id.rsplit_once("S:").map_or("", |(_, number)| number);
+    (1..=8).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// True for what is closed near a name of things that open (`faq`, `accordion`), or right after what one clicks on: a

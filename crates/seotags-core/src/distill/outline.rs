@@ -45,6 +45,10 @@ pub(super) struct Element {
     pub link_chars: u32,
     /// Runs in it.
     pub runs: u32,
+    /// Images in it.
+    pub images: u32,
+    /// Links in it.
+    pub links: u32,
 }
 
 /// Siblings of the same tag and first two classes.
@@ -53,6 +57,7 @@ pub(super) struct Group {
     pub size: u32,
     pub chars: u32,
     pub link_chars: u32,
+    pub images: u32,
 }
 
 /// A run of inline text between two ends of lines.

@@ -126,7 +126,7 @@ const TAGS: &[(&str, Flow, Places)] = &[
     ("q", Inline, 0),
     ("ruby", Inline, 0),
     ("rb", Inline, 0),
-    ("rt", Inline, 0),
+    ("rt", Skipped, 0),
     ("s", Inline, 0),
     ("samp", Inline, 0),
     ("small", Inline, 0),

@@ -135,8 +135,12 @@ impl Walker {
                         self.end_line(false);
                         false
                     }
-                    "img" | "input" => {
+                    name @ ("img" | "input") => {
                         self.run.gap();
+                        let here = self.current.filter(|_| name == "img");
+                        if let Some(element) = here.and_then(|at| self.outline.elements.get_mut(at as usize)) {
+                            element.images += 1;
+                        }
                         false
                     }
                     _ => {
@@ -206,9 +210,10 @@ impl Walker {
         }
         let number = self.outline.elements.len() as u32;
         if let Some(controls) = attributes.controls {
-            self.controlled.insert(hash_bytes(controls.trim_start_matches('#').as_bytes()));
+            let ids = controls.split_ascii_whitespace().map(|id| hash_bytes(id.trim_start_matches('#').as_bytes()));
+            self.controlled.extend(ids);
         }
-        match hidden::shown(attributes.hidden, attributes.style, own_names, own_places) {
+        match hidden::shown(&attributes, own_names, own_places) {
             Shown::Yes => {}
             Shown::No
                 if own_names & names::SCREEN_READER == 0
@@ -249,6 +254,8 @@ impl Walker {
             chars: 0,
             link_chars: 0,
             runs: 0,
+            images: 0,
+            links: u32::from(own_places & places::LINK != 0),
         });
         self.current = Some(number);
         if !block && (up_places | own_places) & places::CODE == 0 {
@@ -387,14 +394,17 @@ impl Walker {
             element.runs += 1;
         }
         for number in (0..outline.elements.len()).rev() {
-            let Element { up, group, chars, link_chars, runs, .. } = outline.elements[number];
+            let Element { up, group, chars, link_chars, runs, images, links, .. } = outline.elements[number];
             let group = &mut outline.groups[group as usize];
             group.chars += chars;
             group.link_chars += link_chars;
+            group.images += images;
             if let Some(parent) = outline.elements.get_mut(up as usize) {
                 parent.chars += chars;
                 parent.link_chars += link_chars;
                 parent.runs += runs;
+                parent.images += images;
+                parent.links += links;
             }
         }
     }

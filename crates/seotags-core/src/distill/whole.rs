@@ -11,8 +11,10 @@ use super::tags::Tag;
 const MOST: f32 = 0.8;
 /// A heading of kept text, and code after it, is kept down to this share of the threshold.
 const HEADING_SHARE: f32 = 0.5;
-/// The main heading is kept down to this one.
+/// The main heading, and a text that introduces, are kept down to this one.
 const MAIN_HEADING_SHARE: f32 = 0.2;
+/// The main heading in the part of the page that says it is the main one, on lists in a banner of theirs.
+const HEADING_IN_MAIN_SHARE: f32 = 0.05;
 /// Runs after the main heading in which the text has to begin: date, author and share buttons may stand between.
 const MAIN_REACH: usize = 8;
 /// Shortest text that introduces an article, in characters without blanks.
@@ -98,6 +100,7 @@ fn keep_headings(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool]
     for at in (0..kept.len().saturating_sub(1)).rev() {
         let run = &outline.runs[at];
         let share = match run.kind.heading_level() {
+            Some(1) if run.places & places::MAIN != 0 => HEADING_IN_MAIN_SHARE,
             Some(1) => MAIN_HEADING_SHARE,
             Some(_) => HEADING_SHARE,
             None => continue,

@@ -3,6 +3,7 @@ import { PasswordField } from '@/components/fields';
 import { PasswordRules } from '@/components/PasswordRules';
 import { rulesMet } from '@/lib/password';
 import { texts } from './texts';
+import type { Trouble } from './useSubmission';
 
 export interface NewPassword {
   password: string;
@@ -15,10 +16,13 @@ interface Props {
   labels: { password: string; confirmation: string };
 }
 
+const PASSWORD = 'new-password';
+const CONFIRMATION = 'confirm-password';
+
 /** What keeps a new password from being sent, or null: first the rules, then the confirmation. */
-export function checkNewPassword({ password, confirmation }: NewPassword): string | null {
-  if (!rulesMet(password)) return texts.rulesUnmet;
-  return password === confirmation ? null : texts.unequal;
+export function checkNewPassword({ password, confirmation }: NewPassword): Trouble | null {
+  if (!rulesMet(password)) return { text: texts.rulesUnmet, field: PASSWORD };
+  return password === confirmation ? null : { text: texts.unequal, field: CONFIRMATION };
 }
 
 export function NewPasswordFields({ value, onChange, labels }: Props) {
@@ -27,15 +31,16 @@ export function NewPasswordFields({ value, onChange, labels }: Props) {
     <>
       <PasswordField
         label={labels.password}
-        name="new-password"
+        name={PASSWORD}
         autoComplete="new-password"
         required
+        aria-describedby={rules}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}
       />
       <PasswordField
         label={labels.confirmation}
-        name="confirm-password"
+        name={CONFIRMATION}
         autoComplete="new-password"
         required
         value={value.confirmation}

@@ -15,7 +15,7 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
   const { busy, error, errorRef, answer, submit } = useSubmission({
-    check: () => (token ? checkNewPassword(passwords) : texts.noTokenOnSubmit),
+    check: () => (token ? checkNewPassword(passwords) : { text: texts.noTokenOnSubmit }),
     send: () => resetPassword(token, passwords.password),
     explain: recoveryFailure,
   });

@@ -15,7 +15,7 @@ export default function VerifyPage() {
   const { data, error, isPending } = useQuery({
     queryKey: ['verification', token],
     queryFn: () => verify(token ?? ''),
-    enabled: token !== undefined,
+    enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });

@@ -112,12 +112,14 @@ describe('signing up', () => {
     expect(await screen.findByTestId('form-error')).toHaveTextContent(
       'Please meet all password requirements.',
     );
+    expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
   it('then the confirmation', async () => {
     await fillIn(GOOD, `${GOOD}8`, '');
     expect(await screen.findByTestId('form-error')).toHaveTextContent('Passwords do not match.');
     expect(screen.getByTestId('password-rule-match')).toHaveAttribute('data-state', 'error');
+    expect(screen.getByLabelText('Confirm password')).toHaveFocus();
   });
 
   it('and at last what the browser asks for', async () => {
@@ -265,8 +267,10 @@ describe('verification', () => {
   });
 
   it('wants a token', async () => {
-    await renderApp(page, at('/verify-account'));
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await renderApp(page, at('/verify-account?token='));
     expect(screen.getByRole('alert')).toHaveTextContent('No verification token found in the URL.');
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    expect(asked).not.toHaveBeenCalled();
   });
 });

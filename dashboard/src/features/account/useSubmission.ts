@@ -1,37 +1,45 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Failure, toFailure } from '@/api/failure';
 
+/** What keeps a form from being sent, and the name of the field that it is about. */
+export interface Trouble {
+  text: string;
+  field?: string;
+}
+
 interface Submission<T> {
-  /** What keeps the form from being sent, or null. */
-  check?: () => string | null;
+  check?: () => Trouble | null;
   send: () => Promise<T>;
   explain: (failure: Failure) => string;
   onDone?: (answer: T) => void;
 }
 
-/** A form that is sent once at a time, and whose error takes the focus. */
+/** A form that is sent once at a time. Its first wrong field takes the focus, else its error. */
 export function useSubmission<T>({ check, send, explain, onDone }: Submission<T>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [answer, setAnswer] = useState<T | null>(null);
   const errorRef = useRef<HTMLDivElement>(null);
+  const wrongField = useRef<HTMLElement | null>(null);
   // Said anew each time, even where the text is the same.
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (attempt > 0 && error) errorRef.current?.focus();
+    if (attempt > 0 && error) (wrongField.current ?? errorRef.current)?.focus();
   }, [attempt, error]);
 
-  const refuse = (text: string) => {
+  const refuse = (text: string, field: HTMLElement | null = null) => {
+    wrongField.current = field;
     setError(text);
     setAttempt((count) => count + 1);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const form = event.currentTarget;
     const trouble = check?.() ?? null;
-    if (trouble) return refuse(trouble);
+    if (trouble) return refuse(trouble.text, form.querySelector<HTMLElement>(`[name="${trouble.field}"]`));
     // Last, as the order of the checks asks: the forms are `noValidate`.
-    if (!event.currentTarget.reportValidity()) return;
+    if (!form.reportValidity()) return;
     setError(null);
     setBusy(true);
     try {

@@ -214,6 +214,49 @@ describe('subscription plans', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ name: 'Plus', price: null, limits: {} }));
   });
 
+  it('are not saved with a price that is none', async () => {
+    const calls = answer('post', '/api/v1/admin/subscription-plans/', plan, 201);
+    const { person } = await open('/admin?tab=plans');
+    await person.click(await screen.findByRole('button', { name: 'Create Plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Plan' }));
+    await person.type(dialog.getByLabelText('Name'), 'Plus');
+    await person.type(dialog.getByLabelText('Price (cents)'), '12 euros');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Price must be a positive number or null')).toBeVisible();
+    expect(dialog.getByLabelText('Price (cents)')).toHaveFocus();
+    expect(calls).toHaveLength(0);
+  });
+
+  it.each([
+    ['post', 'Create Plan', 'Failed to create subscription plan'],
+    ['put', 'Edit Pro', 'Failed to update subscription plan'],
+  ] as const)('say that they could not be saved (%s)', async (method, opener, text) => {
+    answer(
+      method,
+      `/api/v1/admin/subscription-plans/${method === 'put' ? ':id' : ''}`,
+      { detail: 'No.' },
+      400,
+    );
+    const { person } = await open('/admin?tab=plans');
+    await person.click(await screen.findByRole('button', { name: opener }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText('Name'), 'Plus');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByText('No.')).toBeVisible();
+  });
+
+  it('say that they could not be deleted', async () => {
+    answer('get', '/api/v1/admin/subscription-plans/', [{ ...plan, user_count: 0 }]);
+    answer('delete', '/api/v1/admin/subscription-plans/:id', { detail: 'No.' }, 400);
+    const { person } = await open('/admin?tab=plans');
+    await person.click(await screen.findByRole('button', { name: 'Delete Pro' }));
+    await person.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await screen.findByText('Failed to delete subscription plan')).toBeInTheDocument();
+  });
+
   it('move their users when they are deleted', async () => {
     answer('get', '/api/v1/admin/subscription-plans/', [
       plan,

@@ -42,7 +42,7 @@ const columns = column.columns([
     enableSorting: false,
     // What the shell did was nobody's.
     cell: ({ row }) => row.original.admin_email || texts.none,
-    meta: { className: 'em' },
+    meta: { className: 'em', label: heads.admin },
   }),
   column.accessor('action', {
     id: 'action',
@@ -55,7 +55,7 @@ const columns = column.columns([
     header: heads.target,
     enableSorting: false,
     cell: ({ row }) => row.original.target_user_email || words.global,
-    meta: { className: 'em' },
+    meta: { className: 'em', label: heads.target },
   }),
   column.accessor((entry) => detailsText(entry.details), {
     id: 'details',

@@ -4,7 +4,7 @@ import { changePlan, createPlan } from '@/api/admin';
 import { keys } from '@/api/keys';
 import type { Plan } from '@/api/types';
 import { FormDialog } from '@/components/FormDialog';
-import { NumberField, SwitchField, TextArea, TextField } from '@/components/fields';
+import { SwitchField, TextArea, TextField } from '@/components/fields';
 import { toast } from '@/components/toast';
 import { recordError } from './errorLog';
 import { type AdminProblem, problemOf } from './errors';
@@ -74,8 +74,11 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
         value={form.description}
         onChange={(event) => set({ description: event.target.value })}
       />
-      <NumberField
+      {/* No number field: it would hand over nothing, which means free, for what is no number. */}
+      <TextField
         name="price"
+        inputMode="numeric"
+        autoComplete="off"
         label={words.fields.price}
         hint={words.fields.priceHint}
         value={form.price}

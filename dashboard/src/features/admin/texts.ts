@@ -97,7 +97,7 @@ export const planTexts = {
     name: 'Name',
     description: 'Description',
     price: 'Price (cents)',
-    priceHint: 'In cents. Empty: free.',
+    priceHint: '1290 is 12,90 €. Empty: free.',
     limits: 'Limits',
     limitsHint: 'max_projects, max_urls_per_analysis, max_urls_per_month, max_concurrent_analyses.',
     features: 'Features',

@@ -59,6 +59,7 @@ describe('the inspector', () => {
     const calls = answer('post', PATH, inspection);
     await inspect();
     const raw = within(await screen.findByRole('region', { name: 'Raw Content' }));
+    expect(screen.getByText('The page was inspected.')).toHaveAttribute('role', 'status');
     expect(calls[0]?.body).toEqual({ url: URL_ASKED, enable_ai_distillation: true, use_advanced: false });
     expect(raw.getByTestId('indexability-badge')).toHaveAttribute('data-kind', 'not-indexable');
     expect(raw.getByText('184,210')).toBeVisible();

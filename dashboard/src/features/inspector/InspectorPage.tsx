@@ -64,6 +64,9 @@ export default function InspectorPage() {
         </div>
         {inspection.isError && <FormError>{inspectMessage(inspection.error)}</FormError>}
       </form>
+      <p className="sr" role="status">
+        {inspection.isSuccess ? texts.done : ''}
+      </p>
       {inspection.data && (
         <div className="insp-grid">
           <RawCard inspection={inspection.data} url={inspection.variables.url} />

@@ -8,6 +8,7 @@ export const texts = {
   advancedHint: 'Renders the page in a browser. Slower.',
   submit: 'Inspect URL',
   busy: 'Inspecting...',
+  done: 'The page was inspected.',
   failed: 'An error occurred.',
 
   raw: 'Raw Content',

@@ -4,7 +4,8 @@ import { texts } from './texts';
 /** What is wrong with the address of the page, before anything is asked for. */
 export function checkPageUrl(text: string): string | null {
   if (text.trim() === '') return texts.urlNeeded;
-  return isHttpUrl(text) ? null : texts.urlInvalid;
+  // A parser completes 'https:shop.example'; people are told how it is written.
+  return /^https?:\/\//i.test(text.trim()) && isHttpUrl(text) ? null : texts.urlInvalid;
 }
 
 const GENERATED = ['fr', 'en', 'es', 'de', 'it', 'pt'];

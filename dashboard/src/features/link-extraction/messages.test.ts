@@ -43,7 +43,8 @@ describe('the address of the page', () => {
     ['  ', 'Please enter a URL to extract links from.'],
     ['shop.example', 'Please enter a valid URL starting with http:// or https://'],
     ['ftp://shop.example', 'Please enter a valid URL starting with http:// or https://'],
-    ['https://shop.example/tents', null],
+    ['https:shop.example', 'Please enter a valid URL starting with http:// or https://'],
+    [' HTTPS://shop.example/tents ', null],
   ])('%j', (text, wrong) => {
     expect(checkPageUrl(text)).toBe(wrong);
   });

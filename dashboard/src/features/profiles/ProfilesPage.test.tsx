@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '@/api/types';
 import { renderApp } from '@/test/render';
 import { answer } from '@/test/server';
-import { type BrowserCookie, patternsFor, sessionData, siteOf, summary } from '../../../extension/session.js';
+import {
+  type BrowserCookie,
+  isSentTo,
+  patternsFor,
+  sessionData,
+  siteOf,
+  summary,
+} from '../../../extension/session.js';
 import { profileFromForm, profileToForm } from './body';
 import ProfilesPage from './ProfilesPage';
 
@@ -27,13 +34,20 @@ describe('browser profiles', () => {
   it('are listed, filtered by name and sorted', async () => {
     answer('get', LIST, [
       profile(),
-      profile({ id: 5, name: 'Admin', user_agent: 'Robot/1', has_session_data: false }),
+      profile({
+        id: 5,
+        name: 'Admin',
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0)',
+        has_session_data: false,
+      }),
     ]);
     const { person } = await open();
     const row = await screen.findByTestId('profile-row-4');
     expect(within(row).getByText('Default')).toBeVisible();
     expect(within(row).getByText('Saved')).toBeVisible();
     expect(within(screen.getByTestId('profile-row-5')).getByText('Empty')).toBeVisible();
+    const agent = within(screen.getByTestId('profile-row-5')).getByText('Mozilla/5.0 (X11; Linux x86_64');
+    expect(agent).toHaveAttribute('title', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0)');
     await person.click(screen.getByRole('button', { name: 'Profile Name' }));
     const rows = screen.getAllByTestId(/^profile-row-/);
     expect(rows[0]).toHaveTextContent('Admin');
@@ -155,5 +169,21 @@ describe('the extension', () => {
     expect(local && patternsFor(local)).toEqual(['*://127.0.0.1/*']);
     expect(siteOf('chrome://extensions')).toBeNull();
     expect(siteOf(undefined)).toBeNull();
+  });
+
+  it('takes the cookies along that pages of the site get, and no others', () => {
+    const site = new URL('https://www.shop.example/a');
+    const isSent = (domain: string, partitionKey: BrowserCookie['partitionKey'] = null) =>
+      isSentTo(site, { domain, partitionKey });
+    const sent = ['www.shop.example', '.www.shop.example', '.shop.example'];
+    expect(sent.filter((domain) => isSent(domain))).toEqual(sent);
+    const others = ['shop.example', 'my.shop.example', '.my.shop.example', '.op.example', 'w.shop.example'];
+    expect(others.filter((domain) => isSent(domain))).toEqual([]);
+    const own = { topLevelSite: 'https://shop.example', hasCrossSiteAncestor: false };
+    expect(isSent('www.shop.example', own)).toBe(true);
+    expect(isSent('www.shop.example', { ...own, hasCrossSiteAncestor: true })).toBe(false);
+    expect(isSent('www.shop.example', { topLevelSite: 'https://op.example' })).toBe(false);
+    expect(isSent('www.shop.example', { topLevelSite: 'https://news.example' })).toBe(false);
+    expect(isSent('.shop.example', { topLevelSite: 'http://shop.example' })).toBe(false);
   });
 });

@@ -4,9 +4,21 @@ import { Badge } from '@/components/Badge';
 import { IconButton } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { columnsOf } from '@/components/tableColumns';
+import { cx } from '@/lib/cx';
 import { texts } from './texts';
 
 const column = columnsOf<Profile>();
+
+/** Most characters of a user agent in the list. */
+const AGENT = 30;
+
+function Agent({ text }: { text: string }) {
+  return (
+    <span className={cx('agent', text.length > AGENT && 'is-cut')} title={text}>
+      {text.slice(0, AGENT)}
+    </span>
+  );
+}
 
 interface Actions {
   onEdit(profile: Profile): void;
@@ -28,7 +40,7 @@ export function profileColumns({ onEdit, onDelete }: Actions) {
       enableSorting: false,
       cell: ({ row }) =>
         row.original.user_agent ? (
-          <span className="agent">{row.original.user_agent}</span>
+          <Agent text={row.original.user_agent} />
         ) : (
           <span className="muted">{texts.defaultAgent}</span>
         ),

@@ -59,7 +59,7 @@ export const extensionTexts = {
     'Open about:debugging and choose This Firefox.',
     'Click Load Temporary Add-on… and choose the downloaded file. It stays until Firefox is closed.',
   ],
-  use: 'Then open your site, click the extension and Export, and paste the result into the field Session Data of a profile.',
+  use: 'Then open your site, click the puzzle piece in the toolbar, the extension and Export, allow access to the site, and paste the result into the field Session Data of a profile.',
 } as const;
 
 /** Making and changing (12.8). */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { Toaster } from '@/components/toast';
 import { renderApp } from '@/test/render';
 import { sampleProject, sampleUser } from '@/test/samples';
@@ -12,10 +13,10 @@ const PROJECT = '/api/v1/projects/3';
 async function open(project = sampleProject({ id: 3, owner_id: 1 }), user = sampleUser()) {
   answer('get', PROJECT, project);
   const view = await renderApp(
-    <>
+    <ShortcutsProvider>
       <ProjectSettingsPage />
       <Toaster />
-    </>,
+    </ShortcutsProvider>,
     { path: '/project/3/settings', user },
   );
   await screen.findByRole('button', { name: 'Save Changes' });
@@ -39,6 +40,18 @@ describe('the settings of a project', () => {
     expect(calls[0]?.body).toMatchObject({ tone_and_style: null, title_suffix: ' | Shop' });
     expect(calls[0]?.body).not.toHaveProperty('openai_model');
     expect(calls[0]?.body).not.toHaveProperty('agency_logo_path');
+  });
+
+  it('take a word that was typed and not yet added along where keys save', async () => {
+    const calls = answer('put', PROJECT, sampleProject({ id: 3, forbidden_words_in_tags: ['cheap'] }));
+    const { person } = await open();
+    await person.click(screen.getByRole('tab', { name: 'Advanced' }));
+    await person.type(screen.getByLabelText('Forbidden Words'), 'cheap');
+    await person.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Settings saved.')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ forbidden_words_in_tags: ['cheap'] });
+    expect(screen.getByLabelText('Forbidden Words')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remove cheap' })).toBeVisible();
   });
 
   it('lead to the wrong field, wherever it stands', async () => {
@@ -120,6 +133,7 @@ describe('the settings of a project', () => {
     answer('get', PROJECT, { detail: 'Project not found.' }, 404);
     await renderApp(<ProjectSettingsPage />, { path: '/project/3/settings' });
     expect(await screen.findByText('Failed to fetch project settings.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/');
   });
 
   it('refuse an address without a number', async () => {

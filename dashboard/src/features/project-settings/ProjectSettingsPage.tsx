@@ -5,6 +5,7 @@ import { projectQuery } from '@/api/projects';
 import type { Project } from '@/api/types';
 import { useUser } from '@/app/session';
 import { usePageTitle } from '@/app/title';
+import { LinkButton } from '@/components/Button';
 import { ErrorState } from '@/components/ErrorState';
 import { PageHead } from '@/components/PageHead';
 import { BUILT_IN, defaultsOf } from '@/features/settings-fields/settings';
@@ -21,7 +22,7 @@ function InvalidAddress() {
   return (
     <>
       <PageHead title={texts.title} />
-      <ErrorState text={texts.invalid} />
+      <ErrorState text={texts.invalid} action={<LinkButton to="/">{texts.toProjects}</LinkButton>} />
     </>
   );
 }
@@ -34,7 +35,12 @@ function LoadedSettings({ id }: { id: number }) {
     <>
       <PageHead title={texts.title} />
       {isError ? (
-        <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          text={texts.loadFailed}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          action={<LinkButton to="/">{texts.toProjects}</LinkButton>}
+        />
       ) : (
         <p role="status">{texts.loading}</p>
       )}

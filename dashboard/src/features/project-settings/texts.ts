@@ -4,6 +4,7 @@ export const texts = {
   title: 'Project Settings',
   titleOf: (name: string) => `Project Settings: ${name}`,
   back: (name: string) => `Return to the ${name} project`,
+  toProjects: 'Back to projects',
   sections: 'Settings sections',
   tabs: {
     general: 'General',

@@ -105,7 +105,8 @@ export function Project({ project }: { project: ProjectEntity }) {
   const all = analyses.data ?? [];
   const wanted = filter.trim().toLowerCase();
   const rows = all.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const selected = all.filter((row) => tasks.selection.has(String(row.id)));
+  // What the filter hides is not deleted along.
+  const selected = rows.filter((row) => tasks.selection.has(String(row.id)));
 
   return (
     <>

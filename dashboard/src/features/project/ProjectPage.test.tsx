@@ -144,6 +144,16 @@ describe('analyses of a project', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test('that the filter hides are not deleted along', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Spring' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select Summer' }));
+    await person.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'Spring');
+    expect(await screen.findByRole('button', { name: 'Delete Selected (1)' })).toBeVisible();
+    await person.clear(screen.getByRole('searchbox', { name: 'Filter by name' }));
+    expect(await screen.findByRole('button', { name: 'Delete Selected (2)' })).toBeVisible();
+  });
+
   test('that could not be deleted stay selected and are named', async () => {
     answer('delete', '/api/v1/analyses/:id', { detail: 'x' }, 403);
     const { person } = await open();

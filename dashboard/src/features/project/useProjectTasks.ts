@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
-import { toFailure } from '@/api/failure';
+import { Failure, toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import type { Analysis, AnalysisRow, Element } from '@/api/types';
 import { analysisMessage } from '@/features/analysis-actions/messages';
@@ -93,6 +93,7 @@ export function useProjectTasks(projectId: number) {
       setOpening(row.id);
       try {
         const analysis = await queries.fetchQuery({ ...analysisQuery(row.id), staleTime: 0 });
+        if (!analysis) throw new Failure('other');
         setTask({ kind: 'wizard', analysis });
       } catch (thrown) {
         setProblem(analysisMessage('edit', toFailure(thrown)));

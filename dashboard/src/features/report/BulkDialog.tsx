@@ -29,18 +29,18 @@ const verdicts = {
 type Verdict = keyof typeof verdicts;
 
 const options = [
-  { value: 'accept', label: 'Accept' },
-  { value: 'reject', label: 'Reject' },
-  { value: 'lock', label: 'Lock' },
-  { value: 'unlock', label: 'Unlock' },
-  { value: 'forget', label: 'Take back' },
+  { value: 'accept', label: 'Accept', hint: 'They stay when the analysis is relaunched.' },
+  { value: 'reject', label: 'Reject', hint: 'Exports leave them out.' },
+  { value: 'lock', label: 'Lock', hint: 'They are not written again.' },
+  { value: 'unlock', label: 'Unlock', hint: 'They may be written again.' },
+  { value: 'forget', label: 'Take back', hint: 'As if nobody had decided anything.' },
 ] as const;
 
 interface BulkDialogProps {
   analysisId: number;
-  /** Of the pages it is about; null when it is closed. */
-  ids: readonly number[] | null;
-  /** All pages of the report: the call then names none. */
+  /** Of the pages it is about. */
+  ids: readonly number[];
+  /** All pages of a report that is done: the call then names none. */
   all: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -51,10 +51,8 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
   const [verdict, setVerdict] = useState<Verdict>('accept');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  if (!ids) return null;
 
   async function send(): Promise<void> {
-    if (!ids) return;
     setBusy(true);
     setError(undefined);
     try {

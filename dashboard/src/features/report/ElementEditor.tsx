@@ -32,6 +32,12 @@ export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }:
     tell.current(isTyped);
     return () => tell.current(false);
   }, [isTyped]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const area = field.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
   const { checked, own } = useFindings(result, element, typed, old ?? '');
   return (
     <form
@@ -44,6 +50,7 @@ export function ElementEditor({ result, view, busy, onSave, onCancel, onTyped }:
       <div className="field">
         <label htmlFor={id}>{`New ${label}`}</label>
         <textarea
+          ref={field}
           id={id}
           className="input"
           rows={element === 'seo_text' ? 6 : 2}

@@ -69,8 +69,8 @@ export function FiltersPopover(props: FiltersPopoverProps) {
           aria-label="Advanced Filters"
         >
           <fieldset>
-            <legend className="sr">Missing</legend>
-            <div className="opts">
+            <legend className="sr">Missing, or worth a look</legend>
+            <div className="opts halves">
               {missing.map(({ element, label }) => (
                 <Check
                   key={element}
@@ -105,7 +105,7 @@ export function FiltersPopover(props: FiltersPopoverProps) {
             <fieldset>
               <legend>Issues</legend>
               <div className="list">
-                {issues.slice(0, 100).map(({ issue, count }) => (
+                {issues.map(({ issue, count }) => (
                   <Check
                     key={issue}
                     label={`${issue} (${count})`}

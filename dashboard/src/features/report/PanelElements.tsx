@@ -1,5 +1,5 @@
-import { Lock, LockOpen, Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Lock, LockOpen, Pencil, Undo2 } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decide } from '@/api/results';
 import type { Decision, DecisionsBody, Element, Result } from '@/api/types';
@@ -7,6 +7,7 @@ import { SkippedBadge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { FormError } from '@/components/FormMessage';
+import { toast } from '@/components/toast';
 import { formatDateTime } from '@/lib/dates';
 import { ElementEditor } from './ElementEditor';
 import { SeoText } from './SeoText';
@@ -96,18 +97,29 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const edit = useEditButton(editing);
 
-  async function send(change: Change): Promise<void> {
+  async function send(change: Change): Promise<boolean> {
     setBusy(true);
     setError(undefined);
     try {
       onChanged(await decide(result.analysis_id, result.id, { [element]: change }));
       setEditing(false);
+      return true;
     } catch (thrown) {
       setError(toFailure(thrown).detail ?? texts.decisionFailed);
+      return false;
     } finally {
       setBusy(false);
     }
+  }
+
+  /** The engine's text stands again; what was typed would be lost, so that this can be undone. */
+  async function takeBack(): Promise<void> {
+    if (!(await send({ decision: null }))) return;
+    const again = { decision: 'edited', text, locked: decision?.locked ?? false };
+    toast.success(texts.takenBack(label), { label: texts.undo, run: () => void send(again) });
+    edit.current?.focus();
   }
 
   return (
@@ -149,8 +161,10 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
             hasText={Boolean(text)}
             decision={decision}
             busy={busy}
+            edit={edit}
             onEdit={() => setEditing(true)}
             onChange={(change) => void send(change)}
+            onTakeBack={() => void takeBack()}
           />
         </>
       )}
@@ -159,26 +173,47 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   );
 }
 
+/** The button that opens the editor: it has the focus again when the editor is gone. */
+function useEditButton(editing: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return button;
+}
+
 interface ElementActsProps {
   label: string;
   hasText: boolean;
   decision: Decision | undefined;
   busy: boolean;
+  edit: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
   onChange: (change: Change) => void;
+  onTakeBack: () => void;
 }
 
 /** Without a text there is nothing to accept, to reject or to lock, but one can be written. */
-function ElementActs({ label, hasText, decision, busy, onEdit, onChange }: ElementActsProps) {
+function ElementActs(props: ElementActsProps) {
+  const { label, hasText, decision, busy, edit, onEdit, onChange, onTakeBack } = props;
   const locked = decision?.locked ?? false;
+  const isEdited = decision?.decision === 'edited';
+  // Not disabled: a button that is loses the focus.
+  const off = busy && ({ 'aria-disabled': true } as const);
+  const act = (run: () => void) => () => {
+    if (!busy) run();
+  };
   const verdict = (name: 'accepted' | 'rejected', word: string) =>
     hasText && (
       <Button
         size="sm"
         aria-pressed={decision?.decision === name}
         aria-label={`${word} ${label}`}
-        disabled={busy}
-        onClick={() => onChange({ decision: decision?.decision === name ? null : name })}
+        unavailable={name === 'accepted' && isEdited ? texts.editedIsAccepted : undefined}
+        {...off}
+        onClick={act(() => onChange({ decision: decision?.decision === name ? null : name }))}
       >
         {word}
       </Button>
@@ -189,22 +224,34 @@ function ElementActs({ label, hasText, decision, busy, onEdit, onChange }: Eleme
       {verdict('accepted', 'Accept')}
       <Button
         size="sm"
+        ref={edit}
         aria-label={`Edit ${label}`}
-        disabled={busy}
+        {...off}
         icon={<Pencil className="i i-s" aria-hidden="true" />}
-        onClick={onEdit}
+        onClick={act(onEdit)}
       >
         Edit
       </Button>
+      {isEdited && (
+        <Button
+          size="sm"
+          aria-label={`Take back ${label}`}
+          {...off}
+          icon={<Undo2 className="i i-s" aria-hidden="true" />}
+          onClick={act(onTakeBack)}
+        >
+          Take back
+        </Button>
+      )}
       {verdict('rejected', 'Reject')}
       {(hasText || locked) && (
         <Button
           size="sm"
           aria-pressed={locked}
           aria-label={`Lock ${label}`}
-          disabled={busy}
+          {...off}
           icon={<LockIcon className="i i-s" aria-hidden="true" />}
-          onClick={() => onChange({ locked: !locked })}
+          onClick={act(() => onChange({ locked: !locked }))}
         >
           Lock
         </Button>

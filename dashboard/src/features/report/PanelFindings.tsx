@@ -20,7 +20,7 @@ interface FindingItemProps {
 export function FindingItem({ finding, named = false }: FindingItemProps) {
   const { field, message, severity, value, limit } = finding;
   const Icon = severity === 'info' ? Info : TriangleAlert;
-  const facts = [value && `found ${value}`, limit && `limit ${limit}`].filter(Boolean).join(', ');
+  const facts = [value && `found ${value.trim()}`, limit && `limit ${limit}`].filter(Boolean).join(', ');
   return (
     <li>
       <Icon className="i" aria-hidden="true" />

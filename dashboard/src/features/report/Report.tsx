@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { projectQuery } from '@/api/projects';
 import type { Analysis, Result } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -58,6 +58,12 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const filtered = isFiltered(view.filters, view.long);
   const steady = view.page > 1 || filtered || view.sort !== null;
   const { shown, waiting, fresh, take } = useArrivals(held.results, steady);
+  const arrived = useDeferredValue(waiting);
+  // Rows that the filters leave out are no news.
+  const news = useMemo(
+    () => filterResults(arrived, view.filters, view.long, held.results).length,
+    [arrived, view.filters, view.long, held.results],
+  );
   const results = useDeferredValue(shown);
   const matching = useMemo(
     () => sortResults(filterResults(results, view.filters, view.long), view.sort),
@@ -142,10 +148,10 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
         onDecide={() => setBulk(chosen)}
         onUnselect={() => setSelection(new Set())}
       />
-      {waiting > 0 && (
+      {news > 0 && (
         <p className="arrivals">
           <Button size="sm" onClick={take}>
-            {plural(waiting, 'new result')}
+            {plural(news, 'new result')}
           </Button>
         </p>
       )}
@@ -205,16 +211,18 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
         }}
       />
       <ContentDialog analysisId={analysis.id} resultId={content} onClose={() => setContent(undefined)} />
-      <BulkDialog
-        analysisId={analysis.id}
-        ids={bulk}
-        all={bulk !== null && bulk.length === held.results.length && held.complete}
-        onClose={() => setBulk(null)}
-        onDone={() => {
-          setSelection(new Set());
-          void held.catchUp();
-        }}
-      />
+      {bulk && (
+        <BulkDialog
+          analysisId={analysis.id}
+          ids={bulk}
+          all={bulk.length === held.results.length && held.complete && !running}
+          onClose={() => setBulk(null)}
+          onDone={() => {
+            setSelection(new Set());
+            void held.catchUp();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -280,18 +288,21 @@ function Spoken({ analysis }: { analysis: Analysis }) {
   const words = running
     ? `${formatCount(processed)} of ${formatCount(total)} pages analysed`
     : statusLabel(status);
-  const latest: RefObject<string> = useRef(words);
+  const latest = useRef(words);
+  const wasRunning = useRef(false);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     latest.current = words;
   });
   useEffect(() => {
-    if (!running) return;
+    if (!running) {
+      if (wasRunning.current) setSpoken(latest.current);
+      wasRunning.current = false;
+      return;
+    }
+    wasRunning.current = true;
     const timer = setInterval(() => setSpoken(latest.current), EVERY);
-    return () => {
-      clearInterval(timer);
-      setSpoken(latest.current);
-    };
+    return () => clearInterval(timer);
   }, [running]);
   return (
     <p className="sr" role="status">

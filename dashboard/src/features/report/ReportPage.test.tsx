@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ShortcutsProvider } from '@/app/ShortcutsProvider';
 import { renderApp } from '@/test/render';
-import { first, second, serveReport as serve } from '@/test/report';
+import { first, openReportWithKeys, second, serveReport as serve } from '@/test/report';
 import { sampleAnalysis, sampleResult, sampleUser } from '@/test/samples';
 import { answer, holdBack, keepWaiting, server } from '@/test/server';
 import { socketOf } from '@/test/sockets';
@@ -67,12 +66,7 @@ describe('the report', () => {
   });
 
   it('leads from row to row by keys', async () => {
-    const { person } = await renderApp(
-      <ShortcutsProvider>
-        <ReportPage />
-      </ShortcutsProvider>,
-      { path: '/analysis/12' },
-    );
+    const { person } = await openReportWithKeys();
     await screen.findByTestId('result-row-102');
     await person.keyboard('j');
     expect(screen.getByTestId('result-row-102')).toHaveFocus();
@@ -290,6 +284,18 @@ describe('a running report', () => {
     expect(await screen.findByTestId('result-row-102')).toBeInTheDocument();
     expect(screen.getByTestId('live-progress')).toHaveAttribute('aria-valuenow', '7');
     expect(screen.getByText('7 / 50')).toBeInTheDocument();
+  });
+
+  it('says aloud how it ended', async () => {
+    serve({ status: 'processing', processed_urls_count: 7 });
+    await open();
+    await screen.findByTestId('result-row-102');
+    await socketOf('/ws/analysis-updates/12').say({
+      type: 'analysis_update',
+      analysis: { ...sampleAnalysis({ status: 'success' }), results: undefined },
+    });
+    const spoken = () => screen.getAllByRole('status').map((status) => status.textContent);
+    await waitFor(() => expect(spoken()).toContain('Completed'));
   });
 
   it('waits no longer once its channel is gone', async () => {

@@ -45,13 +45,13 @@ function AnalysisPage({ id }: { id: number }) {
   // Whether anything can still be told of the run.
   const [live, setLive] = useState(true);
   const results = useResults(id, analysis?.status ?? '');
-  usePageTitle(analysis && `Analysis: ${analysis.name}`);
+  usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined);
 
   const onMessage = useCallback(
     (message: LiveMessage) => {
       setLive(true);
       const queryKey = keys.analysis(id);
-      client.setQueryData<Analysis>(queryKey, (cached) => cached && applyToAnalysis(cached, message));
+      client.setQueryData<Analysis | null>(queryKey, (cached) => cached && applyToAnalysis(cached, message));
       if (message.type === 'analysis_update') refreshOvertaken(client, { queryKey, exact: true });
       results.apply(message);
     },

@@ -11,8 +11,8 @@ const RESULTS = '/api/v1/analyses/:id/results';
 const FAILED = 'Failed to retrieve analysis report.';
 const page = { items: [first, second], next_before_id: null, revision: 3, total: 2 };
 
-const arrive = (id: number) =>
-  socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result: sampleResult({ id }) });
+const arrive = (id: number, url = 'https://shop.example/a') =>
+  socketOf('/ws/analysis-updates/12').say({ type: 'new_result', result: sampleResult({ id, url }) });
 
 describe('a report that cannot be read again', () => {
   it('keeps its rows, says so, and tries again', async () => {
@@ -54,6 +54,15 @@ describe('rows that arrive', () => {
     expect(screen.queryByTestId('result-row-110')).not.toBeInTheDocument();
     await person.click(button);
     expect(await screen.findByTestId('result-row-110')).toBeVisible();
+  });
+
+  it('are no news where the filters leave them out', async () => {
+    serveReport({ status: 'processing' });
+    await open('/analysis/12?q=boots');
+    await screen.findByTestId('result-row-102');
+    await arrive(110);
+    await arrive(111, 'https://shop.example/boots/2');
+    expect(await screen.findByRole('button', { name: '1 new result' })).toBeVisible();
   });
 
   it('wait on when the run ends', async () => {

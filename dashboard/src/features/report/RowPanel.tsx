@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, ExternalLink, FileText, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { contentQuery } from '@/api/results';
 import type { Result } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
+import { rememberFocus } from '@/lib/focus';
 import { formatCount } from '@/lib/numbers';
 import { duration } from './explain';
 import { Chain } from './IndexabilityDialog';
@@ -15,6 +16,7 @@ import { PanelElements } from './PanelElements';
 import { PanelEvidence } from './PanelEvidence';
 import { PanelFindings } from './PanelFindings';
 import { PanelPreview } from './PanelPreview';
+import { StepButton } from './StepButton';
 import { texts } from './texts';
 
 interface RowPanelProps {
@@ -39,19 +41,15 @@ export function RowPanel(props: RowPanelProps) {
     enabled: result.has_stored_content,
     retry: false,
   });
-  useEffect(() => {
-    const opener = document.activeElement;
-    close.current?.focus({ preventScroll: true });
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusWithin(close, result.id);
   useShortcut('Escape', 'Close the page details', onClose, { scope: 'Report' });
   const times = [
     `TTFB ${duration(result.response_time)}`,
     `DOM Content Loaded ${duration(result.dom_content_loaded_time)}`,
     `Page Load Time ${duration(result.page_load_time)}`,
   ];
+  const isFirst = place === undefined || place <= 1;
+  const isLast = place === undefined || place >= total;
   const page = content.data?.raw_text_content ?? content.data?.distilled_text_content ?? undefined;
   return (
     <aside className="panel" data-testid="row-panel" aria-labelledby={title}>
@@ -59,27 +57,11 @@ export function RowPanel(props: RowPanelProps) {
         <h2 id={title}>Page details</h2>
         <span className="hint hide-s">{placeText(place, total)}</span>
         <span className="push row">
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label="Previous row"
-            disabled={place === undefined || place <= 1}
-            onClick={() => onStep(-1)}
-          >
-            <ChevronUp className="i" aria-hidden="true" />
-          </button>
+          <StepButton label="Previous row" Icon={ChevronUp} off={isFirst} onStep={() => onStep(-1)} />
           <span className="hide-s" aria-hidden="true">
             <kbd>K</kbd>
           </span>
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label="Next row"
-            disabled={place === undefined || place >= total}
-            onClick={() => onStep(1)}
-          >
-            <ChevronDown className="i" aria-hidden="true" />
-          </button>
+          <StepButton label="Next row" Icon={ChevronDown} off={isLast} onStep={() => onStep(1)} />
           <span className="hide-s" aria-hidden="true">
             <kbd>J</kbd>
           </span>
@@ -145,6 +127,26 @@ export function RowPanel(props: RowPanelProps) {
       </footer>
     </aside>
   );
+}
+
+/** Takes the focus in, and gives it back: to who opened the details, or to the row that they were led to since. */
+function useFocusWithin(entrance: RefObject<HTMLElement | null>, id: number): void {
+  const shown = useRef(id);
+  useEffect(() => {
+    shown.current = id;
+  });
+  useEffect(() => {
+    const opened = shown.current;
+    const giveBack = rememberFocus();
+    entrance.current?.focus({ preventScroll: true });
+    return () => {
+      // Closed while the focus was elsewhere, it stays there; what was in the details lost it with them.
+      if (document.activeElement !== document.body) return;
+      const row = document.querySelector<HTMLElement>(`[data-testid="result-row-${shown.current}"]`);
+      if (row && shown.current !== opened) row.focus();
+      else giveBack();
+    };
+  }, [entrance]);
 }
 
 function placeText(place: number | undefined, total: number): string {

@@ -10,6 +10,7 @@ import {
   toggleColumn,
   widenColumn,
 } from './columns';
+import { StepButton } from './StepButton';
 import type { Look } from './view';
 
 interface ViewPopoverProps {
@@ -47,6 +48,24 @@ export function ViewPopover({ look, choice, open, onOpenChange, onLook, onChoice
           aria-label="View"
         >
           <fieldset>
+            <legend>Cells</legend>
+            <div className="list">
+              {flag('wrap', 'Wrap text')}
+              {flag('html', 'Render SEO text as HTML')}
+              {flag('lengths', 'Display tag lengths')}
+              <label>
+                <input
+                  type="checkbox"
+                  checked={look.density === 'compact'}
+                  onChange={(event) =>
+                    onLook({ ...look, density: event.target.checked ? 'compact' : 'comfortable' })
+                  }
+                />
+                Compact rows
+              </label>
+            </div>
+          </fieldset>
+          <fieldset>
             <legend>Columns</legend>
             {list.map((column, index) => (
               <div key={column.id} className="colrow">
@@ -72,48 +91,24 @@ export function ViewPopover({ look, choice, open, onOpenChange, onLook, onChoice
                     if (width !== column.width) onChoice(widenColumn(choice, column.id, width));
                   }}
                 />
-                <button
-                  type="button"
-                  className="iconbtn"
-                  aria-label={`Move ${column.label} left`}
-                  disabled={index < 3}
-                  onClick={() => onChoice(moveColumn(choice, column.id, -1))}
-                >
-                  <ChevronUp className="i" aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className="iconbtn"
-                  aria-label={`Move ${column.label} right`}
-                  disabled={index < 2 || index === list.length - 1}
-                  onClick={() => onChoice(moveColumn(choice, column.id, 1))}
-                >
-                  <ChevronDown className="i" aria-hidden="true" />
-                </button>
+                <StepButton
+                  label={`Move ${column.label} left`}
+                  Icon={ChevronUp}
+                  off={index < 3}
+                  onStep={() => onChoice(moveColumn(choice, column.id, -1))}
+                />
+                <StepButton
+                  label={`Move ${column.label} right`}
+                  Icon={ChevronDown}
+                  off={index < 2 || index === list.length - 1}
+                  onStep={() => onChoice(moveColumn(choice, column.id, 1))}
+                />
               </div>
             ))}
           </fieldset>
           <Button size="sm" onClick={() => onChoice(defaultChoice)}>
             Reset columns
           </Button>
-          <fieldset>
-            <legend>Cells</legend>
-            <div className="stack">
-              {flag('wrap', 'Wrap text')}
-              {flag('html', 'Render SEO text as HTML')}
-              {flag('lengths', 'Display tag lengths')}
-              <label>
-                <input
-                  type="checkbox"
-                  checked={look.density === 'compact'}
-                  onChange={(event) =>
-                    onLook({ ...look, density: event.target.checked ? 'compact' : 'comfortable' })
-                  }
-                />
-                Compact rows
-              </label>
-            </div>
-          </fieldset>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -6,7 +6,7 @@ import { IndexabilityBadge } from '@/components/IndexabilityBadge';
 import { useRowSelection } from '@/components/rowSelection';
 import { metaPixels, titlePixels } from '@/lib/serp';
 import type { Column } from './columns';
-import { kindOf, reasonOf, shortUrl } from './kind';
+import { kindOf, reasonOf, shortUrl, targetOf } from './kind';
 import { SeoText } from './SeoText';
 import { plainText } from './seoHtml';
 import { defaultLook, type Look } from './view';
@@ -118,6 +118,7 @@ export function UrlCell({ result }: { result: Result }) {
   const { domain, actions } = useContext(CellContext);
   const short = shortUrl(result.url, domain);
   const { selected, toggle } = useRowSelection(String(result.id));
+  const target = targetOf(result);
   const reason = reasonOf(result, kindOf(result));
   return (
     <>
@@ -131,6 +132,7 @@ export function UrlCell({ result }: { result: Result }) {
       >
         {short}
       </a>
+      {target && <span className="dom">{target}</span>}
       {reason && <span className="dom">{reason}</span>}
       {result.target_keyword !== 'N/A' && result.target_keyword !== '' && (
         <span className="kw" title="Target keyword">

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { first, openReport as open, serveReport as serve } from '@/test/report';
+import { first, openReport as open, second, serveReport as serve } from '@/test/report';
 import { answer } from '@/test/server';
 
 describe('what people decide in a report', () => {
@@ -20,6 +20,31 @@ describe('what people decide in a report', () => {
     await person.click(panel.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(decided).toHaveLength(1));
     expect(decided[0]?.body).toEqual({ title: { decision: 'edited', text: 'Boots' } });
+  });
+
+  it('lets an edit be taken back, and that be undone', async () => {
+    const decision = (name: string, text: string) => ({
+      decisions: {
+        title: { decision: name, text, locked: true, by: 'marta', at: '2026-11-21T10:30:00Z' },
+      },
+    });
+    const edited = { ...second, suggested_title: 'Shoes of mine', ...decision('edited', 'Shoes of mine') };
+    serve({}, [edited]);
+    const sent = answer('put', '/api/v1/analyses/:id/results/:result/decisions', second);
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    const accept = panel.getByRole('button', { name: 'Accept Title' });
+    expect(accept).toHaveAccessibleDescription('An edited text counts as accepted.');
+    await person.click(accept);
+    expect(panel.queryByRole('button', { name: 'Take back Meta' })).not.toBeInTheDocument();
+    await person.click(panel.getByRole('button', { name: 'Take back Title' }));
+    await waitFor(() => expect(panel.queryByText(/^Edited/)).not.toBeInTheDocument());
+    expect(panel.getByRole('button', { name: 'Edit Title' })).toHaveFocus();
+    expect(sent.map(({ body }) => body)).toEqual([{ title: { decision: null } }]);
+    const again = answer('put', '/api/v1/analyses/:id/results/:result/decisions', edited);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await panel.findByText(/^Edited, locked by marta/)).toBeVisible();
+    expect(again[0]?.body).toEqual({ title: { decision: 'edited', text: 'Shoes of mine', locked: true } });
   });
 
   it('asks before a typed text is lost', async () => {
@@ -92,6 +117,23 @@ describe('what people decide in a report', () => {
       decision: 'accepted',
       result_ids: [102],
     });
+  });
+
+  it('decides for what is shown alone while more is on its way', async () => {
+    serve({ status: 'processing' });
+    const decided = answer('post', '/api/v1/analyses/:id/decisions', { detail: 'Not now.' }, 400);
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    const ask = async () => {
+      await person.click(screen.getByRole('button', { name: 'Decide' }));
+      return within(await screen.findByRole('dialog', { name: 'Decide for 2 pages' }));
+    };
+    const dialog = await ask();
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    expect(await dialog.findByText('Not now.')).toBeVisible();
+    expect(decided[0]?.body).toMatchObject({ result_ids: [102, 101] });
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect((await ask()).queryByText('Not now.')).not.toBeInTheDocument();
   });
 
   it('takes back what was decided for many', async () => {

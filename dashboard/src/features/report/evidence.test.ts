@@ -27,6 +27,19 @@ describe('evidence', () => {
     expect(of('room for two')[0]?.proof?.sentence).toBe('Sleeps two, with a porch on either side.');
   });
 
+  it('shows the sentence where the same word stands before the number', () => {
+    const shop = ['Dome 2', 'We resole the Trail Runner 2 in our own workshop.'].join('\n');
+    const claims = evidence([{ name: 'Title', text: 'Trail Runner 2 - Fernweg' }], shop);
+    expect(claims.map(({ text, proof }) => [text, proof?.sentence])).toEqual([
+      ['2', 'We resole the Trail Runner 2 in our own workshop.'],
+    ]);
+  });
+
+  it('takes a preposition for no unit', () => {
+    expect(of('We mend the Skarv 2 in our workshop')[0]).toMatchObject({ text: '2', proof: { line: 1 } });
+    expect(of('A screen of 15 in, bright')[0]?.text).toBe('15 in');
+  });
+
   it('does not find 9 in 1987', () => {
     expect(of('Only 9 left')[0]?.proof).toBeUndefined();
   });

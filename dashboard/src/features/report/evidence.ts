@@ -27,7 +27,7 @@ const WORDS = [
   'twelve',
 ];
 const UNIT =
-  '(?:\\s?(?:%|°C|°F|€|£|\\$|kg|g|mg|mm|cm|m|km|ml|cl|l|W|kW|V|mAh|GB|TB|MB|Hz|MHz|GHz|px|cuin|inch|in|ft|lb|oz))(?![\\p{L}\\p{N}])';
+  '(?:\\s?(?:%|°C|°F|€|£|\\$|kg|g|mg|mm|cm|m|km|ml|cl|l|W|kW|V|mAh|GB|TB|MB|Hz|MHz|GHz|px|cuin|inch|in(?!\\s+\\p{L})|ft|lb|oz))(?![\\p{L}\\p{N}])';
 const NUMBER = new RegExp(
   `(?<![\\p{L}\\p{N}])[€£$]?-?\\d[\\d.,\u00a0]*\\d?(?:-[\\p{L}]+)?(?:${UNIT})?`,
   'gu',
@@ -36,12 +36,24 @@ const SPELLED = new RegExp(`(?<!\\p{L})(?:${WORDS.slice(1).join('|')})(?!\\p{L})
 /** Capitalised words within a sentence; at its beginning every word has a capital. */
 const NAME = /(?<=[\p{Ll}\p{N},] )\p{Lu}[\p{L}\p{N}’'-]+(?: \p{Lu}[\p{L}\p{N}’'-]+)*/gu;
 
-function claimsIn({ name, text }: Tag, names: boolean): string[] {
-  const numbers = [...text.matchAll(NUMBER)].map(([found]) => found.replace(/[.,\s]+$/u, ''));
-  const spelled = [...text.matchAll(SPELLED)].map(([found]) => found);
+interface Stated {
+  text: string;
+  /** The word before it, in lower case: the 2 of 'Runner 2' is not the one of 'Dome 2'. */
+  after: string;
+}
+
+function claimsIn({ name, text }: Tag, names: boolean): Stated[] {
+  const all = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+      text: found.replace(/[.,\s]+$/u, ''),
+      after: wordBefore(text.toLowerCase(), index),
+    }));
   // Titles are often written with capitals throughout: there they say nothing.
-  const found = names && name === 'Meta' ? [...text.matchAll(NAME)].map(([found]) => found) : [];
-  return [...numbers, ...spelled, ...found];
+  return [...all(NUMBER), ...all(SPELLED), ...(names && name === 'Meta' ? all(NAME) : [])];
+}
+
+function wordBefore(text: string, at: number): string {
+  return /[\p{L}\p{N}]+(?=\s$)/u.exec(text.slice(0, at))?.[0] ?? '';
 }
 
 /** The same number may be written 1,000, 1.000 or 1 000, and 'two' may be 2. */
@@ -97,31 +109,37 @@ function placeOf(sentence: string, words: string): number {
   return -1;
 }
 
-function proofOf(claim: string, sentences: readonly Sentence[]): Claim['proof'] {
-  let best: Claim['proof'];
+function proofOf(claim: string, after: ReadonlySet<string>, sentences: readonly Sentence[]): Claim['proof'] {
   for (const words of variants(claim)) {
+    let best: { proof: NonNullable<Claim['proof']>; alike: boolean } | undefined;
     for (const { text, lower, line } of sentences) {
       const from = placeOf(lower, words);
-      if (from < 0 || (best && text.length >= best.sentence.length)) continue;
-      best = { sentence: text, from, to: from + words.length, line };
+      if (from < 0) continue;
+      const alike = after.has(wordBefore(lower, from));
+      const isBetter = !best || (alike === best.alike ? text.length < best.proof.sentence.length : alike);
+      if (isBetter) best = { proof: { sentence: text, from, to: from + words.length, line }, alike };
     }
-    if (best) return best;
+    if (best) return best.proof;
   }
-  return best;
+  return undefined;
 }
 
-/** Every number and name in the tags, with the shortest sentence of the page that says it. */
+/** Every number and name in the tags, with the shortest sentence of the page that says it, after the same word if one does. */
 export function evidence(tags: readonly Tag[], page: string, language?: string | null): Claim[] {
   // German writes every noun with a capital: names can't be told there.
   const names = !language?.startsWith('de');
-  const found = new Map<string, { text: string; tags: string[] }>();
+  const found = new Map<string, { text: string; tags: string[]; after: Set<string> }>();
   for (const tag of tags) {
-    for (const text of claimsIn(tag, names)) {
-      const claim = found.get(text.toLowerCase()) ?? { text, tags: [] };
+    for (const { text, after } of claimsIn(tag, names)) {
+      const claim = found.get(text.toLowerCase()) ?? { text, tags: [], after: new Set() };
       if (!claim.tags.includes(tag.name)) claim.tags.push(tag.name);
+      if (after) claim.after.add(after);
       found.set(text.toLowerCase(), claim);
     }
   }
   const sentences = sentencesOf(page);
-  return [...found.values()].map((claim) => ({ ...claim, proof: proofOf(claim.text, sentences) }));
+  return [...found.values()].map(({ after, ...claim }) => ({
+    ...claim,
+    proof: proofOf(claim.text, after, sentences),
+  }));
 }

@@ -160,6 +160,17 @@ describe('filterResults', () => {
 });
 
 describe('issueChoices', () => {
+  it('names each rule of robots.txt, and an issue with too many details once', () => {
+    const loops = Array.from({ length: 120 }, (_, n) =>
+      sampleResult({ indexability_issues: [`Redirect loop: https://shop.example/${n}`] }),
+    );
+    const rule = 'Blocked by robots.txt: Disallow: /a';
+    expect(issueChoices([...loops, sampleResult({ indexability_issues: [rule] })])).toEqual([
+      { issue: 'Redirect loop', count: 120 },
+      { issue: rule, count: 1 },
+    ]);
+  });
+
   it('leaves redirects out and puts canonical issues under one name', () => {
     const choices = issueChoices([
       sampleResult({ indexability_issues: ['redirected', 'Canonical mismatch: https://a.example/'] }),

@@ -181,8 +181,14 @@ function predicates(filters: Filters, long: LongTags, all: readonly Result[]): P
   return list;
 }
 
-export function filterResults(results: Result[], filters: Filters, long: LongTags): Result[] {
-  const tests = predicates(filters, long, results);
+/** `all` of the report, where `results` are only some of them: duplicates are looked for among all. */
+export function filterResults(
+  results: Result[],
+  filters: Filters,
+  long: LongTags,
+  all: readonly Result[] = results,
+): Result[] {
+  const tests = predicates(filters, long, all);
   return tests.length === 0 ? results : results.filter((result) => tests.every((test) => test(result)));
 }
 
@@ -210,17 +216,28 @@ export interface IssueChoice {
   count: number;
 }
 
+/** Of an issue with more details than this nobody wants one: it goes by its name. */
+const MOST_DETAILS = 20;
+
 /** The issue strings of a report that can be chosen; those that differ on every page go by their name. */
 export function issueChoices(results: readonly Result[]): IssueChoice[] {
-  const counts = new Map<string, number>();
-  for (const { indexability_issues } of results) {
-    for (const issue of indexability_issues) {
-      if (isRedirectIssue(issue)) continue;
-      const name = /^(canonical|duplicate)/i.test(issue) ? (issue.split(':')[0] ?? issue) : issue;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
+  const named = new Map<string, Map<string, number>>();
+  for (const issue of results.flatMap(({ indexability_issues }) => indexability_issues)) {
+    if (isRedirectIssue(issue)) continue;
+    const name = issue.split(':')[0] ?? issue;
+    const whole = named.get(name) ?? new Map<string, number>();
+    named.set(name, whole.set(issue, (whole.get(issue) ?? 0) + 1));
   }
-  return [...counts]
+  return [...named]
+    .flatMap(([name, whole]) => (isDetailed(name, whole.size) ? [sumOf(name, whole)] : [...whole]))
     .map(([issue, count]) => ({ issue, count }))
     .sort((one, other) => other.count - one.count || one.issue.localeCompare(other.issue));
+}
+
+function isDetailed(name: string, details: number): boolean {
+  return details > MOST_DETAILS || /^(canonical|duplicate)/i.test(name);
+}
+
+function sumOf(name: string, whole: ReadonlyMap<string, number>): [string, number] {
+  return [name, [...whole.values()].reduce((sum, count) => sum + count, 0)];
 }

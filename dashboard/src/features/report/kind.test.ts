@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleResult } from '@/test/samples';
-import { isTinted, kindOf, reasonOf, redirectChain, robotsRules, shortUrl } from './kind';
+import { isTinted, kindOf, reasonOf, redirectChain, robotsRules, shortUrl, targetOf } from './kind';
 
 const chain = [
   { status: 301, url: 'https://shop.example/old' },
@@ -74,7 +74,8 @@ describe('a row', () => {
       hops: chain,
       indexability_issues: ['redirected'],
     });
-    expect(reasonOf(result, 'redirected')).toBe('→ /new');
+    expect(targetOf(result)).toBe('→ /new');
+    expect(targetOf(sampleResult())).toBeUndefined();
   });
 
   it('names the rule', () => {

@@ -63,19 +63,23 @@ export function isTinted(kind: Kind): boolean {
   return kind === 'not-indexable' || kind === 'not-crawlable' || kind === 'redirected';
 }
 
-/** One line below the address: why the page is not what it seems. */
+/** Where the redirects of a page end. */
+export function targetOf(result: Result): string | undefined {
+  if (!isRedirected(result)) return undefined;
+  const target = redirectChain(result).at(-1)?.url ?? result.final_url;
+  return target ? `→ ${shortUrl(target, result.url)}` : undefined;
+}
+
+/** One line below the address: why the page is not what it seems, beside that it was sent on. */
 export function reasonOf(result: Result, kind: Kind): string | undefined {
   switch (kind) {
     case 'unknown':
       return result.error?.message;
     case 'not-crawlable':
       return robotsRules(result)[0]?.replace(/^Blocked by robots\.txt:\s*/i, '');
-    case 'redirected': {
-      const target = redirectChain(result).at(-1)?.url ?? result.final_url;
-      return target ? `→ ${shortUrl(target, result.url)}` : undefined;
-    }
     case 'not-indexable':
       return result.indexability_issues.find((issue) => !isRedirectIssue(issue))?.split(':')[0];
+    case 'redirected':
     case 'indexable':
       return undefined;
   }

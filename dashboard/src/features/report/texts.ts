@@ -20,6 +20,8 @@ export const texts = {
   contentFailed: 'Failed to load content. Please try again.',
   noToken: 'Authentication token not found.',
   decisionFailed: 'Failed to save the decision. Please try again.',
+  editedIsAccepted: 'An edited text counts as accepted.',
+  takenBack: (label: string) => `${label} is as it was written.`,
   undo: 'Undo',
   undoFailed: 'Failed to undo. Please try again.',
   noFindings: 'No findings.',

@@ -42,5 +42,6 @@ export function useArrivals(results: Result[], steady: boolean) {
     const known = results.filter(({ id }) => id <= newest);
     return known.length > 0 ? known : results;
   }, [results, steady, newest]);
-  return { shown, waiting: results.length - shown.length, fresh, take: () => setNewest(top) };
+  const waiting = useMemo(() => results.slice(0, results.length - shown.length), [results, shown]);
+  return { shown, waiting, fresh, take: () => setNewest(top) };
 }

@@ -9,9 +9,9 @@ interface NewTokenDialogProps {
   onIssued(token: string): void;
 }
 
-/** The end of the day that was chosen, as the server wants it. */
-export function expiryOf(day: string): string | null {
-  return day === '' ? null : `${day}T23:59:59.000Z`;
+/** The end of the day that was chosen, by the clock of whoever chose it, as the server wants it. */
+function expiryOf(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
 }
 
 export function NewTokenDialog({ onClose, onIssued }: NewTokenDialogProps) {

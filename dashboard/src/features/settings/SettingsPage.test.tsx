@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Toaster } from '@/components/toast';
@@ -262,6 +262,20 @@ describe('the account', () => {
     expect(calls[0]?.body).toEqual({ name: 'CI', scope: 'write', expires_at: null });
     await person.click(within(once).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('sta_1')).not.toBeInTheDocument();
+  });
+
+  it('lets a token last until the end of the chosen day, wherever that day is', async () => {
+    const calls = answer('post', '/api/v1/users/me/tokens/', { id: 3, name: 'CI', token: 'sta_1' }, 201);
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Create Token' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
+    await person.type(within(dialog).getByLabelText('Token name'), 'CI');
+    fireEvent.change(within(dialog).getByLabelText('Expires on (optional)'), {
+      target: { value: '2027-03-01' },
+    });
+    await person.click(within(dialog).getByRole('button', { name: 'Create Token' }));
+    await screen.findByRole('dialog', { name: 'Token created' });
+    expect(calls[0]?.body).toMatchObject({ expires_at: new Date(2027, 2, 1, 23, 59, 59).toISOString() });
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project, User } from '@/api/types';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleUser } from '@/test/samples';
-import { answer } from '@/test/server';
+import { answer, keepWaiting } from '@/test/server';
 import { NewAnalysis, type NewAnalysisProps } from './NewAnalysis';
 
 const NEXT = '{Control>}{Enter}{/Control}';
@@ -149,6 +150,11 @@ describe('a new analysis', () => {
     expect(screen.getByText('tent')).toBeVisible();
     await press('Skipped 1 line');
     expect(screen.getByText('list.csv, line 3:')).toBeVisible();
+    expect(screen.getByText('1 URL added from list.csv.')).toBeVisible();
+    const other = userEvent.setup({ applyAccept: false });
+    await other.upload(field, new File(['x'], 'x.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Please upload a single .csv or .txt file.')).toBeVisible();
+    expect(screen.queryByText('1 URL added from list.csv.')).toBeNull();
   });
 
   it('sets language and list from the links of a page', async () => {
@@ -259,6 +265,18 @@ describe('a new analysis', () => {
     expect(router.history.canGoBack()).toBe(false);
   });
 
+  it('stays while it is sent', async () => {
+    keepWaiting('post', CREATE);
+    const { person, press, onOpenChange } = await open({ urls: ['https://shop.example/a'] });
+    for (let step = 0; step < 3; step += 1) await press('Next');
+    await press('Start Analysis');
+    await person.keyboard('{Escape}');
+    await press('Close');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Starting...' })).toBeVisible();
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
   it('reads a long list bit by bit', async () => {
     const { person, press } = await open();
     await press('Next');
@@ -275,6 +293,28 @@ describe('a new analysis', () => {
     expect(screen.getByText('Continue where you left off?')).toBeVisible();
     await press('Continue');
     expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
+  });
+
+  it('takes the offer back from whoever goes on without it', async () => {
+    const first = await open();
+    await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    const { press } = await open();
+    await press('Next');
+    expect(screen.queryByText('Continue where you left off?')).toBeNull();
+    await press('Previous');
+    expect(screen.queryByText('Continue where you left off?')).toBeNull();
+  });
+
+  it('tells hosts and schemes of a page apart', async () => {
+    const { person, press } = await open();
+    await press('Next');
+    await paste(person, 'https://shop.example/a\nhttp://shop.example/a\nwww.shop.example/a');
+    const list = screen.getByRole('region', { name: 'Preview of the URLs' });
+    for (const shown of ['/a', 'http://shop.example/a', 'www.shop.example/a']) {
+      expect(within(list).getByRole('button', { name: `Remove ${shown}` })).toBeVisible();
+    }
   });
 
   it('goes on with a draft where it was left', async () => {
@@ -330,6 +370,7 @@ describe('the parameters', () => {
     await person.click(row.getByRole('button', { name: 'Edit' }));
     await person.clear(row.getByRole('textbox', { name: 'Title Suffix' }));
     await person.click(row.getByRole('button', { name: 'Save' }));
+    expect(row.getByRole('button', { name: 'For this analysis only' })).toHaveFocus();
     await person.click(row.getByRole('button', { name: 'As project default' }));
     await waitFor(() => expect(calls[0]?.body).toEqual({ title_suffix: '' }));
     await press('Start Analysis');
@@ -435,6 +476,13 @@ describe('an existing analysis', () => {
     const { person, press, onCreated } = await atLastStep();
     await press('Save and Relaunch');
     const dialog = within(screen.getByRole('dialog', { name: 'Relaunch Analysis' }));
+    // As in the other dialog of this name: the last button loses nothing.
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Cancel',
+      'Overwrite',
+      'Duplicate',
+    ]);
     await person.click(dialog.getByRole('button', { name: 'Duplicate' }));
     expect(await dialog.findByTestId('form-error')).toHaveTextContent(
       'Error: Your plan allows 1 analyses at once.',

@@ -127,7 +127,9 @@ function useFocusWithin(phase: string) {
     if (known.current === phase) return;
     known.current = phase;
     if (document.activeElement && document.activeElement !== document.body) return;
-    row.current?.querySelector<HTMLElement>('fieldset button, input, textarea, select, button')?.focus();
+    // The row is a group itself; the one in it asks where to save.
+    const asked = row.current?.querySelector<HTMLElement>(':scope fieldset button');
+    (asked ?? row.current?.querySelector<HTMLElement>('input, textarea, select, button'))?.focus();
   }, [phase]);
   return row;
 }

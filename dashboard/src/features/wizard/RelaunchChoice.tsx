@@ -12,6 +12,7 @@ interface RelaunchChoiceProps {
   onChoose(kind: Launch): void;
 }
 
+/** In the order of the other dialog of this name: what loses nothing stands last. */
 export function RelaunchChoice({ open, onOpenChange, busy, error, onChoose }: RelaunchChoiceProps) {
   return (
     <Modal
@@ -31,19 +32,19 @@ export function RelaunchChoice({ open, onOpenChange, busy, error, onChoose }: Re
             {texts.cancel}
           </Button>
           <Button
-            busy={busy === 'duplicate'}
-            disabled={busy === 'overwrite'}
-            onClick={() => onChoose('duplicate')}
-          >
-            {texts.duplicate}
-          </Button>
-          <Button
-            variant="primary"
             busy={busy === 'overwrite'}
             disabled={busy === 'duplicate'}
             onClick={() => onChoose('overwrite')}
           >
             {texts.overwrite}
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy === 'duplicate'}
+            disabled={busy === 'overwrite'}
+            onClick={() => onChoose('duplicate')}
+          >
+            {texts.duplicate}
           </Button>
         </>
       }

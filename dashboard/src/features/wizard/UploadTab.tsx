@@ -58,6 +58,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
         multiple={false}
         maxFiles={1}
         rejection={texts.rejected}
+        onRefuse={() => setUpload({ ...upload, said: null, error: null })}
         onFiles={([file]) => {
           if (file) void read(file);
         }}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Project } from '@/api/types';
 import { LongList } from '@/features/link-extraction/LongList';
-import { hostOf, shortUrl } from '@/lib/url';
+import { parseUrl } from '@/lib/url';
 import type { SkippedLine } from './lines';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
@@ -10,7 +10,7 @@ import type { WizardModel } from './useWizard';
 /** What will happen, beside what is being typed. */
 export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: Project }) {
   const { list, reading, kept, state, remove } = wizard;
-  const host = hostOf(project.domain);
+  const origin = parseUrl(project.domain)?.origin;
   const skipped = [...list.skipped, ...state.fileSkipped];
   return (
     <section className="pv" aria-label={texts.preview}>
@@ -27,7 +27,7 @@ export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: 
       ) : (
         <LongList label={texts.previewList} items={kept} itemKey={(entry) => entry.url} rowHeight={37}>
           {(entry, index) => {
-            const shown = shortUrl(entry.url, host);
+            const shown = shownIn(entry.url, origin);
             return (
               <>
                 <span className="no num">{index + 1}</span>
@@ -56,6 +56,15 @@ export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: 
       )}
     </section>
   );
+}
+
+/** Without what is the project's own. A page may be listed under two hosts, or with and without TLS: that shows. */
+function shownIn(address: string, origin: string | undefined): string {
+  const url = parseUrl(address);
+  if (!url) return address;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  if (url.origin === origin) return path;
+  return url.protocol === 'https:' ? `${url.host}${path}` : `${url.origin}${path}`;
 }
 
 /** More of them say no more. */

@@ -85,13 +85,16 @@ export function Wizard({
   return (
     <Modal
       open
-      onOpenChange={(open) => (open ? undefined : void close())}
+      onOpenChange={(open) => {
+        // What was sent will be there all the same.
+        if (!open && busy === null) void close();
+      }}
       title={analysis ? texts.edit : texts.create}
       mode={mode}
       size="xl"
       className="wiz"
       testId="wizard"
-      dirty={dirty}
+      dirty={dirty && busy === null}
       dismissible={busy === null}
       onKeyDown={onKeyDown}
       subhead={<StepNav wizard={wizard} />}

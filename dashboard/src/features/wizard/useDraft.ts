@@ -8,6 +8,8 @@ const PAUSE = 400;
 export function useDraft(wizard: WizardModel, projectId: number, enabled: boolean) {
   const [offered, setOffered] = useState(() => (enabled ? readDraft(projectId) : null));
   const { state, step, dirty } = wizard;
+  // Whoever goes on has begun another, which is not to be thrown away.
+  if (offered && step !== 'mode') setOffered(null);
   const latest = useRef<Draft>(undefined);
   useEffect(() => {
     if (!enabled || !dirty) return;

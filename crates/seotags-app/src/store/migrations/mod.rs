@@ -1,5 +1,6 @@
 //! The schema's history: numbered, forward only, one transaction each. A migration that was released is never edited.
 
+use rusqlite::Connection;
 use rusqlite_migration::{M, Migrations};
 
 /// `SEOT` in ASCII: SQLite's `application_id` of our files, set by the first migration.
@@ -44,6 +45,15 @@ pub(super) const ALL: Migrations<'static> = Migrations::from_slice(STEPS);
 /// The schema that this version knows.
 #[expect(clippy::cast_possible_wrap, reason = "there are few migrations")]
 pub(super) const KNOWN: i64 = STEPS.len() as i64;
+
+/// Brings an older store, or an empty one, to a schema of the past.
+pub(super) fn to_version(connection: &mut Connection, version: i64) -> rusqlite::Result<()> {
+    let to = usize::try_from(version).unwrap_or(usize::MAX);
+    ALL.to_version(connection, to).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => err,
+        other => rusqlite::Error::ToSqlConversionFailure(other.to_string().into()),
+    })
+}
 
 #[cfg(test)]
 mod tests {

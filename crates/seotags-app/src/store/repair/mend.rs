@@ -116,6 +116,16 @@ const JSON: &[(&str, &str)] = &[
     ("configurations", "source_urls"),
 ];
 
+/// Numbers that nobody looks at by themselves and that are not negative, other than those that are read below.
+const NUMBERS: &[(&str, &str)] = &[
+    ("results", "run_number"),
+    ("results", "revision"),
+    ("reviews", "round"),
+    ("reviews", "call"),
+    ("reviews", "place"),
+    ("reviews", "cost_micros"),
+];
+
 /// Makes a store of today's schema hold together; says what was done beside dropping rows, with how often.
 pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     let mut done = Vec::new();
@@ -176,6 +186,10 @@ pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<String>> {
         let sql = format!("SELECT count(*) FROM {table} WHERE {column} IS NOT NULL AND NOT json_valid({column})");
         note(db.query_row(&sql, [], |row| row.get(0))?, table);
     }
+    for (table, column) in NUMBERS {
+        let sql = format!("SELECT count(*) FROM {table} WHERE {column} < 0");
+        note(db.query_row(&sql, [], |row| row.get(0))?, table);
+    }
     for table in shapes::names(db)? {
         note(texts_that_are_none(db, &table)?, &format!("texts of {table}"));
     }
@@ -212,6 +226,11 @@ fn drop_unreadable(db: &Connection) -> rusqlite::Result<()> {
     }
     for (table, column) in JSON {
         db.execute(&format!("DELETE FROM {table} WHERE {column} IS NOT NULL AND NOT json_valid({column})"), [])?;
+    }
+    for (table, column) in NUMBERS {
+        db.execute(&format!("UPDATE OR IGNORE {table} SET {column} = 0 WHERE {column} < 0"), [])?;
+        // A row that is in another's place now.
+        db.execute(&format!("DELETE FROM {table} WHERE {column} < 0"), [])?;
     }
     Ok(())
 }

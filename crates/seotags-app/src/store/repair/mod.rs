@@ -13,9 +13,9 @@ mod shapes;
 mod swap;
 mod trees;
 
-use super::migrations::{ALL, APPLICATION_ID, CLEAN_FROM, KNOWN};
+use super::migrations::{self, ALL, APPLICATION_ID, CLEAN_FROM, KNOWN};
 use super::open::{self, FILE, OPENING, with_suffix};
-use super::{StoreError, audit, connection, folder, presence};
+use super::{StoreError, audit, connection, folder, presence, schema};
 use pages::Pages;
 use rusqlite::Connection;
 use salvage::Salvaged;
@@ -158,6 +158,10 @@ fn faults_of(path: &Path) -> Result<Vec<String>, RepairError> {
         }
         let mut faults = told(&db, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok' LIMIT ?1")?;
         if faults.is_empty() {
+            faults = schema::faults(&db, version)?;
+            faults.truncate(TOLD);
+        }
+        if faults.is_empty() {
             // Rows of an older schema cannot be held against today's rules.
             let dangling = "SELECT 'a row of ' || \"table\" || ' refers to none of ' || parent FROM pragma_foreign_key_check LIMIT ?1";
             faults = if version == KNOWN { mend::unreadable(&db)? } else { Vec::new() };
@@ -227,11 +231,7 @@ fn fill(path: &Path, part: &Path, faults: Vec<String>) -> Result<Repaired, Repai
 fn empty(part: &Path, version: i64) -> rusqlite::Result<Connection> {
     let mut fresh = connection::writer(part)?;
     fresh.pragma_update(None, "journal_mode", "MEMORY")?;
-    let to = usize::try_from(version).unwrap_or(usize::MAX);
-    ALL.to_version(&mut fresh, to).map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => err,
-        other => rusqlite::Error::ToSqlConversionFailure(other.to_string().into()),
-    })?;
+    migrations::to_version(&mut fresh, version)?;
     fresh.pragma_update(None, "foreign_keys", false)?;
     // What migrations put there is in the damaged store, too, as it became.
     fresh.execute_batch(if version >= 18 {

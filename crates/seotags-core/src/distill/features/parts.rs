@@ -46,6 +46,31 @@ impl Survey<'_> {
         ]);
     }
 
+    /// The nearest element with an image, and what of images and links its card and the landmark around it have.
+    pub(super) fn push_pictures(&self, run: &Run, row: &mut Vec<f32>) {
+        let spot = &self.terrain.spots[run.element as usize];
+        let pictured = self.outline.elements.get(spot.pictured as usize);
+        row.extend([
+            number(spot.pictured_steps),
+            pictured.map_or(-1.0, |element| number(element.images)),
+            pictured.map_or(-1.0, |element| number(element.chars)),
+        ]);
+        let card = self.outline.elements.get(spot.card as usize);
+        let group = card.map(|card| &self.outline.groups[card.group as usize]);
+        row.extend([
+            card.map_or(-1.0, |card| number(card.images)),
+            card.map_or(-1.0, |card| number(card.links)),
+            group.map_or(-1.0, |group| share(group.images, group.size)),
+        ]);
+        let landmark = self.outline.elements.get(spot.landmark as usize);
+        row.extend([
+            landmark.map_or(-1.0, |element| number(element.images)),
+            landmark.map_or(-1.0, |element| number(element.links)),
+            self.outline.elements.first().map_or(0.0, |root| number(root.images)),
+            self.outline.elements.first().map_or(0.0, |root| number(root.links)),
+        ]);
+    }
+
     /// How much of the page the outermost element holds that is named after reviews, comments, what is related, a product.
     pub(super) fn push_named(&self, run: &Run, row: &mut Vec<f32>) {
         let spot = &self.terrain.spots[run.element as usize];

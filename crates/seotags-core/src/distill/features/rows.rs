@@ -138,6 +138,7 @@ impl<'a> Survey<'a> {
         self.push_part(at, row);
         self.push_cards(run, row);
         self.push_named(run, row);
+        self.push_pictures(run, row);
         row.extend([self.stated_overlap[at], number(self.stated.words)]);
     }
 

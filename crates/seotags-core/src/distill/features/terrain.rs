@@ -32,6 +32,9 @@ pub(super) struct Spot {
     /// The nearest element that also holds the readable container, and steps up to it.
     pub with_top: u32,
     pub with_top_steps: u32,
+    /// The nearest element that holds an image, and steps up to it.
+    pub pictured: u32,
+    pub pictured_steps: u32,
     /// The outermost element of each of [`NAMED`].
     pub named: [u32; NAMED.len()],
 }
@@ -82,6 +85,8 @@ impl Default for Spot {
             with_h1_steps: 99,
             with_top: NONE,
             with_top_steps: 99,
+            pictured: NONE,
+            pictured_steps: 30,
             named: [NONE; NAMED.len()],
         }
     }
@@ -134,6 +139,9 @@ impl Terrain {
                     *named = number;
                 }
             }
+            if element.images > 0 {
+                (spot.pictured, spot.pictured_steps) = (number, 0);
+            }
             if holds(h1_element) {
                 (spot.with_h1, spot.with_h1_steps) = (number, 0);
             }
@@ -154,6 +162,7 @@ impl Spot {
             landmark_steps: self.landmark_steps.saturating_add(1).min(30),
             with_h1_steps: self.with_h1_steps.saturating_add(1).min(99),
             with_top_steps: self.with_top_steps.saturating_add(1).min(99),
+            pictured_steps: self.pictured_steps.saturating_add(1).min(30),
             ..self.clone()
         }
     }

@@ -106,6 +106,15 @@ fn scripts_without_blanks_or_from_right_to_left_are_kept_as_they_are() {
 }
 
 #[test]
+fn what_helps_to_read_a_word_is_no_part_of_it() {
+    let ruby = "<ruby>小麦<rp>(</rp><rt>こむぎ</rt><rp>)</rp>粉<rp>(</rp><rt>こ</rt><rp>)</rp></ruby>";
+    assert_eq!(
+        inner(&format!("<p>{ruby}と水と塩だけで作るパンは、時間をかけて発酵させると香りがとてもよくなります。</p>")),
+        "小麦粉と水と塩だけで作るパンは、時間をかけて発酵させると香りがとてもよくなります。"
+    );
+}
+
+#[test]
 fn blocks_say_what_they_are() {
     let distilled = article(
         "<h2>Baking it in the oven</h2><blockquote>Bread is the warmest and kindest of all words, said a wise

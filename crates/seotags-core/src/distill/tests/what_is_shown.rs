@@ -26,6 +26,15 @@ fn hidden_text_is_out_and_text_that_can_be_opened_is_in() {
         (format!("<div class=faq-item><h3>Why?</h3><i>+</i><div hidden><p>{SECRET}</p></div></div>"), true),
         (format!("<h3>What is the secret of a crust?</h3><p class=sr-only>{SECRET}</p>"), false),
         (format!("<div class=dropdown><button>Crust</button><div hidden><p>{SECRET}</p></div></div>"), false),
+        (
+            format!(
+                "<h2><button aria-controls='a0 a1'>Crust and crumb</button></h2><p>Here is the answer to it all.</p>
+                <div id=a1 hidden><p>{SECRET}</p></div>"
+            ),
+            true,
+        ),
+        (format!("<p>Read on, please.</p><div hidden id='S:1f'><p>{SECRET}</p></div>"), true),
+        (format!("<p>Read on, please.</p><div hidden id='FAQS:shut'><p>{SECRET}</p></div>"), false),
         (format!("<div hidden=until-found><p>{SECRET}</p></div>"), true),
         (format!("<template><p>{SECRET}</p></template><script>'{SECRET}'</script><style>{SECRET}</style>"), false),
     ] {

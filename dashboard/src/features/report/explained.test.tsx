@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Result } from '@/api/types';
+import { openReport as open, serveReport as serve } from '@/test/report';
+import { sampleResult } from '@/test/samples';
+import { answer, holdBack } from '@/test/server';
+
+const ERROR = { code: 'timeout', message: 'The page took too long.', phase: 'fetch', attempts: 3 };
+const MISMATCH = 'Canonical mismatch: https://shop.example/b';
+const CONTENT = '/api/v1/analyses/:id/results/:result/content';
+
+/** Opens what the badge of the only row tells. */
+async function explanationOf(result: Partial<Result>, name: string) {
+  serve({}, [sampleResult(result)]);
+  const { person } = await open();
+  const badge = await screen.findByRole('button', { name: `${name}: https://shop.example/a` });
+  await person.click(badge);
+  return { dialog: within(await screen.findByRole('dialog', { name })), badge, person };
+}
+
+describe('the indexability of a page', () => {
+  it.each<[string, Partial<Result>, string[]]>([
+    [
+      'Unknown',
+      { is_indexable: null, error: ERROR, has_stored_content: false },
+      ['The page could not be checked.', 'The page took too long, 3 tries.', 'No content'],
+    ],
+    [
+      'Not Crawlable',
+      { is_indexable: false, indexability_issues: ['Blocked by robots.txt: Disallow: /a', 'redirected'] },
+      [
+        'Blocked by robots.txt: Disallow: /a',
+        'robots.txt controls crawling, not indexing: a blocked page can still appear in search results, without its content.',
+      ],
+    ],
+    [
+      'Redirected',
+      { is_indexable: false, indexability_issues: ['redirected'] },
+      ['Redirected but no chain available.'],
+    ],
+    [
+      'Redirected',
+      {
+        is_indexable: false,
+        hops: [
+          { status: 301, url: 'https://shop.example/a' },
+          { status: 200, url: 'https://shop.example/b' },
+        ],
+      },
+      ['301 : https://shop.example/a', '200 : https://shop.example/b'],
+    ],
+    ['Indexable', {}, ['Page is Indexable', 'View content']],
+    [
+      'Not Indexable',
+      {
+        is_indexable: false,
+        indexability_issues: [MISMATCH],
+        canonical_url: 'https://shop.example/b',
+        ai_distilled: true,
+        content_truncated: true,
+      },
+      ['Canonical mismatch', 'Page URL', 'Canonical URL', 'How to Fix', 'AI', 'Truncated'],
+    ],
+  ])('%s', async (name, result, said) => {
+    const { dialog } = await explanationOf(result, name);
+    for (const text of said) expect(dialog.getByText(text)).toBeVisible();
+    for (const term of ['TTFB', 'DOM Content Loaded', 'Page Load Time']) {
+      expect(dialog.getByText(term)).toBeVisible();
+    }
+    expect(dialog.getAllByText('N/A')).toHaveLength(2);
+  });
+
+  it('gives the focus back to its badge', async () => {
+    const { badge, person } = await explanationOf({}, 'Indexable');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(badge).toHaveFocus());
+  });
+});
+
+describe('a page that was sent on', () => {
+  const hops = [
+    { status: 301, url: 'https://shop.example/a' },
+    { status: 200, url: 'https://shop.example/b' },
+  ];
+  it.each<[string, Partial<Result>, string]>([
+    [
+      'is blocked',
+      { is_indexable: false, indexability_issues: ['Blocked by robots.txt: Disallow: /b'] },
+      'Disallow: /b',
+    ],
+    ['failed', { is_indexable: null, error: ERROR }, 'The page took too long.'],
+  ])('names its target also where it %s', async (_case, result, reason) => {
+    serve({}, [sampleResult({ ...result, hops })]);
+    await open();
+    const cell = within(await screen.findByTestId('cell-url'));
+    expect(cell.getByText('→ /b')).toBeVisible();
+    expect(cell.getByText(reason)).toBeVisible();
+  });
+});
+
+describe('the content of a page', () => {
+  it.each([
+    ['database', 'Database/Stored'],
+    ['cache', 'Cache'],
+    ['scraped', 'Live Scraped'],
+  ])('from %s', async (content_source, badge) => {
+    const { dialog, person } = await explanationOf({}, 'Indexable');
+    answer('get', CONTENT, {
+      content_source,
+      content_length: 100_000,
+      content_hash: 'abc',
+      content_truncated: false,
+      word_count: 1240,
+      raw_text_content: 'All the text.',
+      distilled_text_content: 'The main text.',
+    });
+    await person.click(dialog.getByRole('button', { name: 'View content' }));
+    const content = within(await screen.findByRole('dialog', { name: 'Page Content' }));
+    expect(await content.findByTestId('source-badge')).toHaveTextContent(badge);
+    for (const term of ['Original length', 'Content hash', 'Word count']) {
+      expect(content.getByText(term)).toBeVisible();
+    }
+    expect(content.queryByText('Large payload')).not.toBeInTheDocument();
+    expect(content.getByRole('button', { name: 'Copy Distilled Content' })).toBeVisible();
+    await person.click(content.getByRole('tab', { name: 'Raw Content' }));
+    expect(content.getByRole('button', { name: 'Copy Raw Content' })).toBeVisible();
+    expect(content.getByRole('textbox', { name: 'Raw Content' })).toHaveValue('All the text.');
+  });
+
+  it('is not there', async () => {
+    const { dialog, person } = await explanationOf({}, 'Indexable');
+    answer('get', CONTENT, { detail: 'No content available for this page.' }, 404);
+    await person.click(dialog.getByRole('button', { name: 'View content' }));
+    expect(await screen.findByText('No content available for this page.')).toBeVisible();
+  });
+});
+
+describe('a review', () => {
+  beforeEach(() => serve());
+
+  it('starts with elements alone, and says that it did not', async () => {
+    answer('get', '/api/v1/utils/client-config', {
+      signup: 'open',
+      review_button: true,
+      max_urls: 100,
+      version: '1',
+    });
+    const calls = answer('post', '/api/v1/analyses/:id/review', { detail: 'x' }, 500);
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Review with AI' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Select Elements for AI Review' }));
+    const start = dialog.getByRole('button', { name: 'Start Review' });
+    expect(start).toBeDisabled();
+    for (const name of ['Title', 'Meta Description', 'H1', 'Additional SEO Text']) {
+      await person.click(dialog.getByRole('checkbox', { name }));
+    }
+    await person.click(start);
+    expect(await dialog.findByText('Failed to trigger AI review. Please try again.')).toBeVisible();
+    expect(calls[0]?.body).toEqual({ elements_to_review: ['title', 'meta', 'h1', 'seo_text'] });
+  });
+});
+
+it('says that there is no analysis', async () => {
+  serve();
+  answer('get', '/api/v1/analyses/:id', null);
+  await open();
+  expect(await screen.findByText('No analysis data found.')).toBeVisible();
+});
+
+it('says that it loads', async () => {
+  serve();
+  const held = holdBack('get', '/api/v1/analyses/:id', null);
+  await open();
+  expect(await screen.findByText('Loading report...')).toBeVisible();
+  held.give();
+});

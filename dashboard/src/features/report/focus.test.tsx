@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openReport as open, openReportWithKeys, second, serveReport as serve } from '@/test/report';
+import { sampleResult } from '@/test/samples';
+import { answer, holdBack } from '@/test/server';
+
+const DECISIONS = '/api/v1/analyses/:id/results/:result/decisions';
+
+const panel = async () => within(await screen.findByTestId('row-panel'));
+
+describe('the focus in the details of a row', () => {
+  beforeEach(() => {
+    serve();
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+  });
+
+  it('goes into the text that is edited, and back to its button', async () => {
+    answer('put', DECISIONS, second);
+    const { person } = await open('/analysis/12?result=101');
+    const details = await panel();
+    await person.click(details.getByRole('button', { name: 'Edit Title' }));
+    expect(details.getByLabelText('New Title')).toHaveFocus();
+    await person.click(details.getByRole('button', { name: 'Cancel' }));
+    expect(details.getByRole('button', { name: 'Edit Title' })).toHaveFocus();
+    await person.click(details.getByRole('button', { name: 'Edit Title' }));
+    await person.type(details.getByLabelText('New Title'), '!');
+    await person.click(details.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(details.getByRole('button', { name: 'Edit Title' })).toHaveFocus());
+  });
+
+  it('stays on a button while what it said is on its way', async () => {
+    const held = holdBack('put', DECISIONS, second);
+    const { person } = await open('/analysis/12?result=101');
+    const accept = (await panel()).getByRole('button', { name: 'Accept Title' });
+    await person.click(accept);
+    // A browser takes the focus from a button that is disabled.
+    expect(accept).toBeEnabled();
+    expect(accept).toHaveAttribute('aria-disabled', 'true');
+    held.give();
+    await waitFor(() => expect(accept).not.toHaveAttribute('aria-disabled'));
+    expect(accept).toHaveFocus();
+  });
+
+  it('is not lost at the first and the last row', async () => {
+    const { person } = await open('/analysis/12?result=102');
+    const details = await panel();
+    await person.click(details.getByRole('button', { name: 'Next row' }));
+    await details.findByText('2 of 2');
+    expect(details.getByRole('button', { name: 'Next row' })).toHaveFocus();
+    expect(details.getByRole('button', { name: 'Next row' })).toBeEnabled();
+  });
+
+  it('goes to the row that was looked at last', async () => {
+    const many = Array.from({ length: 21 }, (_, n) =>
+      sampleResult({ id: 200 - n, url: `https://shop.example/p/${n}` }),
+    );
+    serve({}, many);
+    const { person } = await open();
+    const last = within(await screen.findByTestId('result-row-181'));
+    await person.click(last.getByRole('button', { name: /^Details of / }));
+    const details = await panel();
+    await person.click(details.getByRole('button', { name: 'Next row' }));
+    expect(await details.findByText('21 of 21')).toBeVisible();
+    await screen.findByTestId('result-row-180');
+    await person.click(details.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByTestId('result-row-180')).toHaveFocus());
+  });
+
+  it('stays where it is when they are closed from elsewhere', async () => {
+    const { person } = await openReportWithKeys();
+    await person.click(await screen.findByRole('button', { name: 'Details of /boots' }));
+    await panel();
+    const row = screen.getByTestId('result-row-101');
+    row.focus();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByTestId('row-panel')).not.toBeInTheDocument());
+    expect(row).toHaveFocus();
+  });
+
+  it('goes back to the button that opened them', async () => {
+    const { person } = await open();
+    const opener = await screen.findByRole('button', { name: 'Details of /boots' });
+    await person.click(opener);
+    await person.click((await panel()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+});

@@ -1,6 +1,10 @@
 //! What must never be lost: kills, interruptions, disks that take no more, damaged stores, from outside.
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
+#[path = "../fleet/broker.rs"]
+mod broker;
+#[path = "../fleet/hand.rs"]
+mod hand;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -14,3 +18,5 @@ mod killed;
 mod secrets;
 mod site;
 mod two;
+
+use support as program;

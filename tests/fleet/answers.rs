@@ -12,9 +12,13 @@ fn title() -> Reply {
     Reply::Content("{\"title\": \"Boot for wet stone, long days and a dry foot\"}".to_owned())
 }
 
-/// A model that never answers one question, which is not the first: that one goes alone, to learn what the service takes.
+/// Pages of a list: of each of its hosts two or more, so that whichever worker asks last has asked before.
+const PAGES: usize = 12;
+
+/// A model that never answers the last question. A worker's first one goes alone, to learn what the service takes: held, it
+/// would hold the others.
 fn silent_once() -> Model {
-    Model::serve(|number, _| if number == 5 { Reply::Hold } else { title() })
+    Model::serve(|number, _| if number == PAGES - 1 { Reply::Hold } else { title() })
 }
 
 #[test]
@@ -25,7 +29,7 @@ fn answers_of_a_lost_worker_are_not_paid_again() {
     wait_for_workers(&workers_machine, crew.len());
     // Only the coordinator knows of the model.
     let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
-    let list: Vec<String> = (0..12).map(|number| hosts.url(number % 6, number)).collect();
+    let list: Vec<String> = (0..PAGES).map(|number| hosts.url(number % 6, number)).collect();
     let running = coordinator(&machine, &list, &FLAGS);
     model.wait_for(|questions| questions.len() == list.len());
     let lost = take_last_at_work(&machine, &mut crew);
@@ -40,7 +44,7 @@ fn answers_outlast_coordinator_and_workers() {
     let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
     let mut crew = vec![worker(&machine)];
     wait_for_workers(&machine, crew.len());
-    let list: Vec<String> = (0..12).map(|number| hosts.url(number % 6, number)).collect();
+    let list: Vec<String> = (0..PAGES).map(|number| hosts.url(number % 6, number)).collect();
     let running = coordinator(&machine, &list, &FLAGS);
     model.wait_for(|questions| questions.len() == list.len());
     let lost = take_last_at_work(&machine, &mut crew);

@@ -1,8 +1,8 @@
 //! A NATS server of our own, on a port that nobody else has, over a folder that is gone afterwards.
 #![allow(dead_code, reason = "a module of two test binaries, of which each uses its part")]
 
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
@@ -41,6 +41,14 @@ impl Broker {
     /// Its address.
     pub(crate) fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Empties a stream, as if its disk had never had what is in it.
+    pub(crate) fn empty(&self, stream: &str) {
+        let mut line = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        write!(line, "CONNECT {{\"verbose\":false}}\r\nPUB $JS.API.STREAM.PURGE.{stream} 0\r\n\r\nPING\r\n").unwrap();
+        let mut said = BufReader::new(line).lines();
+        while said.next().unwrap().unwrap() != "PONG" {}
     }
 
     /// Ends it at once, as a crash would.

@@ -98,6 +98,12 @@ impl Hosts {
         self.state.changed.notify_all();
     }
 
+    /// Answers what is held, but for one page.
+    pub(crate) fn let_go_all_but(&self, url: &str) {
+        self.state.log.lock().unwrap().held.retain(|held| held == url);
+        self.state.changed.notify_all();
+    }
+
     /// Waits until the requests for pages are as they should be.
     pub(crate) fn wait_for(&self, is_so: impl Fn(&[Visit]) -> bool) {
         let mut log = self.state.log.lock().unwrap();

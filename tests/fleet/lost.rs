@@ -7,6 +7,7 @@ use crate::crew::{
 };
 use crate::hand::Hand;
 use crate::hosts::{Hosts, Visit};
+use crate::line::Line;
 use crate::program::Seotags;
 
 /// Three workers that share the partitions.
@@ -110,6 +111,31 @@ fn a_broker_that_is_away_for_longer_than_a_lease_stops_the_crawl_and_no_more() {
     hosts.wait_for(|visits| times(visits, &page) >= 2);
     hosts.let_go();
     assert_whole(&running.end(), &list);
+}
+
+#[test]
+fn a_worker_that_is_cut_off_is_replaced_and_comes_back() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let (machine, line) = (hasty_machine(&broker), Line::to(&broker.url()));
+    let far_machine = hasty_machine(&broker).with("SEOTAGS_QUEUE", &line.url());
+    let mut far = worker(&far_machine);
+    wait_for_workers(&machine, 1);
+    let (list, page) = (hosts.list(6, 4), hosts.url(3, 2));
+    hosts.hold(&page);
+    let running = coordinator(&machine, &list, &[]);
+    hosts.wait_for(all_asked(&list));
+    while status(&machine)["handed_out"] != 1 {}
+    line.cut();
+    let _near = worker(&machine);
+    hosts.wait_for(|visits| times(visits, &page) >= 2);
+    far.wait_for("the lease of a partition is over");
+    line.mend();
+    wait_for_workers(&machine, 2);
+    hosts.let_go();
+    assert_whole(&running.end(), &list);
+    // On a machine that is busy, a lease of the other one may end as well.
+    let again: Vec<_> = hosts.counts().into_iter().filter(|(url, count)| *url != page && *count > 1).collect();
+    assert!(again.is_empty(), "{again:?}");
 }
 
 #[test]

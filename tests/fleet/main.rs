@@ -10,6 +10,8 @@ mod broker;
 mod crew;
 mod hand;
 mod hosts;
+mod line;
+mod loss;
 mod lost;
 mod politeness;
 mod reach;

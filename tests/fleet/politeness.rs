@@ -1,7 +1,7 @@
 //! What hosts see of a fleet: no more than of one process, whoever comes and goes.
 
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, hasty_machine, wait_for_workers, worker};
+use crate::crew::{assert_whole, coordinator, hasty_machine, machine, wait_for_workers, worker};
 use crate::hosts::{Hosts, Visit};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -19,6 +19,24 @@ fn most_at_once(visits: &[&Visit]) -> usize {
         visits.iter().filter(is_open).count()
     };
     visits.iter().map(open_at).max().unwrap_or_default()
+}
+
+#[test]
+fn a_slow_site_does_not_keep_the_others_of_its_partition_waiting() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker).with("SEOTAGS_FLEET_PARTITIONS", "1");
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    // More than a worker ever has in hand, and nobody answers them before the others were asked for.
+    let slow: Vec<String> = (0..700).map(|page| hosts.url(0, page + 1_000)).collect();
+    let quick: Vec<String> = (0..5).map(|page| hosts.url(1, page)).collect();
+    slow.iter().for_each(|page| hosts.hold(page));
+    let list = [slow, quick.clone()].concat();
+    let running = coordinator(&machine, &list, &["--only", "title"]);
+    let is_quick = |visit: &&Visit| visit.is_page() && visit.host.starts_with("127.0.0.3:");
+    hosts.wait_for(|visits| visits.iter().filter(is_quick).count() == quick.len());
+    hosts.let_go();
+    assert_whole(&running.end(), &list);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Getting at a broker, and what is too large for its messages.
 
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, machine, wait_for_workers, worker};
+use crate::crew::{assert_whole, coordinator, machine, status, wait_for_workers, worker};
 use crate::hosts::{Hosts, LONG};
 use std::fs;
 use tempfile::TempDir;
@@ -33,10 +33,29 @@ fn a_broker_is_spoken_to_with_tls_and_a_password() {
     let shown = machine.run(&["fleet", "status", "--queue-ca", cert, "-vvv"]);
     assert!(!shown.stderr.contains("s3cret"), "{}", shown.stderr);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
-    assert!(shown.stdout.contains("fleet seotags: 0 workers, 0 of 12 partitions held"), "{}", shown.stdout);
+    assert!(
+        shown
+            .stdout
+            .contains("fleet seotags: 0 workers, 0 of 12 partitions held, 0 pages wait, 0 in hand, 0.0 pages/s"),
+        "{}",
+        shown.stdout
+    );
     let _worker = crate::hand::Hand::new(machine.start(&["worker", "--allow-private-networks", "--queue-ca", cert]));
     let list = hosts.list(2, 2);
     assert_whole(&coordinator(&machine, &list, &["--queue-ca", cert]).end(), &list);
+}
+
+#[test]
+fn a_broker_is_signed_in_at_with_a_file() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/fleet/signed");
+    let broker = Broker::start_with(&["-c", &format!("{folder}/broker.conf")]);
+    let (hosts, machine, file) = (Hosts::serve(), machine(&broker), format!("{folder}/worker.creds"));
+    let stranger = machine.run(&["fleet", "status"]);
+    assert!(stranger.code == Some(3) && stranger.stderr.contains("authorization violation"), "{}", stranger.stderr);
+    let _worker =
+        crate::hand::Hand::new(machine.start(&["worker", "--allow-private-networks", "--queue-credentials", &file]));
+    let list = hosts.list(2, 2);
+    assert_whole(&coordinator(&machine, &list, &["--queue-credentials", &file]).end(), &list);
 }
 
 #[test]
@@ -83,4 +102,27 @@ fn what_a_fleet_cannot_do_is_said_before_anything_is_begun() {
     refused(&["http://127.0.0.1:9/", "--trace-http", "a.jsonl"], "a log of requests");
     let gone = machine.with("SEOTAGS_WORKER_QUEUE", "nats://127.0.0.1:1").run(&["run", "http://127.0.0.1:9/"]);
     assert!(gone.code == Some(3) && gone.stderr.contains("nats://127.0.0.1:1"), "{}", gone.stderr);
+}
+
+#[test]
+fn an_autoscaler_sees_pages_that_one_worker_has_in_hand() {
+    let sample =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/deploy/fleet/workers.yaml")).unwrap();
+    let goes_by = sample.lines().find_map(|line| line.trim().strip_prefix("valueLocation: ")).unwrap();
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 20);
+    list.iter().for_each(|page| hosts.hold(page));
+    let running = coordinator(&machine, &list, &[]);
+    loop {
+        let status = status(&machine);
+        if status["waiting"] == 0 && status["in_hand"] == list.len() {
+            assert_eq!(status[goes_by], list.len(), "{status}");
+            break;
+        }
+    }
+    hosts.let_go();
+    assert_whole(&running.end(), &list);
 }

@@ -31,6 +31,9 @@ cargo xtask COMMAND
   bench hostile          run each row of docs/hostile-web.md, and say how long it took and what it held
   bench service [reads|sign-ins|pages|sockets]… --data DIR
                          measure the released service under load, each figure with its goal (docs/load.md)
+  bench fleet [--pages N] [--hosts N] [--workers N] [--kill] --data DIR
+                         run a list by the released program alone and by a fleet of it, each figure with its goal
+                         (docs/scale.md)
   soak [--hours N]       use the released service for days, compressed in time, with kills (docs/load.md)
   drill [--tries N] [--seed N] [--faults-only]
                          try every fault of docs/durability.md (kills, power cuts, full disks …) N times each, then kill

@@ -1,4 +1,5 @@
-//! Load programs for the web service. `cargo xtask bench service` and `cargo xtask soak` run them.
+//! Load programs for the web service and for fleets. `cargo xtask bench service`, `cargo xtask bench fleet` and
+//! `cargo xtask soak` run them.
 //!
 //! | room | owns |
 //! |---|---|
@@ -8,9 +9,11 @@
 //! | [`figures`] | what was measured, with its goal |
 //! | [`service`] | how fast the service answers under load |
 //! | [`soak`] | whether it stays right through days of use and kills |
+//! | [`fleet`] | what a coordinator and workers add to the work of one process |
 
 mod client;
 mod figures;
+mod fleet;
 mod program;
 #[path = "../../../tests/app/support.rs"]
 mod sample;
@@ -21,7 +24,7 @@ mod soak;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Load programs for the web service
+/// Load programs for the web service and for fleets
 #[derive(Debug, Parser)]
 #[command(name = "load", disable_help_subcommand = true)]
 struct Args {
@@ -35,6 +38,8 @@ enum Command {
     Service(service::ServiceArgs),
     /// Use the service for days, compressed in time, and kill it at random moments
     Soak(soak::SoakArgs),
+    /// Measure a fleet beside one process: throughput, memory, what it leaves on disks, time to resume
+    Fleet(fleet::FleetArgs),
 }
 
 #[tokio::main]
@@ -42,6 +47,7 @@ async fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Service(args) => service::run(&args).await,
         Command::Soak(args) => soak::run(&args).await,
+        Command::Fleet(args) => fleet::run(&args).await,
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,

@@ -39,7 +39,8 @@ async fn answer(request: Request<Incoming>) -> Result<Response<Full<Bytes>>, Inf
     Ok(response)
 }
 
-fn page(number: u64) -> String {
+/// A product's page.
+pub(crate) fn page(number: u64) -> String {
     const PLACES: [&str; 5] = ["forest paths", "rocky ridges", "wet meadows", "early snow", "long gravel roads"];
     let place = PLACES[number as usize % PLACES.len()];
     format!(

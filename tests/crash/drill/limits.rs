@@ -10,6 +10,11 @@ const RUN: &[&str] = &["run", "urls.txt", "--format", "jsonl"];
 
 /// Runs the program under limits of the shell.
 fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
+    Ended::of(&under(seotags, limits, arguments).output().unwrap())
+}
+
+/// The program as a command under limits of the shell.
+pub(super) fn under(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Command {
     let wanted = seotags.command(arguments);
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("{limits}; exec \"$0\" \"$@\"")]).arg(wanted.get_program()).args(wanted.get_args());
@@ -20,18 +25,22 @@ fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
             None => shell.env_remove(name),
         };
     }
-    Ended::of(&shell.output().unwrap())
+    shell
 }
 
 /// Goes on, or begins, without limits; what comes of it is what an undisturbed run gives.
 fn assert_goes_on(seotags: &Seotags, expected: &[serde_json::Value], how: &str) {
+    go_on(seotags, how);
+    assert_eq!(results(seotags), expected, "{how}");
+}
+
+fn go_on(seotags: &Seotags, how: &str) {
     assert_sound(seotags);
     let is_begun = seotags.run(&["list", "--json"]).stdout.contains("\"id\"");
     let ended = seotags.run(if is_begun { &["resume", "1"] } else { RUN });
     let is_done = ended.stderr.contains("already processed");
     assert!(ended.code == Some(0) || is_done, "{how}: {}", ended.stderr);
     assert_sound(seotags);
-    assert_eq!(results(seotags), expected, "{how}");
 }
 
 #[test]
@@ -82,9 +91,19 @@ fn few_files_end_a_run_or_slow_it_and_lose_nothing() {
             assert_sound(&seotags);
             continue;
         }
-        assert_goes_on(&seotags, &expected, &format!("{files} files"));
+        go_on(&seotags, &format!("{files} files"));
+        assert_eq!(without_notes(results(&seotags)), without_notes(expected.clone()), "{files} files");
     }
     drill.held("however it ends: store sound, resumed as if nothing had happened");
+}
+
+/// Results without what they say of attempts: where there were too few files, a page may have been asked again.
+fn without_notes(results: Vec<serde_json::Value>) -> Vec<serde_json::Value> {
+    let bare = |mut result: serde_json::Value| {
+        result["notes"] = serde_json::Value::Null;
+        result
+    };
+    results.into_iter().map(bare).collect()
 }
 
 fn results_or_none(seotags: &Seotags) -> Vec<serde_json::Value> {

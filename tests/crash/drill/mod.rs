@@ -2,12 +2,11 @@
 //!
 //! In the tests each fault is tried a few times; `cargo xtask drill` tries it `SEOTAGS_DRILL_TRIES` times from
 //! `SEOTAGS_DRILL_SEED` on, and gathers a line of each in the file that `SEOTAGS_DRILL_TABLE` names.
-//!
-//! A fault of a worker of the fleet belongs here, too, as a file of its own.
 
 #![allow(clippy::print_stdout, reason = "shown where a test fails")]
 
 mod clock;
+mod fleet;
 mod limits;
 mod migration;
 mod power;

@@ -1,17 +1,22 @@
 //! The web service, killed while it works through an analysis.
 
+use super::limits::under;
 use super::{Drill, assert_sound};
 use crate::site::{PAGES, is_listed, path, results, site, undisturbed};
 use crate::support::{Running, Seotags, Site};
 use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
+use std::process::{Child, Stdio};
 
 const EMAIL: &str = "drill@shop.example";
 const PASSWORD: &str = "Correct-Horse-1";
 
+const SERVE: [&str; 5] = ["serve", "--listen", "127.0.0.1:0", "--allow-private-networks", "--insecure-cookies"];
+
 /// The service, running, and where it answers.
 fn start(seotags: &Seotags) -> (Running, String) {
-    let serve = ["serve", "--listen", "127.0.0.1:0", "--allow-private-networks", "--insecure-cookies"];
-    let mut running = seotags.start(&serve).heard();
+    let mut running = seotags.start(&SERVE).heard();
     let said = running.wait_for("serving http");
     let (_, address) = said.rsplit_once(" on ").unwrap();
     (running, format!("http://{}", address.trim()))
@@ -42,11 +47,45 @@ impl Caller {
         told["access_token"].as_str().unwrap_or_else(|| panic!("{told}")).to_owned()
     }
 
+    fn get(&self, at: &str, token: &str, path: &str) -> Value {
+        let asked = self.client.get(format!("{at}/api/v1{path}")).bearer_auth(token);
+        let told = self.runtime.block_on(async { asked.send().await.unwrap().text().await.unwrap() });
+        serde_json::from_str(&told).unwrap_or_else(|error| panic!("{error}: {told}"))
+    }
+
     fn post(&self, at: &str, token: &str, path: &str, body: &Value) -> Value {
         let asked = self.client.post(format!("{at}/api/v1{path}")).bearer_auth(token);
         let asked = asked.header("Content-Type", "application/json").body(body.to_string());
         let told = self.runtime.block_on(async { asked.send().await.unwrap().text().await.unwrap() });
         serde_json::from_str(&told).unwrap_or_else(|error| panic!("{error}: {told}"))
+    }
+}
+
+/// The service under limits of the shell; killed when it is dropped.
+struct Limited {
+    child: Child,
+    at: String,
+}
+
+impl Limited {
+    fn start(seotags: &Seotags, limits: &str) -> Self {
+        let mut child = under(seotags, limits, &SERVE).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut said = BufReader::new(child.stderr.take().unwrap()).lines();
+        let at = loop {
+            let line = said.next().expect("it ended before it served").unwrap();
+            if let Some((_, address)) = line.rsplit_once(" on ").filter(|_| line.contains("serving http")) {
+                break format!("http://{}", address.trim());
+            }
+        };
+        std::thread::spawn(move || said.for_each(drop));
+        Self { child, at }
+    }
+}
+
+impl Drop for Limited {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
     }
 }
 
@@ -89,4 +128,40 @@ fn a_service_that_is_killed_goes_on_with_its_analyses() {
         }
     }
     drill.held("store sound, one result per URL, all as in an undisturbed run");
+}
+
+#[test]
+fn a_service_with_few_files_and_many_callers_goes_on_when_they_are_gone() {
+    let mut drill = Drill::new("few files (RLIMIT_NOFILE) at `serve`, and more connections than that", 1);
+    for _ in 0..drill.tries {
+        let site = site();
+        let expected = undisturbed(&site);
+        let seotags = Seotags::new().with("SEOTAGS_ADMIN_EMAIL", EMAIL).with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
+        let files = 64 + drill.below(64);
+        let service = Limited::start(&seotags, &format!("ulimit -n {files}"));
+        let caller = Caller::new();
+        let token = caller.token(&service.at);
+        let new = json!({ "name": "Shop", "domain": site.origin() });
+        let project = caller.post(&service.at, &token, "/projects/", &new);
+        let crowd: Vec<TcpStream> =
+            (0..files + 64).map(|_| TcpStream::connect(service.at.trim_start_matches("http://")).unwrap()).collect();
+        drop(crowd);
+        let urls: Vec<Value> = (0..PAGES).map(|n| json!({ "url": site.url(&path(n)) })).collect();
+        let new = json!({ "name": "Spring", "urls": urls });
+        let made = caller.post(&service.at, &token, &format!("/projects/{}/analyses/", project["id"]), &new);
+        assert_eq!(made["id"], 1, "{files} files: {made}");
+        while caller.get(&service.at, &token, "/analyses/1")["status"] != "success" {}
+        drop(service);
+        assert_sound(&seotags);
+        let found = results(&seotags);
+        assert_eq!(found.len(), PAGES);
+        for (found, expected) in found.iter().zip(&expected) {
+            for field in ["url", "outcome", "status_code", "suggested_title"] {
+                assert_eq!(found[field], expected[field], "{files} files: {field} of {}", found["url"]);
+            }
+        }
+    }
+    drill.held(
+        "it answers again when the connections are gone, the analysis ends well, store sound, one result per URL",
+    );
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask bench distill DIR`: see [`distill`]. With `--format jsonl` or `--time` it runs the distiller over a folder
 //! of saved pages, in one thread.
 //! `cargo xtask bench hostile`: see [`hostile`].
-//! `cargo xtask bench service`: see [`crate::load`].
+//! `cargo xtask bench service`, `cargo xtask bench fleet`: see [`crate::load`].
 //!
 //! `DIR` holds `pages.jsonl` (`id`, `url`, `html_path`) and the gzipped pages that it names.
 
@@ -43,9 +43,10 @@ pub(crate) fn run(args: &[&str]) -> Result<()> {
         ["distill", dir, peers @ ..] => distill::run(Path::new(dir), peers),
         ["hostile"] => hostile::run(),
         ["service", rest @ ..] => crate::load::run_one("service", rest),
+        ["fleet", rest @ ..] => crate::load::run_one("fleet", rest),
         _ => bail!(
             "usage: cargo xtask bench distill DIR [--peer NAME=COMMAND… | --format jsonl | --time], or hostile, or \
-             service --data DIR"
+             service --data DIR, or fleet --data DIR"
         ),
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Owns: layers between crates, order of the rooms within one, lengths of files, where SQL stands, where dependencies come from.
 
+mod fuzz_lock;
 mod layers;
 mod lengths;
 mod rooms;
@@ -20,6 +21,7 @@ fn breaches() -> Result<Vec<String>> {
     found.extend(lengths::breaches(&sources));
     found.extend(sql::breaches(&sources));
     found.extend(supply::breaches()?);
+    found.extend(fuzz_lock::breaches()?);
     Ok(found)
 }
 

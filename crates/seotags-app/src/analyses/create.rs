@@ -198,18 +198,53 @@ impl Drop for Draft {
 /// Removes lists that were never completed because their process ended.
 pub(crate) async fn remove_abandoned_drafts(store: &Store) -> Result<(), StoreError> {
     let found = store.read(analyses::drafts).await?;
-    if found.is_empty() {
-        return Ok(());
-    }
+    if found.is_empty() { Ok(()) } else { remove_abandoned(store, found).await }
+}
+
+/// Removes those of these lists that nobody writes. One may have been completed since they were found, and whoever wrote
+/// it has given its lease back.
+async fn remove_abandoned(store: &Store, found: Vec<AnalysisId>) -> Result<(), StoreError> {
     let me = store.presence();
     store
         .write(move |db| {
             for id in found {
-                if leases::live_holder(db, &me, id)?.is_none() {
+                if analyses::is_draft(db, id)? && leases::live_holder(db, &me, id)?.is_none() {
                     analyses::delete(db, id)?;
                 }
             }
             Ok(())
         })
         .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::App;
+    use seotags::url::HttpUrl;
+
+    #[tokio::test]
+    async fn a_list_that_is_completed_in_the_last_moment_stays() {
+        let app = App::ephemeral().await.unwrap();
+        let project = app.projects().find_or_create("Shop", "https://shop.example").await.unwrap();
+        let new = NewAnalysis {
+            project: project.id,
+            name: "Spring".to_owned(),
+            inputs: Vec::new(),
+            filter_rules: Vec::new(),
+            follow: None,
+            profile: None,
+            patch: SettingsPatch::default(),
+            settings: Settings::default(),
+        };
+        let mut draft = Draft::begin(Arc::clone(&app.store), new).await.unwrap();
+        let url = HttpUrl::parse("https://shop.example/").unwrap();
+        draft.add(SourceUrl::web(url)).await.unwrap();
+        // Another process opens the store and finds it; then it is shown, and waits for whoever runs it.
+        let found = app.store.read(analyses::drafts).await.unwrap();
+        let id = draft.finish().await.unwrap().analysis.id;
+        assert_eq!(found, [id]);
+        remove_abandoned(&app.store, found).await.unwrap();
+        assert!(app.analyses().get(id).await.unwrap().is_some());
+    }
 }

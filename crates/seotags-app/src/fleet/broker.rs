@@ -30,6 +30,8 @@ const BODIES_FOR: Duration = Duration::from_hours(7 * 24);
 /// How long the broker is waited for at the start, and for each answer.
 const CONNECT: Duration = Duration::from_secs(10);
 const ANSWER: Duration = Duration::from_secs(5);
+/// How often it is asked whether it is there: a connection that swallows everything is given up after three times this.
+const PING: Duration = Duration::from_secs(10);
 /// Longest wait between two tries to reach it.
 const MOST_BETWEEN: Duration = Duration::from_secs(2);
 /// Part of the broker's limit that a message may have: its headers count too.
@@ -324,6 +326,7 @@ async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
         .name("seotags")
         .connection_timeout(CONNECT)
         .request_timeout(Some(ANSWER))
+        .ping_interval(PING)
         .max_reconnects(None)
         .reconnect_delay_callback(|tries| {
             let doubled = Duration::from_millis(50).saturating_mul(1 << tries.min(8));

@@ -5,26 +5,30 @@
 
 mod arrivals;
 mod entry;
+mod handed_out;
+mod lost;
 
 use super::broker::{Fleet, FleetError, packed};
 use super::desk::{self, Assignment};
-use super::messages::{RunEntry, message_id};
+use super::messages::{RunEntry, new_name};
 use super::run_id::RunId;
 use super::status::worker_names;
 use super::subjects::partition_of;
 use crate::analyses::Analysis;
 use crate::robots_files::RobotsFiles;
+use crate::store::{Store, StoreError, results};
 pub(super) use entry::list_name;
 
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
 use futures::StreamExt;
+use handed_out::HandedOut;
 use seotags::pipeline::{
     Cancel, Collected, Collector, End, Event, KeepError, PageJob, Phase, ResultSink, RunEnd, UrlSet,
 };
 use seotags::result::Tally;
 use seotags::url::ResultKey;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{broadcast, mpsc};
@@ -32,9 +36,6 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior};
 use tokio_util::task::AbortOnDropHandle;
 
-/// Pages of a run that are handed out at once: enough to find other hosts behind a long row of one host's pages, few enough
-/// that a long list does not stand before a short one.
-const WINDOW: usize = 10_000;
 /// Jobs on their way to the broker.
 const PUBLISHING: usize = 256;
 /// Results on their way into the store.
@@ -44,6 +45,8 @@ const DRAIN: Duration = Duration::from_secs(15);
 const DRAIN_PAID: Duration = Duration::from_secs(30);
 /// How often the end of draining is looked for.
 const LOOK: Duration = Duration::from_millis(200);
+/// Leases without any result after which pages are looked for that the broker has lost.
+const STILL: u32 = 2;
 
 /// What a fleet is to do.
 pub(crate) struct Coordinated {
@@ -55,8 +58,8 @@ pub(crate) struct Coordinated {
     pub(crate) run: RunId,
     /// The addresses of its list.
     pub(crate) listed: UrlSet,
-    /// What is remembered of robots.txt files.
-    pub(crate) robots: RobotsFiles,
+    /// Where its results are kept.
+    pub(crate) store: Arc<Store>,
     /// Calls cost money.
     pub(crate) is_paid: bool,
 }
@@ -90,16 +93,21 @@ struct Coordinator {
     run: RunId,
     entry: RunEntry,
     is_paid: bool,
+    store: Arc<Store>,
     collector: Collector,
-    /// Pages that were handed out and have no result.
-    outstanding: HashSet<ResultKey>,
+    /// Pages that have no result.
+    handed_out: HandedOut,
     publishing: JoinSet<Result<(), FleetError>>,
     keeping: JoinSet<(Result<Collected, KeepError>, Arrived)>,
+    /// The pages whose results are on their way into the store.
+    being_kept: HashSet<ResultKey>,
     arrivals: mpsc::Receiver<Arrival>,
-    /// Results of pages that were handed out by a process before this one, and that this one has not come to yet.
-    early: HashMap<ResultKey, Arrived>,
+    arrived_at: Instant,
+    /// Pages whose results came before this process had come to them: a process before it had handed them out.
+    early: HashSet<ResultKey>,
     /// There may be such pages.
     goes_on: bool,
+    looking: JoinSet<Result<Vec<ResultKey>, FleetError>>,
     /// What such a process left at the broker was looked at.
     has_caught_up: bool,
     over: mpsc::Receiver<End>,
@@ -111,11 +119,12 @@ struct Coordinator {
 
 impl Coordinator {
     async fn begin(work: Coordinated, collector: Collector) -> Result<Self, FleetError> {
-        let Coordinated { assignment, analysis, run, listed, robots, is_paid } = work;
+        let Coordinated { assignment, analysis, run, listed, store, is_paid } = work;
         let fleet = assignment.fleet.clone();
         let (entry, goes_on) = entry::open(&fleet, &run, &analysis).await?;
         let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
         let (sender, over) = mpsc::channel(1);
+        let robots = RobotsFiles { store: Arc::clone(&store) };
         let desk = desk::open(assignment, robots, &run, sender).await.map_err(FleetError::refused("a desk"))?;
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
@@ -127,13 +136,17 @@ impl Coordinator {
             run,
             entry,
             is_paid,
+            store,
             collector,
-            outstanding: HashSet::new(),
+            handed_out: HandedOut::default(),
             publishing: JoinSet::new(),
             keeping: JoinSet::new(),
+            being_kept: HashSet::new(),
             arrivals,
-            early: HashMap::new(),
+            arrived_at: Instant::now(),
+            early: HashSet::new(),
             goes_on,
+            looking: JoinSet::new(),
             has_caught_up: !goes_on,
             over,
             put_downs,
@@ -145,15 +158,14 @@ impl Coordinator {
 
     async fn drive(&mut self, jobs: mpsc::Receiver<PageJob>, cancel: &Cancel) -> End {
         let mut jobs = Some(jobs);
+        let mut looks = tokio::time::interval(self.fleet.lease());
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         self.tell_phase(Phase::Running);
         loop {
-            if jobs.is_none() {
-                self.drop_early().await;
-                if self.outstanding.is_empty() && self.keeping.is_empty() && self.publishing.is_empty() {
-                    return self.failed.take().unwrap_or(End::Done);
-                }
+            if jobs.is_none() && self.handed_out.is_empty() && self.keeping.is_empty() && self.publishing.is_empty() {
+                return self.failed.take().unwrap_or(End::Done);
             }
-            let room = self.has_caught_up && self.outstanding.len() < WINDOW && self.publishing.len() < PUBLISHING;
+            let room = self.has_caught_up && self.handed_out.has_room() && self.publishing.len() < PUBLISHING;
             tokio::select! {
                 biased;
                 () = cancel.abandoned() => return self.failed.take().unwrap_or(End::Stopped),
@@ -165,10 +177,12 @@ impl Coordinator {
                 Some(published) = self.publishing.join_next() => self.note_published(published.ok()),
                 Some(end) = self.over.recv() => self.fail(end),
                 Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
+                Some(lost) = self.looking.join_next() => self.hand_out_lost(lost.ok()),
                 job = next(jobs.as_mut()), if jobs.is_some() && room => match job {
-                    Some(job) => self.release(&job),
+                    Some(job) => self.line_up(job),
                     None => jobs = None,
                 },
+                _ = looks.tick() => self.look_for_lost(),
             }
             if self.failed.is_some() {
                 drop(jobs.take());
@@ -177,17 +191,22 @@ impl Coordinator {
         }
     }
 
-    /// Hands a page out, unless its result is there.
-    fn release(&mut self, job: &PageJob) {
-        if let Some(arrived) = self.early.remove(&job.key) {
-            self.keep(arrived);
+    /// A page of the list comes, unless its result came before it.
+    fn line_up(&mut self, job: PageJob) {
+        if self.early.remove(&job.key) {
             return;
         }
-        self.outstanding.insert(job.key.clone());
-        let (fleet, id) = (self.fleet.clone(), message_id(&self.run, &self.entry, job.key.as_str()));
+        if let Some(job) = self.handed_out.line_up(job) {
+            self.release(&job);
+        }
+    }
+
+    /// Hands a page out.
+    fn release(&mut self, job: &PageJob) {
+        let (fleet, name) = (self.fleet.clone(), new_name(&self.run));
         let subject = fleet.name().job(partition_of(&job.url, fleet.partitions()), &self.run, job);
         let body = packed(job);
-        self.publishing.spawn(async move { fleet.publish(&subject, &id, body?).await.map(|_| ()) });
+        self.publishing.spawn(async move { fleet.publish(&subject, &name, body?).await.map(|_| ()) });
     }
 
     async fn take(&mut self, arrival: Arrival) {
@@ -199,19 +218,73 @@ impl Coordinator {
             Arrival::Broken(message) => return self.fail(End::failed(message)),
             Arrival::Result(arrived) => *arrived,
         };
-        let key = arrived.key();
-        if arrived.run_number() == self.entry.number && self.outstanding.remove(key) {
-            self.keep(arrived);
-        } else if arrived.run_number() == self.entry.number && self.goes_on {
-            self.early.entry(key.clone()).or_insert(arrived);
-        } else {
-            arrived.done(&self.fleet).await;
+        self.arrived_at = Instant::now();
+        if arrived.run_number() != self.entry.number {
+            return arrived.done(&self.fleet).await;
         }
+        if let Some(next) = self.handed_out.take_back(arrived.key()) {
+            self.keep(arrived);
+            if let Some(job) = next {
+                self.pass_on(job);
+            }
+            return;
+        }
+        if self.being_kept.contains(arrived.key()) {
+            // Delivered anew because the store takes long: it is acknowledged when it is kept.
+            return;
+        }
+        match self.is_open(arrived.key()).await {
+            Ok(true) => {
+                self.early.insert(arrived.key().clone());
+                self.keep(arrived);
+            }
+            Ok(false) => arrived.done(&self.fleet).await,
+            Err(error) => self.fail(End::failed(error.to_string())),
+        }
+    }
+
+    /// Hands a page out that waited for its site, or the next one, if its result came meanwhile.
+    fn pass_on(&mut self, job: PageJob) {
+        let mut next = Some(job);
+        while let Some(job) = next.take() {
+            if self.early.remove(&job.key) {
+                next = self.handed_out.take_back(&job.key).flatten();
+            } else {
+                self.release(&job);
+            }
+        }
+    }
+
+    /// True if a page that was not handed out by this process, but by one before it, has no result yet.
+    async fn is_open(&self, key: &ResultKey) -> Result<bool, StoreError> {
+        let (analysis, key) = (self.entry.analysis, key.clone());
+        Ok(self.goes_on && self.store.read(move |db| results::is_open(db, analysis, &key)).await?)
+    }
+
+    /// Where nothing has come for a while, pages may be lost.
+    fn look_for_lost(&mut self) {
+        let is_still = self.arrived_at.elapsed() >= self.fleet.lease() * STILL;
+        let is_known = self.has_caught_up && self.publishing.is_empty() && self.looking.is_empty();
+        if is_still && is_known && self.handed_out.len() > 0 {
+            let (fleet, run, handed_out) = (self.fleet.clone(), self.run.clone(), self.handed_out.keys());
+            self.looking.spawn(async move { lost::find(&fleet, &run, handed_out).await });
+        }
+    }
+
+    fn hand_out_lost(&mut self, lost: Option<Result<Vec<ResultKey>, FleetError>>) {
+        // A broker that does not answer is asked again.
+        let Some(Ok(lost)) = lost else { return };
+        let lost: Vec<PageJob> = lost.iter().filter_map(|key| self.handed_out.get(key).cloned()).collect();
+        if !lost.is_empty() {
+            tracing::warn!(pages = lost.len(), "the broker has lost pages; they are handed out anew");
+        }
+        lost.iter().for_each(|job| self.release(job));
     }
 
     fn keep(&mut self, mut arrived: Arrived) {
         let keeping = arrived.take_result().map(|result| self.collector.keep(result));
         if let Some(keeping) = keeping {
+            self.being_kept.insert(arrived.key().clone());
             self.keeping.spawn(async move { (keeping.await, arrived) });
         }
     }
@@ -219,7 +292,8 @@ impl Coordinator {
     async fn count(&mut self, kept: Option<(Result<Collected, KeepError>, Arrived)>) {
         match kept {
             Some((Ok(collected), arrived)) => {
-                let in_flight = (self.outstanding.len() + self.keeping.len()) as u64;
+                self.being_kept.remove(arrived.key());
+                let in_flight = (self.handed_out.len() + self.keeping.len()) as u64;
                 if let Some(end) = self.collector.count(collected, in_flight) {
                     self.fail(end);
                 }
@@ -242,18 +316,10 @@ impl Coordinator {
         self.failed.get_or_insert(end);
     }
 
-    /// No page comes any more: results that nobody waits for are of pages that were done before.
-    async fn drop_early(&mut self) {
-        self.goes_on = false;
-        for (_, arrived) in std::mem::take(&mut self.early) {
-            arrived.done(&self.fleet).await;
-        }
-    }
-
     /// Takes back what is not begun, and waits for what is.
     async fn drain(&mut self, cancel: &Cancel) -> End {
         self.tell_phase(Phase::Draining);
-        self.drop_early().await;
+        self.handed_out.forget_waiting();
         self.publishing.abort_all();
         self.entry.is_draining = true;
         if let Err(error) = entry::announce(&self.fleet, &self.run, &self.entry).await {
@@ -282,7 +348,7 @@ impl Coordinator {
 
     /// True if every worker that is there has put its pages down and what they came to is kept.
     async fn has_drained(&self, put_down: &HashSet<String>) -> bool {
-        if self.outstanding.is_empty() && self.keeping.is_empty() {
+        if self.handed_out.is_empty() && self.keeping.is_empty() {
             return true;
         }
         let is_down = match worker_names(&self.fleet).await {
@@ -301,7 +367,7 @@ impl Coordinator {
     }
 
     fn tell_phase(&self, phase: Phase) {
-        let tally = Tally { in_flight: self.outstanding.len() as u64, ..self.collector.tally() };
+        let tally = Tally { in_flight: self.handed_out.len() as u64, ..self.collector.tally() };
         self.collector.tell(Event::PhaseStarted { phase, tally });
     }
 }

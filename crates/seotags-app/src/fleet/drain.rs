@@ -2,7 +2,6 @@
 
 use super::broker::{Fleet, packed};
 use super::guarded::was_cut;
-use super::messages::{RunEntry, message_id};
 use super::run_id::RunId;
 use super::tickets::Tickets;
 use async_trait::async_trait;
@@ -16,7 +15,6 @@ pub(super) struct ResultDrain {
     pub(super) fleet: Fleet,
     pub(super) tickets: Arc<Tickets>,
     pub(super) run: RunId,
-    pub(super) entry: RunEntry,
     /// Pages of all runs.
     pub(super) pages: Arc<AtomicU64>,
 }
@@ -36,7 +34,7 @@ impl ResultSink for ResultDrain {
             return Ok(Fate::LeftOut);
         }
         let key = result.key.clone();
-        self.publish(&result).await?;
+        self.publish(&result, &ticket.name).await?;
         ticket.done().await;
         self.tickets.take(&self.run, &key);
         self.pages.fetch_add(1, Ordering::Relaxed);
@@ -45,12 +43,11 @@ impl ResultSink for ResultDrain {
 }
 
 impl ResultDrain {
-    /// Whose ever the partition is by now: what was made of a page is good, and the first result counts.
-    pub(super) async fn publish(&self, result: &PageResult) -> Result<(), KeepError> {
+    /// Whose ever the partition is by now: what was made of a page is good, and the first result counts. `name` is the job's.
+    pub(super) async fn publish(&self, result: &PageResult, name: &str) -> Result<(), KeepError> {
         let subject = self.fleet.name().results_of(&self.run);
-        let id = message_id(&self.run, &self.entry, result.key.as_str());
         let body = packed(result).map_err(|error| KeepError::Store(error.to_string()))?;
-        let published = self.fleet.publish(&subject, &id, body).await;
+        let published = self.fleet.publish(&subject, name, body).await;
         published.map(|_| ()).map_err(|error| KeepError::Store(error.to_string()))
     }
 }

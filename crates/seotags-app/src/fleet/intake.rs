@@ -8,9 +8,9 @@ use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use futures::StreamExt;
 use std::sync::Arc;
 
-/// Pages of a partition that a worker has in hand: enough that its hosts are never waited for, few enough that little
-/// waits behind a worker that is lost.
-const IN_HAND: usize = 100;
+/// Pages of a partition that a worker has in hand: enough for several slow sites with all that is handed out of each, so
+/// that others are not waited for; few enough that not everything waits behind a worker that is lost.
+const IN_HAND: usize = 500;
 /// Pages of a partition that may be in hands, those of lost workers among them.
 const UNACKNOWLEDGED: i64 = 1_000;
 

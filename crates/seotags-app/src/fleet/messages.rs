@@ -31,7 +31,7 @@ pub(super) struct RunEntry {
     pub(super) analysis: AnalysisId,
     pub(super) name: String,
     pub(super) number: RunNumber,
-    /// Part of the identity of its messages: another one whenever jobs were taken back before.
+    /// Another one whenever jobs were taken back before.
     pub(super) epoch: String,
     pub(super) is_draining: bool,
     /// Pages of the list.
@@ -171,7 +171,8 @@ impl From<KnownRobots> for RememberedRobots {
     }
 }
 
-/// A job of another run than the entry's is a leftover.
-pub(super) fn message_id(run: &RunId, entry: &RunEntry, key: &str) -> String {
-    format!("{run}-{}-{}-{key}", entry.number.0, entry.epoch)
+/// The name of a job that is handed out, and of its result: the broker takes each once. Another one each time that the page
+/// is handed out, since what became of it before may be lost.
+pub(super) fn new_name(run: &RunId) -> String {
+    format!("{run}-{:016x}", fastrand::u64(..))
 }

@@ -29,6 +29,8 @@ pub struct FleetStatus {
     pub waiting: u64,
     /// Pages in hand.
     pub in_hand: u64,
+    /// Both: what an autoscaler goes by, since one worker may have a short list in hand as a whole.
+    pub handed_out: u64,
     /// Results that no coordinator has fetched.
     pub results_waiting: u64,
     /// Pages that all workers finish in a second.
@@ -119,8 +121,10 @@ impl Fleet {
             runs: runs(self).await?,
             waiting: partitions.iter().map(|partition| partition.waiting).sum(),
             in_hand: partitions.iter().map(|partition| partition.in_hand).sum(),
+            handed_out: partitions.iter().map(|partition| partition.waiting + partition.in_hand).sum(),
             results_waiting: results.cached_info().state.messages,
-            pages_per_second: workers.iter().map(|worker| worker.pages_per_second).sum(),
+            // Nothing at all is added up to -0.
+            pages_per_second: workers.iter().map(|worker| worker.pages_per_second).sum::<f64>() + 0.0,
             workers,
             partitions,
         })
@@ -141,7 +145,7 @@ pub(super) async fn names_in(fleet: &Fleet, bucket: &str) -> Result<HashSet<Stri
 }
 
 /// Subjects of a stream, each with the number of its messages.
-async fn subjects(fleet: &Fleet, stream: &str, filter: &str) -> Result<BTreeMap<String, usize>, FleetError> {
+pub(super) async fn subjects(fleet: &Fleet, stream: &str, filter: &str) -> Result<BTreeMap<String, usize>, FleetError> {
     let refused = |error: async_nats::Error| FleetError::refused("a list")(error);
     let stream = fleet.jetstream().get_stream_no_info(stream).await.map_err(|error| refused(error.into()))?;
     let mut info = stream.info_with_subjects(filter).await.map_err(|error| refused(error.into()))?;

@@ -8,18 +8,23 @@ use seotags::url::ResultKey;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::Notify;
+use tokio::time::Instant;
 
 /// One page.
 pub(super) struct Ticket {
     pub(super) lease: Arc<Lease>,
+    /// The job's name, which its result bears as well.
+    pub(super) name: String,
     acker: Acker,
     is_begun: AtomicBool,
+    since: Instant,
 }
 
 impl Ticket {
-    pub(super) fn new(lease: Arc<Lease>, acker: Acker) -> Self {
-        Self { lease, acker, is_begun: AtomicBool::new(false) }
+    pub(super) fn new(lease: Arc<Lease>, name: String, acker: Acker) -> Self {
+        Self { lease, name, acker, is_begun: AtomicBool::new(false), since: Instant::now() }
     }
 
     /// True if the page may be asked for; from then on it may be finished though its lease is to be given back.
@@ -62,9 +67,16 @@ impl Ticket {
 /// All of them.
 #[derive(Default)]
 pub(super) struct Tickets {
-    by_page: Mutex<HashMap<(RunId, ResultKey), Arc<Ticket>>>,
+    pages: Mutex<Pages>,
     /// One went.
     pub(super) freed: Notify,
+}
+
+#[derive(Default)]
+struct Pages {
+    by_name: HashMap<(RunId, ResultKey), Arc<Ticket>>,
+    /// How many were taken in each right, by its token.
+    counts: HashMap<String, usize>,
 }
 
 impl Tickets {
@@ -72,20 +84,22 @@ impl Tickets {
     pub(super) fn put(&self, run: &RunId, key: &ResultKey, ticket: Ticket) -> bool {
         let mut pages = self.pages();
         let name = (run.clone(), key.clone());
-        let is_new = pages.get(&name).is_none_or(|there| there.lease.token != ticket.lease.token);
-        if let Some(there) = pages.get(&name) {
+        let there = pages.take(&name);
+        let is_new = there.as_ref().is_none_or(|there| there.lease.token != ticket.lease.token);
+        if let Some(there) = there {
             ticket.is_begun.store(!is_new && there.is_begun.load(Ordering::Acquire), Ordering::Release);
         }
-        pages.insert(name, Arc::new(ticket));
+        *pages.counts.entry(ticket.lease.token.clone()).or_default() += 1;
+        pages.by_name.insert(name, Arc::new(ticket));
         is_new
     }
 
     pub(super) fn get(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
-        self.pages().get(&(run.clone(), key.clone())).cloned()
+        self.pages().by_name.get(&(run.clone(), key.clone())).cloned()
     }
 
     pub(super) fn take(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
-        let taken = self.pages().remove(&(run.clone(), key.clone()));
+        let taken = self.pages().take(&(run.clone(), key.clone()));
         self.freed.notify_waiters();
         taken
     }
@@ -93,8 +107,8 @@ impl Tickets {
     /// What is left of a run.
     pub(super) fn take_all_of(&self, run: &RunId) -> Vec<Arc<Ticket>> {
         let mut pages = self.pages();
-        let names: Vec<_> = pages.keys().filter(|(of, _)| of == run).cloned().collect();
-        let taken = names.iter().filter_map(|name| pages.remove(name)).collect();
+        let names: Vec<_> = pages.by_name.keys().filter(|(of, _)| of == run).cloned().collect();
+        let taken = names.iter().filter_map(|name| pages.take(name)).collect();
         drop(pages);
         self.freed.notify_waiters();
         taken
@@ -102,23 +116,37 @@ impl Tickets {
 
     /// Pages that were taken in this right.
     pub(super) fn count(&self, lease: &Lease) -> usize {
-        self.pages().values().filter(|ticket| ticket.lease.token == lease.token).count()
+        self.pages().counts.get(&lease.token).copied().unwrap_or_default()
     }
 
     pub(super) fn len(&self) -> usize {
-        self.pages().len()
+        self.pages().by_name.len()
     }
 
-    /// Tells the broker of every page that is worked on in a right that holds.
-    pub(super) async fn note_progress(&self) {
-        let tickets: Vec<Arc<Ticket>> =
-            self.pages().values().filter(|ticket| ticket.lease.is_good()).cloned().collect();
-        for ticket in tickets {
+    /// Tells the broker of every page that is worked on in a right that holds, but for those that it gave out less than
+    /// `within` ago.
+    pub(super) async fn note_progress(&self, within: Duration) {
+        let is_due = |ticket: &&Arc<Ticket>| ticket.since.elapsed() >= within && ticket.lease.is_good();
+        let due: Vec<Arc<Ticket>> = self.pages().by_name.values().filter(is_due).cloned().collect();
+        for ticket in due {
             ticket.note_progress().await;
         }
     }
 
-    fn pages(&self) -> MutexGuard<'_, HashMap<(RunId, ResultKey), Arc<Ticket>>> {
-        self.by_page.lock().unwrap_or_else(PoisonError::into_inner)
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Pages {
+    fn take(&mut self, name: &(RunId, ResultKey)) -> Option<Arc<Ticket>> {
+        let taken = self.by_name.remove(name)?;
+        if let Some(count) = self.counts.get_mut(&taken.lease.token) {
+            *count -= 1;
+            if *count == 0 {
+                self.counts.remove(&taken.lease.token);
+            }
+        }
+        Some(taken)
     }
 }

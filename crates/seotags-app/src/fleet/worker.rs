@@ -9,9 +9,9 @@ use super::run_id::RunId;
 use super::status::worker_names;
 use super::tickets::{Ticket, Tickets};
 use super::worker_run::{Ended, RunHandle, drain_of};
-use async_nats::jetstream;
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
+use async_nats::{header, jetstream};
 use futures::StreamExt;
 use jiff::Timestamp;
 use seotags::crawl::{Guard, SharedHosts};
@@ -165,9 +165,11 @@ impl Shared {
         if !lease.is_good() {
             return;
         }
-        let (Some(run), Ok(Some(job))) =
-            (RunId::of_job_subject(&message.subject), self.fleet.body::<PageJob>(&message.message).await)
-        else {
+        let (Some(run), Some(name), Ok(Some(job))) = (
+            RunId::of_job_subject(&message.subject),
+            name_of(&message),
+            self.fleet.body::<PageJob>(&message.message).await,
+        ) else {
             say(&message, AckKind::Nak(Some(LATER))).await;
             return;
         };
@@ -187,14 +189,13 @@ impl Shared {
         if delivered > MOST_DELIVERIES
             && let Some(result) = handle.given_up(&job, delivered - 1).await
         {
-            let drain = drain_of(self, &run, &handle.entry);
-            if drain.publish(&result).await.is_ok() {
+            if drain_of(self, &run).publish(&result, &name).await.is_ok() {
                 say(&message, AckKind::Ack).await;
             }
             return;
         }
         let (_, acker) = message.split();
-        if self.tickets.put(&run, &job.key, Ticket::new(Arc::clone(lease), acker)) {
+        if self.tickets.put(&run, &job.key, Ticket::new(Arc::clone(lease), name, acker)) {
             let key = job.key.clone();
             // The run has ended in this moment.
             if handle.jobs.send(job).await.is_err()
@@ -298,6 +299,11 @@ impl Shared {
     }
 }
 
+/// The name that a job was given when it was handed out.
+fn name_of(message: &jetstream::Message) -> Option<String> {
+    Some(message.headers.as_ref()?.get(header::NATS_MESSAGE_ID)?.to_string())
+}
+
 async fn say(message: &jetstream::Message, kind: AckKind) {
     if let Err(error) = message.ack_with(kind).await {
         tracing::debug!(%error, "the broker could not be told of a page");
@@ -306,11 +312,12 @@ async fn say(message: &jetstream::Message, kind: AckKind) {
 
 /// Says of every page in hand that it is worked on.
 async fn note_progress(worker: Arc<Shared>) {
-    let mut ticks = interval(worker.fleet.ack_wait() / 4);
+    let every = worker.fleet.ack_wait() / 4;
+    let mut ticks = interval(every);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        worker.tickets.note_progress().await;
+        worker.tickets.note_progress(every).await;
     }
 }
 

@@ -90,7 +90,7 @@ async fn drive(
     // Set once, here.
     let _ = began.set(step.clone());
     tracing::info!(%run, name = entry.name, "work on an analysis begins");
-    let sink = Arc::new(drain_of(worker, run, entry));
+    let sink = Arc::new(drain_of(worker, run));
     let (events, _) = broadcast::channel(1);
     let RunEnd { end, .. } = pipeline::run(step, jobs, sink, events, cancel.clone(), Tally::default()).await;
     match end {
@@ -116,12 +116,11 @@ async fn tell(remote: &Remote, end: End, cancel: &Cancel) {
 }
 
 /// Where the results of a run go.
-pub(super) fn drain_of(worker: &Shared, run: &RunId, entry: &RunEntry) -> ResultDrain {
+pub(super) fn drain_of(worker: &Shared, run: &RunId) -> ResultDrain {
     ResultDrain {
         fleet: worker.fleet.clone(),
         tickets: Arc::clone(&worker.tickets),
         run: run.clone(),
-        entry: entry.clone(),
         pages: Arc::clone(&worker.pages),
     }
 }

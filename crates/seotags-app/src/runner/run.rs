@@ -96,7 +96,7 @@ impl Runner {
                 run: RunId::of(self.store.path(), &analysis),
                 analysis: analysis.clone(),
                 listed: set.clone(),
-                robots: RobotsFiles { store: Arc::clone(&self.store) },
+                store: Arc::clone(&self.store),
                 is_paid: options.generator.is_paid(),
             }),
             _ => None,

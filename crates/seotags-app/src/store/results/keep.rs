@@ -7,7 +7,7 @@ use crate::store::json::Json;
 use crate::store::reviews;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::result::{IssueRecord, ResultRecord, RunNumber, Spent};
-use seotags::url::AnalysisId;
+use seotags::url::{AnalysisId, ResultKey};
 
 /// A result ready to be stored.
 #[derive(Debug, Clone)]
@@ -75,6 +75,11 @@ pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &NewResult) -> rusqlite
         content::delete_unused(db, unused)?;
     }
     Ok(Kept::Stored)
+}
+
+/// True if the page has no result, or one that is to be asked for again.
+pub(crate) fn is_open(db: &Connection, id: AnalysisId, key: &ResultKey) -> rusqlite::Result<bool> {
+    Ok(old(db, id, key.as_str())?.is_none_or(|old| old.is_reopened))
 }
 
 fn old(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<Old>> {

@@ -4,7 +4,7 @@ mod keep;
 mod read;
 mod row;
 
-pub(crate) use keep::{Kept, NewResult, keep, reopen_failed};
+pub(crate) use keep::{Kept, NewResult, is_open, keep, reopen_failed};
 pub(crate) use read::{
     Newest, PlacedRecord, SourcedRecord, bare_by_key, by_id, by_key, count_of, has_key, newest, page, seen,
     suggested_count, suggested_page, unreadable, url_of,

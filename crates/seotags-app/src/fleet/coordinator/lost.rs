@@ -1,0 +1,20 @@
+//! Pages that are handed out and that the broker knows nothing of: it lost power before its disk had them, or somebody
+//! emptied its streams.
+
+use crate::fleet::broker::{Fleet, FleetError};
+use crate::fleet::run_id::RunId;
+use crate::fleet::status::subjects;
+use seotags::url::ResultKey;
+use std::collections::HashSet;
+
+/// Those of `handed_out` that are neither at the broker nor done. None is taken for lost while results are on their way.
+pub(super) async fn find(fleet: &Fleet, run: &RunId, handed_out: Vec<ResultKey>) -> Result<Vec<ResultKey>, FleetError> {
+    let jobs = subjects(fleet, &fleet.name().jobs(), &fleet.name().jobs_of_run(run)).await?;
+    // After the jobs: a result is at the broker before its job goes.
+    let results = subjects(fleet, &fleet.name().results(), &fleet.name().results_of(run)).await?;
+    if !results.is_empty() {
+        return Ok(Vec::new());
+    }
+    let there: HashSet<&str> = jobs.keys().filter_map(|subject| subject.rsplit('.').next()).collect();
+    Ok(handed_out.into_iter().filter(|key| !there.contains(key.as_str())).collect())
+}

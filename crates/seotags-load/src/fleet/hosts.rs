@@ -1,0 +1,191 @@
+//! Many hosts on loopback (`127.0.1.1`, `127.0.1.2` …) behind one port, which count who asks what.
+
+use anyhow::{Context as _, Result};
+use bytes::Bytes;
+use http_body_util::Full;
+use hyper::body::Incoming;
+use hyper::header::{CONTENT_TYPE, HOST, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::convert::Infallible;
+use std::fmt::Write as _;
+use std::net::Ipv4Addr;
+use std::path::Path;
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::net::TcpListener;
+
+/// The first host; the others follow.
+const FIRST: u32 = u32::from_be_bytes([127, 0, 1, 1]);
+
+/// Running hosts.
+#[derive(Clone)]
+pub(super) struct Hosts {
+    port: u16,
+    pages: usize,
+    hosts: usize,
+    /// How long each answer takes.
+    takes: Duration,
+    counts: Arc<Mutex<Arc<Counts>>>,
+}
+
+/// What was asked since the counts were set back.
+pub(super) struct Counts {
+    /// Requests for each page.
+    asked: Vec<AtomicU8>,
+    /// Open requests of each host, and the most that were open at once.
+    open: Vec<(AtomicUsize, AtomicUsize)>,
+    answered: AtomicU64,
+    /// When the first page was asked for, and when the last answer was ready.
+    span: Mutex<Option<(Instant, Instant)>>,
+}
+
+impl Hosts {
+    /// Serves so many pages until the program ends.
+    pub(super) async fn serve(hosts: usize, pages: usize, takes: Duration) -> Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).await?;
+        let port = listener.local_addr()?.port();
+        let counts = Arc::new(Mutex::new(Arc::new(Counts::new(hosts, pages))));
+        let served = Self { port, pages, hosts, takes, counts };
+        let site = served.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                // Small answers go at once; where that cannot be had, they go later.
+                let _ = stream.set_nodelay(true);
+                let site = site.clone();
+                let answer = move |request| site.clone().answer(request);
+                let talk = http1::Builder::new()
+                    .timer(TokioTimer::new())
+                    .serve_connection(TokioIo::new(stream), service_fn(answer));
+                // Workers that are killed in the middle of a request are what this site is for.
+                tokio::spawn(async move { drop(talk.await) });
+            }
+        });
+        Ok(served)
+    }
+
+    /// Writes the list, the hosts in turn.
+    pub(super) fn write_list(&self, file: &Path) -> Result<()> {
+        let mut list = String::with_capacity(self.pages * 32);
+        for page in 0..self.pages {
+            let host = Ipv4Addr::from_bits(FIRST + (page % self.hosts) as u32);
+            let _ = writeln!(list, "http://{host}:{}/{page}", self.port);
+        }
+        std::fs::write(file, list).with_context(|| format!("cannot write {}", file.display()))
+    }
+
+    /// What was asked since the last call of this.
+    pub(super) fn set_back(&self) -> Arc<Counts> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut counts, Arc::new(Counts::new(self.hosts, self.pages)))
+    }
+
+    /// Pages that were answered so far.
+    pub(super) fn answered(&self) -> u64 {
+        self.counts().answered.load(Ordering::Relaxed)
+    }
+
+    fn counts(&self) -> Arc<Counts> {
+        Arc::clone(&self.counts.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    async fn answer(self, request: Request<Incoming>) -> Result<Response<Full<Bytes>>, Infallible> {
+        let page = request.uri().path().strip_prefix('/').and_then(|number| number.parse::<usize>().ok());
+        let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).and_then(number_of);
+        let known = page.zip(host).filter(|(page, host)| *page < self.pages && *host < self.hosts);
+        let Some((page, host)) = known else {
+            let mut missing = Response::default();
+            *missing.status_mut() = StatusCode::NOT_FOUND;
+            return Ok(missing);
+        };
+        let counts = self.counts();
+        counts.begin(page, host);
+        tokio::time::sleep(self.takes).await;
+        counts.end(host);
+        let mut response = Response::new(Full::new(crate::site::page(page as u64).into()));
+        response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+        Ok(response)
+    }
+}
+
+/// The number of a host by its address.
+fn number_of(host: &str) -> Option<usize> {
+    let address: Ipv4Addr = host.split(':').next()?.parse().ok()?;
+    address.to_bits().checked_sub(FIRST).map(|number| number as usize)
+}
+
+impl Counts {
+    fn new(hosts: usize, pages: usize) -> Self {
+        Self {
+            asked: std::iter::repeat_with(AtomicU8::default).take(pages).collect(),
+            open: std::iter::repeat_with(Default::default).take(hosts).collect(),
+            answered: AtomicU64::default(),
+            span: Mutex::default(),
+        }
+    }
+
+    fn begin(&self, page: usize, host: usize) {
+        self.asked[page].fetch_add(1, Ordering::Relaxed);
+        let (open, most) = &self.open[host];
+        most.fetch_max(open.fetch_add(1, Ordering::Relaxed) + 1, Ordering::Relaxed);
+        let now = Instant::now();
+        self.span.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert((now, now));
+    }
+
+    /// Counted before the answer goes: what is asked for next is asked after it came.
+    fn end(&self, host: usize) {
+        self.open[host].0.fetch_sub(1, Ordering::Relaxed);
+        self.answered.fetch_add(1, Ordering::Relaxed);
+        if let Some((_, last)) = &mut *self.span.lock().unwrap_or_else(PoisonError::into_inner) {
+            *last = Instant::now();
+        }
+    }
+
+    /// Pages that were never asked for, and pages that were asked for more than once.
+    pub(super) fn missed_and_again(&self) -> (u64, u64) {
+        let asked = |is_so: fn(u8) -> bool| {
+            self.asked.iter().filter(|asked| is_so(asked.load(Ordering::Relaxed))).count() as u64
+        };
+        (asked(|times| times == 0), asked(|times| times > 1))
+    }
+
+    /// The most requests of one host that were open at once.
+    pub(super) fn most_at_once(&self) -> usize {
+        self.open.iter().map(|(_, most)| most.load(Ordering::Relaxed)).max().unwrap_or(0)
+    }
+
+    /// Pages a second, from the first request to the last answer.
+    pub(super) fn rate(&self) -> f64 {
+        let span = *self.span.lock().unwrap_or_else(PoisonError::into_inner);
+        let seconds = span.map_or(0.0, |(first, last)| (last - first).as_secs_f64());
+        self.answered.load(Ordering::Relaxed) as f64 / seconds.max(f64::EPSILON)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Counts, number_of};
+
+    #[test]
+    fn hosts_are_known_by_their_addresses() {
+        assert_eq!(number_of("127.0.1.1:8080"), Some(0));
+        assert_eq!(number_of("127.0.2.0:8080"), Some(255));
+        assert_eq!(number_of("127.0.0.1:8080"), None);
+        assert_eq!(number_of("shop.example"), None);
+    }
+
+    #[test]
+    fn counts_know_pages_and_requests_at_once() {
+        let counts = Counts::new(2, 3);
+        counts.begin(0, 1);
+        counts.begin(1, 1);
+        counts.end(1);
+        counts.begin(1, 1);
+        counts.begin(1, 0);
+        assert_eq!(counts.missed_and_again(), (1, 1));
+        assert_eq!(counts.most_at_once(), 2);
+    }
+}

@@ -1,0 +1,64 @@
+//! What somebody lost for good: pages are done again, and nobody waits for ever.
+
+use crate::broker::Broker;
+use crate::crew::{assert_whole, coordinator, hasty_machine, machine, status, wait_for_workers, worker};
+use crate::hosts::{Hosts, Visit};
+use crate::program::Seotags;
+use std::fs;
+use std::path::PathBuf;
+
+/// The files of a machine's store.
+fn store_files(machine: &Seotags) -> Vec<PathBuf> {
+    let entries = fs::read_dir(machine.data()).unwrap().map(|entry| entry.unwrap().path());
+    entries.filter(|path| path.file_name().unwrap().to_string_lossy().starts_with("seotags.db")).collect()
+}
+
+fn pages(visits: &[Visit]) -> usize {
+    visits.iter().filter(|visit| visit.is_page()).count()
+}
+
+#[test]
+fn what_a_coordinator_lost_with_its_power_is_done_again() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let (list, last) = (hosts.list(3, 3), hosts.url(2, 2));
+    list.iter().for_each(|page| hosts.hold(page));
+    let running = coordinator(&machine, &list, &[]);
+    hosts.wait_for(|visits| pages(visits) == list.len());
+    // Its disk has this state, whatever it believes to have written since.
+    let on_disk: Vec<(PathBuf, Vec<u8>)> =
+        store_files(&machine).into_iter().map(|file| (file.clone(), fs::read(file).unwrap())).collect();
+    hosts.let_go_all_but(&last);
+    loop {
+        let status = status(&machine);
+        if status["waiting"] == 0 && status["in_hand"] == 1 && status["results_waiting"] == 0 {
+            break;
+        }
+    }
+    running.kill();
+    store_files(&machine).into_iter().for_each(|file| fs::remove_file(file).unwrap());
+    on_disk.into_iter().for_each(|(file, bytes)| fs::write(file, bytes).unwrap());
+    hosts.let_go();
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
+    for (url, count) in hosts.counts() {
+        assert_eq!(count, if url == last { 1 } else { 2 }, "{url}");
+    }
+}
+
+#[test]
+fn pages_that_the_broker_lost_are_handed_out_anew() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = hasty_machine(&broker);
+    let list = hosts.list(3, 3);
+    let mut running = coordinator(&machine, &list, &["-v"]);
+    while status(&machine)["waiting"] != list.len() {}
+    broker.empty("seotags_JOBS");
+    running.wait_for("the broker has lost pages");
+    let _worker = worker(&machine);
+    assert_whole(&running.end(), &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+}

@@ -24,7 +24,9 @@ fn what_a_coordinator_lost_with_its_power_is_done_again() {
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let (list, last) = (hosts.list(3, 3), hosts.url(2, 2));
-    list.iter().for_each(|page| hosts.hold(page));
+    for page in &list {
+        hosts.hold(page);
+    }
     let running = coordinator(&machine, &list, &[]);
     hosts.wait_for(|visits| pages(visits) == list.len());
     // Its disk has this state, whatever it believes to have written since.
@@ -38,8 +40,12 @@ fn what_a_coordinator_lost_with_its_power_is_done_again() {
         }
     }
     running.kill();
-    store_files(&machine).into_iter().for_each(|file| fs::remove_file(file).unwrap());
-    on_disk.into_iter().for_each(|(file, bytes)| fs::write(file, bytes).unwrap());
+    for file in store_files(&machine) {
+        fs::remove_file(file).unwrap();
+    }
+    for (file, bytes) in on_disk {
+        fs::write(file, bytes).unwrap();
+    }
     hosts.let_go();
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);

@@ -30,7 +30,9 @@ fn a_slow_site_does_not_keep_the_others_of_its_partition_waiting() {
     // More than a worker ever has in hand, and nobody answers them before the others were asked for.
     let slow: Vec<String> = (0..700).map(|page| hosts.url(0, page + 1_000)).collect();
     let quick: Vec<String> = (0..5).map(|page| hosts.url(1, page)).collect();
-    slow.iter().for_each(|page| hosts.hold(page));
+    for page in &slow {
+        hosts.hold(page);
+    }
     let list = [slow, quick.clone()].concat();
     let running = coordinator(&machine, &list, &["--only", "title"]);
     let is_quick = |visit: &&Visit| visit.is_page() && visit.host.starts_with("127.0.0.3:");

@@ -114,7 +114,9 @@ fn an_autoscaler_sees_pages_that_one_worker_has_in_hand() {
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(2, 20);
-    list.iter().for_each(|page| hosts.hold(page));
+    for page in &list {
+        hosts.hold(page);
+    }
     let running = coordinator(&machine, &list, &[]);
     loop {
         let status = status(&machine);

@@ -222,9 +222,9 @@ impl Coordinator {
         if arrived.run_number() != self.entry.number {
             return arrived.done(&self.fleet).await;
         }
-        if let Some(next) = self.handed_out.take_back(arrived.key()) {
+        if let Some(back) = self.handed_out.take_back(arrived.key()) {
             self.keep(arrived);
-            if let Some(job) = next {
+            if let Some(job) = back.next {
                 self.pass_on(job);
             }
             return;
@@ -248,7 +248,7 @@ impl Coordinator {
         let mut next = Some(job);
         while let Some(job) = next.take() {
             if self.early.remove(&job.key) {
-                next = self.handed_out.take_back(&job.key).flatten();
+                next = self.handed_out.take_back(&job.key).and_then(|back| back.next);
             } else {
                 self.release(&job);
             }
@@ -265,7 +265,7 @@ impl Coordinator {
     fn look_for_lost(&mut self) {
         let is_still = self.arrived_at.elapsed() >= self.fleet.lease() * STILL;
         let is_known = self.has_caught_up && self.publishing.is_empty() && self.looking.is_empty();
-        if is_still && is_known && self.handed_out.len() > 0 {
+        if is_still && is_known && !self.handed_out.is_empty() {
             let (fleet, run, handed_out) = (self.fleet.clone(), self.run.clone(), self.handed_out.keys());
             self.looking.spawn(async move { lost::find(&fleet, &run, handed_out).await });
         }
@@ -278,7 +278,9 @@ impl Coordinator {
         if !lost.is_empty() {
             tracing::warn!(pages = lost.len(), "the broker has lost pages; they are handed out anew");
         }
-        lost.iter().for_each(|job| self.release(job));
+        for job in &lost {
+            self.release(job);
+        }
     }
 
     fn keep(&mut self, mut arrived: Arrived) {

@@ -26,7 +26,7 @@ const FIRST: u32 = u32::from_be_bytes([127, 0, 1, 1]);
 pub(super) struct Hosts {
     port: u16,
     pages: usize,
-    hosts: usize,
+    count: usize,
     /// How long each answer takes.
     takes: Duration,
     counts: Arc<Mutex<Arc<Counts>>>,
@@ -49,7 +49,7 @@ impl Hosts {
         let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).await?;
         let port = listener.local_addr()?.port();
         let counts = Arc::new(Mutex::new(Arc::new(Counts::new(hosts, pages))));
-        let served = Self { port, pages, hosts, takes, counts };
+        let served = Self { port, pages, count: hosts, takes, counts };
         let site = served.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
@@ -71,7 +71,7 @@ impl Hosts {
     pub(super) fn write_list(&self, file: &Path) -> Result<()> {
         let mut list = String::with_capacity(self.pages * 32);
         for page in 0..self.pages {
-            let host = Ipv4Addr::from_bits(FIRST + (page % self.hosts) as u32);
+            let host = Ipv4Addr::from_bits(FIRST + (page % self.count) as u32);
             let _ = writeln!(list, "http://{host}:{}/{page}", self.port);
         }
         std::fs::write(file, list).with_context(|| format!("cannot write {}", file.display()))
@@ -80,7 +80,7 @@ impl Hosts {
     /// What was asked since the last call of this.
     pub(super) fn set_back(&self) -> Arc<Counts> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::replace(&mut counts, Arc::new(Counts::new(self.hosts, self.pages)))
+        std::mem::replace(&mut counts, Arc::new(Counts::new(self.count, self.pages)))
     }
 
     /// Pages that were answered so far.
@@ -95,7 +95,7 @@ impl Hosts {
     async fn answer(self, request: Request<Incoming>) -> Result<Response<Full<Bytes>>, Infallible> {
         let page = request.uri().path().strip_prefix('/').and_then(|number| number.parse::<usize>().ok());
         let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).and_then(number_of);
-        let known = page.zip(host).filter(|(page, host)| *page < self.pages && *host < self.hosts);
+        let known = page.zip(host).filter(|(page, host)| *page < self.pages && *host < self.count);
         let Some((page, host)) = known else {
             let mut missing = Response::default();
             *missing.status_mut() = StatusCode::NOT_FOUND;

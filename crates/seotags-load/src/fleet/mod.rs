@@ -290,6 +290,8 @@ async fn look_over(data: &Path) -> Result<(u64, u64)> {
     let faults = app.audit().await?;
     let analysis = app.analyses().get(AnalysisId(1)).await?.context("the analysis is gone")?;
     app.close().await;
-    faults.iter().for_each(|fault| say(&format!("fault: {fault}")));
+    for fault in &faults {
+        say(&format!("fault: {fault}"));
+    }
     Ok((analysis.processed_urls_count, faults.len() as u64))
 }

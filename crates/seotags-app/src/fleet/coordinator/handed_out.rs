@@ -19,6 +19,13 @@ pub(super) struct HandedOut {
     waiting: usize,
 }
 
+/// What a page that came back makes room for.
+#[derive(Debug, PartialEq)]
+pub(super) struct TakenBack {
+    /// The page of its site that is to be handed out now.
+    pub(super) next: Option<PageJob>,
+}
+
 #[derive(Debug, Default)]
 struct Site {
     handed_out: usize,
@@ -52,8 +59,8 @@ impl HandedOut {
         Some(job)
     }
 
-    /// A page has come back; `None` if it was not handed out. Beside it, the page of its site that is to be handed out now.
-    pub(super) fn take_back(&mut self, key: &ResultKey) -> Option<Option<PageJob>> {
+    /// A page has come back; `None` if it was not handed out.
+    pub(super) fn take_back(&mut self, key: &ResultKey) -> Option<TakenBack> {
         let job = self.pages.remove(key)?;
         let name = job.url.registrable_domain();
         let site = self.sites.get_mut(name)?;
@@ -65,7 +72,7 @@ impl HandedOut {
         } else if site.handed_out == 0 {
             self.sites.remove(name);
         }
-        Some(next)
+        Some(TakenBack { next })
     }
 
     /// No page is handed out any more of those that wait.
@@ -111,17 +118,19 @@ mod tests {
         assert_eq!((now, out.len()), (OF_A_SITE, OF_A_SITE));
         assert!(out.line_up(job("shop.slow.example", 0)).is_none(), "its other hosts are the site's");
         assert!(out.line_up(job("quick.example", 0)).is_some());
-        let next = out.take_back(&job("www.slow.example", 7).key).unwrap();
+        let next = out.take_back(&job("www.slow.example", 7).key).unwrap().next;
         assert_eq!(next, Some(job("www.slow.example", OF_A_SITE)));
         assert_eq!(out.take_back(&job("www.slow.example", 7).key), None, "it came twice");
-        assert_eq!(out.take_back(&job("quick.example", 0).key), Some(None));
+        assert_eq!(out.take_back(&job("quick.example", 0).key), Some(TakenBack { next: None }));
     }
 
     #[test]
     fn it_is_empty_when_all_have_come_back() {
         let mut out = HandedOut::default();
         let jobs: Vec<PageJob> = (0..2 * OF_A_SITE).map(|number| job("shop.example", number)).collect();
-        jobs.iter().for_each(|job| drop(out.line_up(job.clone())));
+        for job in &jobs {
+            out.line_up(job.clone());
+        }
         for job in &jobs {
             assert!(!out.is_empty());
             out.take_back(&job.key).unwrap();

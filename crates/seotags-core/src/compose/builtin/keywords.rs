@@ -116,7 +116,9 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
     let address =
         [(m.slug.as_str(), 4)].into_iter().chain(m.segments.iter().rev().skip(1).take(2).map(|s| (s.as_str(), 2)));
     for (text, weight) in address {
-        shown_runs(m, text).iter().for_each(|run| see(run, weight));
+        for run in shown_runs(m, text) {
+            see(&run, weight);
+        }
     }
     m.headings.iter().take(20).for_each(|(_, heading)| see(heading, 2));
     m.crumbs.iter().take(5).for_each(|crumb| see(crumb, 2));

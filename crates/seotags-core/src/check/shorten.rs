@@ -26,7 +26,13 @@ pub(crate) fn shorten_line(text: &str, most: usize, lexicon: &Lexicon) -> String
     if bare.len() < text.len() {
         return shorten_line(&bare, most, lexicon);
     }
-    cut_words(text, most, lexicon)
+    let cut = cut_words(text, most, lexicon);
+    if is_lone_function_word(&cut, lexicon) { String::new() } else { cut }
+}
+
+/// A word that announces more may be a whole text that somebody wrote, but nothing of a longer one is left in it.
+fn is_lone_function_word(text: &str, lexicon: &Lexicon) -> bool {
+    matches!(tokens(text, lexicon)[..], [only] if lexicon.hanging.contains(&only.word))
 }
 
 /// `text` within `most` characters as whole sentences: sentences that fit, else a clause, else words, with a full stop.
@@ -230,6 +236,7 @@ mod tests {
             shorten_line("Trail shoes (waterproof, light) for long days in the hills", 45, en),
             "Trail shoes for long days in the hills"
         );
+        assert_eq!(shorten_line("for for 👍🏽 for shoes shoes", 15, en), "");
         let pl = lexicon(Some("pl"));
         assert_eq!(shorten_line("Sejm zagłosował \"za\"", 60, pl), "Sejm zagłosował \"za\"");
         assert_eq!(

@@ -97,7 +97,7 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const edit = useEditButton(editing);
+  const edit = useEditButton(editing, decision?.decision === 'edited');
 
   async function send(change: Change): Promise<boolean> {
     setBusy(true);
@@ -118,8 +118,16 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   async function takeBack(): Promise<void> {
     if (!(await send({ decision: null }))) return;
     const again = { decision: 'edited', text, locked: decision?.locked ?? false };
-    toast.success(texts.takenBack(label), { label: texts.undo, run: () => void send(again) });
-    edit.current?.focus();
+    toast.success(texts.takenBack(label), { label: texts.undo, run: () => void putBack(again) });
+  }
+
+  /** By then another row may be shown, or the text be edited again: neither is touched. */
+  async function putBack(change: Change): Promise<void> {
+    try {
+      onChanged(await decide(result.analysis_id, result.id, { [element]: change }));
+    } catch (thrown) {
+      toast.error(toFailure(thrown).detail ?? texts.undoFailed);
+    }
   }
 
   return (
@@ -160,6 +168,7 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
             label={label}
             hasText={Boolean(text)}
             decision={decision}
+            isPersons={result.source[element] === 'person'}
             busy={busy}
             edit={edit}
             onEdit={() => setEditing(true)}
@@ -173,14 +182,16 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   );
 }
 
-/** The button that opens the editor: it has the focus again when the editor is gone. */
-function useEditButton(editing: boolean): RefObject<HTMLButtonElement | null> {
+/** The button that opens the editor: it takes the focus that went with the editor, or with 'Take back'. */
+function useEditButton(editing: boolean, edited: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
+  const before = useRef({ editing, edited });
   useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+    const isGone = (before.current.editing && !editing) || (before.current.edited && !edited);
+    // Who has gone on to something else meanwhile stays there.
+    if (isGone && document.activeElement === document.body) button.current?.focus();
+    before.current = { editing, edited };
+  }, [editing, edited]);
   return button;
 }
 
@@ -188,6 +199,8 @@ interface ElementActsProps {
   label: string;
   hasText: boolean;
   decision: Decision | undefined;
+  /** The text is a person's. */
+  isPersons: boolean;
   busy: boolean;
   edit: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
@@ -197,7 +210,7 @@ interface ElementActsProps {
 
 /** Without a text there is nothing to accept, to reject or to lock, but one can be written. */
 function ElementActs(props: ElementActsProps) {
-  const { label, hasText, decision, busy, edit, onEdit, onChange, onTakeBack } = props;
+  const { label, hasText, decision, isPersons, busy, edit, onEdit, onChange, onTakeBack } = props;
   const locked = decision?.locked ?? false;
   const isEdited = decision?.decision === 'edited';
   // Not disabled: a button that is loses the focus.
@@ -205,6 +218,8 @@ function ElementActs(props: ElementActsProps) {
   const act = (run: () => void) => () => {
     if (!busy) run();
   };
+  // Without a verdict the engine's text comes back and the lock goes: neither is what this button says.
+  const none: Change = isPersons ? { decision: 'accepted' } : { decision: null, ...(locked && { locked }) };
   const verdict = (name: 'accepted' | 'rejected', word: string) =>
     hasText && (
       <Button
@@ -213,7 +228,7 @@ function ElementActs(props: ElementActsProps) {
         aria-label={`${word} ${label}`}
         unavailable={name === 'accepted' && isEdited ? texts.editedIsAccepted : undefined}
         {...off}
-        onClick={act(() => onChange({ decision: decision?.decision === name ? null : name }))}
+        onClick={act(() => onChange(decision?.decision === name ? none : { decision: name }))}
       >
         {word}
       </Button>

@@ -50,7 +50,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const [text, setText] = useTypedText(view.filters.text, (typed) => setFilters({ text: typed }));
   const [asked, setAsked] = useState<Result>();
   const [content, setContent] = useState<number>();
-  const [bulk, setBulk] = useState<readonly number[] | null>(null);
+  const [bulk, setBulk] = useState<{ ids: readonly number[]; all: boolean } | null>(null);
   const [current, setCurrent] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
 
@@ -59,10 +59,12 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const steady = view.page > 1 || filtered || view.sort !== null;
   const { shown, waiting, fresh, take } = useArrivals(held.results, steady);
   const arrived = useDeferredValue(waiting);
+  // Figures tell of all, also of those that wait.
+  const overview = useDeferredValue(held.results);
   // Rows that the filters leave out are no news.
   const news = useMemo(
-    () => filterResults(arrived, view.filters, view.long, held.results).length,
-    [arrived, view.filters, view.long, held.results],
+    () => (arrived.length > 0 ? filterResults(arrived, view.filters, view.long, overview).length : 0),
+    [arrived, view.filters, view.long, overview],
   );
   const results = useDeferredValue(shown);
   const matching = useMemo(
@@ -78,8 +80,6 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
   const place = matching.findIndex(({ id }) => id === view.open);
   // Not the deferred list: a decision is seen at once.
   const opened = held.results.find(({ id }) => id === view.open);
-  // Figures tell of all, also of those that wait.
-  const overview = useDeferredValue(held.results);
   const loading = isLoading(held, overview);
 
   const { change } = view;
@@ -131,7 +131,13 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
       }}
     />
   );
-  const chosen = selection.size > 0 ? [...selection].map(Number) : matching.map(({ id }) => id);
+  // What the filters hide is not decided along.
+  const selected = matching.filter(({ id }) => selection.has(String(id)));
+  const decideFor = () => {
+    const ids = (selected.length > 0 ? selected : matching).map(({ id }) => id);
+    // Settled now: a run that ends meanwhile may bring pages that nobody has seen.
+    setBulk({ ids, all: ids.length === held.results.length && held.complete && !running });
+  };
 
   return (
     <div className={cx('report')} data-density={view.look.density}>
@@ -143,9 +149,9 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
         text={text}
         onText={setText}
         field={field}
-        selected={selection.size}
+        selected={selected.length}
         matching={matching.length}
-        onDecide={() => setBulk(chosen)}
+        onDecide={decideFor}
         onUnselect={() => setSelection(new Set())}
       />
       {news > 0 && (
@@ -214,8 +220,7 @@ export function Report({ analysis, stale, held, live, onRelaunch }: ReportProps)
       {bulk && (
         <BulkDialog
           analysisId={analysis.id}
-          ids={bulk}
-          all={bulk.length === held.results.length && held.complete && !running}
+          {...bulk}
           onClose={() => setBulk(null)}
           onDone={() => {
             setSelection(new Set());

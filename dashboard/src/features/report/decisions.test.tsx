@@ -47,6 +47,56 @@ describe('what people decide in a report', () => {
     expect(again[0]?.body).toEqual({ title: { decision: 'edited', text: 'Shoes of mine', locked: true } });
   });
 
+  it('keeps a text of a person, and a lock, when a verdict is given up', async () => {
+    const by = { by: 'marta', at: '2026-11-21T10:30:00Z' };
+    const title = { ...by, decision: 'rejected', text: 'Shoes of mine', locked: false };
+    const meta = { ...by, decision: 'accepted', text: second.suggested_meta_description, locked: true };
+    serve({}, [
+      {
+        ...second,
+        suggested_title: 'Shoes of mine',
+        source: { title: 'person' },
+        decisions: { title, meta },
+      },
+    ]);
+    const sent = answer('put', '/api/v1/analyses/:id/results/:result/decisions', second);
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Reject Title' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ title: { decision: 'accepted' } }]));
+  });
+
+  it('keeps the lock when a text is accepted no more', async () => {
+    const by = { by: 'marta', at: '2026-11-21T10:30:00Z' };
+    const title = { ...by, decision: 'accepted', text: second.suggested_title, locked: true };
+    serve({}, [{ ...second, decisions: { title } }]);
+    const sent = answer('put', '/api/v1/analyses/:id/results/:result/decisions', second);
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Accept Title' }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([{ title: { decision: null, locked: true } }]),
+    );
+  });
+
+  it('leaves what is typed alone when a text is put back, and says so when it cannot be', async () => {
+    const by = { by: 'marta', at: '2026-11-21T10:30:00Z' };
+    const title = { ...by, decision: 'edited', text: 'Shoes of mine', locked: false };
+    serve({}, [{ ...second, suggested_title: 'Shoes of mine', decisions: { title } }]);
+    answer('put', '/api/v1/analyses/:id/results/:result/decisions', second);
+    answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
+    const { person } = await open('/analysis/12?result=101');
+    const panel = within(await screen.findByTestId('row-panel'));
+    await person.click(panel.getByRole('button', { name: 'Take back Title' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await person.click(panel.getByRole('button', { name: 'Edit Title' }));
+    await person.type(panel.getByLabelText('New Title'), '!');
+    answer('put', '/api/v1/analyses/:id/results/:result/decisions', {}, 500);
+    await person.click(undo);
+    expect(await screen.findByText('Failed to undo. Please try again.')).toBeVisible();
+    expect(panel.getByLabelText<HTMLTextAreaElement>('New Title').value).toMatch(/!$/);
+  });
+
   it('asks before a typed text is lost', async () => {
     answer('post', '/api/v1/analyses/:id/results/:result/check', { text: '', findings: [] });
     const { person } = await open('/analysis/12?result=101');
@@ -117,6 +167,17 @@ describe('what people decide in a report', () => {
       decision: 'accepted',
       result_ids: [102],
     });
+  });
+
+  it('decides for nothing that the filters hide', async () => {
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Select /a' }));
+    expect(screen.getByRole('button', { name: 'Decide (2 selected)' })).toBeVisible();
+    await person.type(screen.getByPlaceholderText('Filter by URL...'), 'boots');
+    await person.click(await screen.findByRole('button', { name: 'Decide (1 selected)' }));
+    expect(await screen.findByRole('dialog', { name: 'Decide for 1 page' })).toBeVisible();
   });
 
   it('decides for what is shown alone while more is on its way', async () => {

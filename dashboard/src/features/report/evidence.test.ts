@@ -35,6 +35,16 @@ describe('evidence', () => {
     ]);
   });
 
+  it('looks at every place of a sentence, and at long words without end', () => {
+    const shop = [
+      'Dome 2',
+      'Unlike the Dome 2 the Trail Runner 2 is light.',
+      `${'a'.repeat(300_000)} 2`,
+    ].join('\n');
+    const [claim] = evidence([{ name: 'Title', text: 'Trail Runner 2' }], shop);
+    expect(claim?.proof?.sentence.slice(claim.proof.from - 7, claim.proof.to)).toBe('Runner 2');
+  });
+
   it('takes a preposition for no unit', () => {
     expect(of('We mend the Skarv 2 in our workshop')[0]).toMatchObject({ text: '2', proof: { line: 1 } });
     expect(of('A screen of 15 in, bright')[0]?.text).toBe('15 in');

@@ -52,8 +52,11 @@ function claimsIn({ name, text }: Tag, names: boolean): Stated[] {
   return [...all(NUMBER), ...all(SPELLED), ...(names && name === 'Meta' ? all(NAME) : [])];
 }
 
+/** Longer ones are no words: the search would take the square of their length. */
+const LONGEST_WORD = 64;
+
 function wordBefore(text: string, at: number): string {
-  return /[\p{L}\p{N}]+(?=\s$)/u.exec(text.slice(0, at))?.[0] ?? '';
+  return /[\p{L}\p{N}]+(?=\s$)/u.exec(text.slice(Math.max(0, at - LONGEST_WORD), at))?.[0] ?? '';
 }
 
 /** The same number may be written 1,000, 1.000 or 1 000, and 'two' may be 2. */
@@ -95,9 +98,9 @@ function sentencesOf(page: string): Sentence[] {
 
 const inWord = /[\p{L}\p{N}]/u;
 
-/** Where the words stand whole: '9' is not in '19'. */
-function placeOf(sentence: string, words: string): number {
-  let at = sentence.indexOf(words);
+/** Where the words stand whole, from a place on: '9' is not in '19'. */
+function placeOf(sentence: string, words: string, from = 0): number {
+  let at = sentence.indexOf(words, from);
   while (at >= 0) {
     const before = sentence[at - 1] ?? ' ';
     const after = sentence[at + words.length] ?? ' ';
@@ -113,11 +116,11 @@ function proofOf(claim: string, after: ReadonlySet<string>, sentences: readonly 
   for (const words of variants(claim)) {
     let best: { proof: NonNullable<Claim['proof']>; alike: boolean } | undefined;
     for (const { text, lower, line } of sentences) {
-      const from = placeOf(lower, words);
-      if (from < 0) continue;
-      const alike = after.has(wordBefore(lower, from));
-      const isBetter = !best || (alike === best.alike ? text.length < best.proof.sentence.length : alike);
-      if (isBetter) best = { proof: { sentence: text, from, to: from + words.length, line }, alike };
+      for (let from = placeOf(lower, words); from >= 0; from = placeOf(lower, words, from + 1)) {
+        const alike = after.has(wordBefore(lower, from));
+        const isBetter = !best || (alike === best.alike ? text.length < best.proof.sentence.length : alike);
+        if (isBetter) best = { proof: { sentence: text, from, to: from + words.length, line }, alike };
+      }
     }
     if (best) return best.proof;
   }

@@ -41,6 +41,20 @@ describe('the focus in the details of a row', () => {
     expect(accept).toHaveFocus();
   });
 
+  it('is not taken from who has gone on while a text was saved', async () => {
+    const held = holdBack('put', DECISIONS, second);
+    const { person } = await open('/analysis/12?result=101');
+    const details = await panel();
+    await person.click(details.getByRole('button', { name: 'Edit Title' }));
+    await person.type(details.getByLabelText('New Title'), '!');
+    await person.click(details.getByRole('button', { name: 'Save' }));
+    await person.click(details.getByRole('button', { name: 'Edit Meta' }));
+    const meta = details.getByLabelText('New Meta');
+    held.give();
+    await waitFor(() => expect(details.getByRole('button', { name: 'Edit Title' })).toBeVisible());
+    expect(meta).toHaveFocus();
+  });
+
   it('is not lost at the first and the last row', async () => {
     const { person } = await open('/analysis/12?result=102');
     const details = await panel();

@@ -307,6 +307,35 @@ describe('a new analysis', () => {
     expect(screen.queryByText('Continue where you left off?')).toBeNull();
   });
 
+  it('keeps an offer that nobody answered', async () => {
+    const first = await open();
+    await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+
+    const escaped = await open();
+    await escaped.person.keyboard('{Escape}');
+    await waitFor(() => expect(escaped.onOpenChange).toHaveBeenCalledWith(false));
+    escaped.unmount();
+
+    const cancelled = await open();
+    await cancelled.press('Next');
+    window.dispatchEvent(new Event('pagehide'));
+    await cancelled.press('Cancel');
+    // Nothing was typed, so nothing is asked.
+    await waitFor(() => expect(cancelled.onOpenChange).toHaveBeenCalledWith(false));
+    cancelled.unmount();
+
+    const { person, press, onOpenChange } = await open();
+    await press('Continue');
+    expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
+    // Taken over and given up, it is gone.
+    await press('Cancel');
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('tells hosts and schemes of a page apart', async () => {
     const { person, press } = await open();
     await press('Next');

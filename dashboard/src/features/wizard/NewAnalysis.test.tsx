@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project, User } from '@/api/types';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleUser } from '@/test/samples';
-import { answer, keepWaiting } from '@/test/server';
+import { answer, holdBack, keepWaiting } from '@/test/server';
 import { NewAnalysis, type NewAnalysisProps } from './NewAnalysis';
 
 const NEXT = '{Control>}{Enter}{/Control}';
@@ -275,6 +275,44 @@ describe('a new analysis', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Starting...' })).toBeVisible();
     expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it('is not left by the browser’s Back while it is sent', async () => {
+    window.history.replaceState(null, '', '/');
+    const held = holdBack('post', CREATE, sampleAnalysis({ id: 77 }));
+    const { press, router, onOpenChange, onCreated } = await open({
+      history: createBrowserHistory(),
+      urls: ['https://shop.example/a'],
+    });
+    for (let step = 0; step < 3; step += 1) await press('Next');
+    await press('Start Analysis');
+    // Back, and forth again.
+    const moves = vi.fn();
+    window.addEventListener('popstate', moves);
+    router.history.back();
+    await waitFor(() => expect(moves).toHaveBeenCalledTimes(2));
+    window.removeEventListener('popstate', moves);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    held.give();
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(77));
+    router.history.destroy();
+    window.history.replaceState(null, '', '/app/');
+  });
+
+  it('takes nobody to the report who has left while it was sent', async () => {
+    const held = holdBack('post', CREATE, sampleAnalysis({ id: 77 }));
+    const { press, router, onOpenChange, onCreated } = await open({ urls: ['https://shop.example/a'] });
+    const read = answer('get', '/api/v1/projects/:id', sampleProject());
+    for (let step = 0; step < 3; step += 1) await press('Next');
+    await press('Start Analysis');
+    // A history in memory does not ask before it goes back.
+    router.history.back();
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    held.give();
+    // The project is read again once the analysis is there.
+    await waitFor(() => expect(read).toHaveLength(1));
+    expect(onCreated).not.toHaveBeenCalled();
   });
 
   it('reads a long list bit by bit', async () => {

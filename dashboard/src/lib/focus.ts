@@ -21,7 +21,8 @@ export function rememberFocus(): () => void {
   if (!active || active === document.body) return focusHeading;
   const opener = openerOf(active);
   const layer = opener.closest('[role="dialog"], [role="alertdialog"]');
-  const row = opener.closest('[data-testid]')?.getAttribute('data-testid') ?? null;
+  // Cells have test ids as well, which are the same in every row.
+  const row = (opener.closest('tr') ?? opener).closest('[data-testid]')?.getAttribute('data-testid') ?? null;
   const table = opener.closest('table')?.getAttribute('data-testid') ?? null;
   const name = nameOf(opener);
   const id = opener.id;

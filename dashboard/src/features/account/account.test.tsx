@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken } from '@/api/token';
+import { FormError } from '@/components/FormMessage';
 import { renderApp } from '@/test/render';
 import { answer, breakDown } from '@/test/server';
 import LoginPage from './LoginPage';
 import RequestResetPage from './RequestResetPage';
 import ResetPage from './ResetPage';
 import SignUpPage from './SignUpPage';
+import { useSubmission } from './useSubmission';
 import VerifyPage from './VerifyPage';
 
 const loadPage = vi.hoisted(() => vi.fn());
@@ -272,5 +274,29 @@ describe('verification', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No verification token found in the URL.');
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
     expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+/** What it lacks is about no field. */
+function Odd() {
+  const { error, errorRef, submit } = useSubmission({
+    check: () => ({ text: 'Not now.' }),
+    send: async () => null,
+    explain: () => '',
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      {error && <FormError ref={errorRef}>{error}</FormError>}
+      <input name="undefined" />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+describe('a form', () => {
+  it('focuses its error where that is about no field', async () => {
+    const { person } = await renderApp(<Odd />, at('/'));
+    await person.click(press('Send'));
+    expect(await screen.findByTestId('form-error')).toHaveFocus();
   });
 });

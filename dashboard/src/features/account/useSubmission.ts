@@ -37,7 +37,7 @@ export function useSubmission<T>({ check, send, explain, onDone }: Submission<T>
     if (busy) return;
     const form = event.currentTarget;
     const trouble = check?.() ?? null;
-    if (trouble) return refuse(trouble.text, form.querySelector<HTMLElement>(`[name="${trouble.field}"]`));
+    if (trouble) return refuse(trouble.text, fieldOf(form, trouble));
     // Last, as the order of the checks asks: the forms are `noValidate`.
     if (!form.reportValidity()) return;
     setError(null);
@@ -53,4 +53,8 @@ export function useSubmission<T>({ check, send, explain, onDone }: Submission<T>
     }
   };
   return { busy, error, errorRef, answer, submit };
+}
+
+function fieldOf(form: HTMLFormElement, { field }: Trouble): HTMLElement | null {
+  return field === undefined ? null : form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
 }

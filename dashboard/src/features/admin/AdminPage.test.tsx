@@ -298,6 +298,9 @@ describe('action logs', () => {
     expect(calls[0]?.url.searchParams.get('limit')).toBe('20');
     await person.type(screen.getByLabelText('Start date'), '2026-11-01');
     await waitFor(() => expect(calls.at(-1)?.url.searchParams.get('start_date')).toBe('2026-11-01'));
+    for (const field of ['Start date', 'End date']) {
+      expect(screen.getByLabelText(field)).toHaveAccessibleDescription('Days in UTC');
+    }
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent('Action History');
   });
 

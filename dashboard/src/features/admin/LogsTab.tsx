@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { exportLogs, logsQuery } from '@/api/admin';
 import type { LogEntry } from '@/api/types';
 import { Button } from '@/components/Button';
@@ -74,6 +74,7 @@ export default function LogsTab() {
   const { search, change: write, page, setPage } = useListSearch();
   const range = { start: dayOf(search.start), end: dayOf(search.end) };
   const [size, setSize] = useState(SIZE);
+  const days = useId();
   const dates = { start_date: range.start || undefined, end_date: range.end || undefined };
   const { data, error, isPending, isFetching, isError, refetch } = useQuery(
     logsQuery({ skip: (page - 1) * size, limit: size, ...dates }),
@@ -88,6 +89,7 @@ export default function LogsTab() {
         <TextField
           type="date"
           label={words.start}
+          aria-describedby={days}
           value={range.start}
           max={range.end || undefined}
           onChange={(event) => change({ ...range, start: event.target.value })}
@@ -95,6 +97,7 @@ export default function LogsTab() {
         <TextField
           type="date"
           label={words.end}
+          aria-describedby={days}
           value={range.end}
           min={range.start || undefined}
           onChange={(event) => change({ ...range, end: event.target.value })}
@@ -105,6 +108,10 @@ export default function LogsTab() {
           </Button>
         )}
         <ExportLogs dates={dates} />
+        {/* The table shows the reader's time, in which a day begins elsewhere. */}
+        <p className="hint days" id={days}>
+          {words.days}
+        </p>
       </div>
       <DataTable
         card

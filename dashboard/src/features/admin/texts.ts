@@ -133,6 +133,7 @@ export const logTexts = {
   table: 'Action Logs',
   start: 'Start date',
   end: 'End date',
+  days: 'Days in UTC',
   clear: 'Clear filters',
   export: 'Export Logs',
   failed: 'Error loading logs',

@@ -51,6 +51,8 @@ describe('analyses of a project', () => {
     expect(within(row).getByText('Not set')).toBeVisible();
     expect(within(row).getByText('10 / 50')).toBeVisible();
     expect(within(row).getByText('20%')).toBeVisible();
+    // What stands before the date on a phone.
+    expect(row.querySelector('[data-label]')).toHaveAttribute('data-label', 'Created At');
   });
 
   test('have none, or none that match', async () => {

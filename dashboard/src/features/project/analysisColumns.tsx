@@ -49,7 +49,7 @@ export function analysisColumns(isSuperuser: boolean, handlers: RowHandlers) {
       id: 'created',
       header: heads.created,
       cell: ({ row }) => formatDateTime(row.original.created_at),
-      meta: { className: 'muted nowrap', label: 'Created' },
+      meta: { className: 'muted nowrap', label: heads.created },
     }),
     column.accessor((row) => statusLabel(row.status), {
       id: 'status',

@@ -82,12 +82,16 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
   return (
     <Modal
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => {
+        // What was sent is decided all the same.
+        if (!open && !busy) onClose();
+      }}
+      dismissible={!busy}
       title={`Decide for ${formatCount(ids.length)} ${ids.length === 1 ? 'page' : 'pages'}`}
       size="sm"
       footer={
         <>
-          <Button variant="ghost" className="push" onClick={onClose}>
+          <Button variant="ghost" className="push" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button variant="primary" busy={busy} disabled={chosen.length === 0} onClick={() => void send()}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { first, openReport as open, second, serveReport as serve } from '@/test/report';
-import { answer } from '@/test/server';
+import { answer, holdBack } from '@/test/server';
 
 describe('what people decide in a report', () => {
   beforeEach(() => serve());
@@ -195,6 +195,23 @@ describe('what people decide in a report', () => {
     expect(decided[0]?.body).toMatchObject({ result_ids: [102, 101] });
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect((await ask()).queryByText('Not now.')).not.toBeInTheDocument();
+  });
+
+  it('stays until what is decided for many was answered', async () => {
+    const held = holdBack('post', '/api/v1/analyses/:id/decisions', { updated: 2 });
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(screen.getByRole('button', { name: 'Decide' }));
+    const box = await screen.findByRole('dialog', { name: 'Decide for 2 pages' });
+    const dialog = within(box);
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    await person.keyboard('{Escape}');
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    expect(box).toBeVisible();
+    held.give();
+    await waitFor(() => expect(box).not.toBeInTheDocument());
+    expect(await screen.findByText('2 pages updated.')).toBeVisible();
   });
 
   it('takes back what was decided for many', async () => {

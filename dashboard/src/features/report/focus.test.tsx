@@ -80,6 +80,24 @@ describe('the focus in the details of a row', () => {
     await waitFor(() => expect(screen.getByTestId('result-row-180')).toHaveFocus());
   });
 
+  it('goes back to the button of the row, however often that was drawn since', async () => {
+    const many = Array.from({ length: 21 }, (_, n) =>
+      sampleResult({ id: 200 - n, url: `https://shop.example/p/${n}` }),
+    );
+    serve({}, many);
+    const { person } = await open();
+    const opener = await screen.findByRole('button', { name: 'Details of /p/19' });
+    await person.click(opener);
+    const details = await panel();
+    await person.click(details.getByRole('button', { name: 'Next row' }));
+    await screen.findByTestId('result-row-180');
+    expect(opener).not.toBeInTheDocument();
+    await person.click(details.getByRole('button', { name: 'Previous row' }));
+    await screen.findByTestId('result-row-181');
+    await person.click(details.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Details of /p/19' })).toHaveFocus());
+  });
+
   it('stays where it is when they are closed from elsewhere', async () => {
     const { person } = await openReportWithKeys();
     await person.click(await screen.findByRole('button', { name: 'Details of /boots' }));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project, User } from '@/api/types';
 import { renderApp } from '@/test/render';
 import { sampleAnalysis, sampleProject, sampleUser } from '@/test/samples';
-import { answer, keepWaiting } from '@/test/server';
+import { answer, holdBack, keepWaiting } from '@/test/server';
 import { NewAnalysis, type NewAnalysisProps } from './NewAnalysis';
 
 const NEXT = '{Control>}{Enter}{/Control}';
@@ -277,6 +277,44 @@ describe('a new analysis', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
+  it('is not left by the browser’s Back while it is sent', async () => {
+    window.history.replaceState(null, '', '/');
+    const held = holdBack('post', CREATE, sampleAnalysis({ id: 77 }));
+    const { press, router, onOpenChange, onCreated } = await open({
+      history: createBrowserHistory(),
+      urls: ['https://shop.example/a'],
+    });
+    for (let step = 0; step < 3; step += 1) await press('Next');
+    await press('Start Analysis');
+    // Back, and forth again.
+    const moves = vi.fn();
+    window.addEventListener('popstate', moves);
+    router.history.back();
+    await waitFor(() => expect(moves).toHaveBeenCalledTimes(2));
+    window.removeEventListener('popstate', moves);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(onOpenChange).not.toHaveBeenCalled();
+    held.give();
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(77));
+    router.history.destroy();
+    window.history.replaceState(null, '', '/app/');
+  });
+
+  it('takes nobody to the report who has left while it was sent', async () => {
+    const held = holdBack('post', CREATE, sampleAnalysis({ id: 77 }));
+    const { press, router, onOpenChange, onCreated } = await open({ urls: ['https://shop.example/a'] });
+    const read = answer('get', '/api/v1/projects/:id', sampleProject());
+    for (let step = 0; step < 3; step += 1) await press('Next');
+    await press('Start Analysis');
+    // A history in memory does not ask before it goes back.
+    router.history.back();
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    held.give();
+    // The project is read again once the analysis is there.
+    await waitFor(() => expect(read).toHaveLength(1));
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+
   it('reads a long list bit by bit', async () => {
     const { person, press } = await open();
     await press('Next');
@@ -305,6 +343,35 @@ describe('a new analysis', () => {
     expect(screen.queryByText('Continue where you left off?')).toBeNull();
     await press('Previous');
     expect(screen.queryByText('Continue where you left off?')).toBeNull();
+  });
+
+  it('keeps an offer that nobody answered', async () => {
+    const first = await open();
+    await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+
+    const escaped = await open();
+    await escaped.person.keyboard('{Escape}');
+    await waitFor(() => expect(escaped.onOpenChange).toHaveBeenCalledWith(false));
+    escaped.unmount();
+
+    const cancelled = await open();
+    await cancelled.press('Next');
+    window.dispatchEvent(new Event('pagehide'));
+    await cancelled.press('Cancel');
+    // Nothing was typed, so nothing is asked.
+    await waitFor(() => expect(cancelled.onOpenChange).toHaveBeenCalledWith(false));
+    cancelled.unmount();
+
+    const { person, press, onOpenChange } = await open();
+    await press('Continue');
+    expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
+    // Taken over and given up, it is gone.
+    await press('Cancel');
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('tells hosts and schemes of a page apart', async () => {

@@ -49,16 +49,25 @@ export function Wizard({
   const [asking, setAsking] = useState(false);
   // Read at the moment of leaving, where a render would come too late.
   const held = useRef(false);
+  const sending = useRef(false);
+  const closed = useRef(false);
   const dirty = wizard.dirty || (urls?.length ?? 0) > 0;
   useEffect(() => {
     held.current = dirty;
   }, [dirty]);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
 
   const { mode, profileId } = wizard.state;
   // Held here, so that what was found stays when the tab or the step is changed.
   const extraction = useExtraction('wizard', project.id, mode === 'expert' ? profileId : null);
   const closeHere = () => {
     held.current = false;
+    closed.current = true;
     entry.letGo();
     draft.forget();
     onOpenChange(false);
@@ -70,11 +79,17 @@ export function Wizard({
     closeHere();
   };
   const send = async (kind: Launch) => {
-    const id = await launch(kind, toConfiguration(wizard.state, wizard.kept, defaults));
+    const configuration = toConfiguration(wizard.state, wizard.kept, defaults);
+    sending.current = true;
+    const id = await launch(kind, configuration);
+    sending.current = false;
     if (id === null) return;
-    await close();
+    const left = closed.current;
+    if (left) draft.forget();
+    else await close();
     if (kind === 'save') toast.success(texts.saved);
-    else onCreated(id);
+    // Whoever has left meanwhile is not taken away from where they are.
+    else if (!left) onCreated(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -125,7 +140,12 @@ export function Wizard({
         onChoose={(kind) => void send(kind)}
       />
       <DiscardQuestion open={asking} onOpenChange={setAsking} onConfirm={() => void close()} />
-      <LeaveGuard holds={() => held.current} unload={analysis !== undefined} onLeave={closeHere} />
+      <LeaveGuard
+        holds={() => held.current}
+        waits={() => sending.current}
+        unload={analysis !== undefined}
+        onLeave={closeHere}
+      />
     </Modal>
   );
 }

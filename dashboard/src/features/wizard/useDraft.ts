@@ -11,17 +11,24 @@ export function useDraft(wizard: WizardModel, projectId: number, enabled: boolea
   // Whoever goes on has begun another, which is not to be thrown away.
   if (offered && step !== 'mode') setOffered(null);
   const latest = useRef<Draft>(undefined);
+  // What is kept was written or taken over here: an offer that nobody answered stays for the next time.
+  const owned = useRef(false);
   useEffect(() => {
     if (!enabled || !dirty) return;
     const draft = { state, step };
     latest.current = draft;
-    const timer = setTimeout(() => writeDraft(projectId, draft), PAUSE);
+    const timer = setTimeout(() => {
+      owned.current = true;
+      writeDraft(projectId, draft);
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [enabled, dirty, state, step, projectId]);
   useEffect(() => {
     // A page that is left at once must not lose the last words.
     const flush = () => {
-      if (latest.current) writeDraft(projectId, latest.current);
+      if (!latest.current) return;
+      owned.current = true;
+      writeDraft(projectId, latest.current);
     };
     window.addEventListener('pagehide', flush);
     return () => window.removeEventListener('pagehide', flush);
@@ -31,6 +38,7 @@ export function useDraft(wizard: WizardModel, projectId: number, enabled: boolea
     offered,
     take() {
       if (offered) wizard.resume(offered);
+      owned.current = true;
       setOffered(null);
     },
     refuse() {
@@ -40,7 +48,8 @@ export function useDraft(wizard: WizardModel, projectId: number, enabled: boolea
     /** After it was sent or given up. */
     forget() {
       latest.current = undefined;
-      if (enabled) dropDraft(projectId);
+      if (owned.current) dropDraft(projectId);
+      owned.current = false;
     },
   };
 }

@@ -56,7 +56,12 @@ export function useWizard(initial: WizardState, defaults: SettingsForm, lastStep
   const update = (patch: Partial<WizardState>) => setState((current) => ({ ...current, ...patch }));
   const go = (to: Step) => {
     // A parameter still being edited is taken for this analysis.
-    setState((current) => ({ ...current, overrides: settled(current), editing: {} }));
+    setState((current) =>
+      // Going on alone is no change: it is neither kept nor asked about.
+      Object.keys(current.editing).length > 0
+        ? { ...current, overrides: settled(current), editing: {} }
+        : current,
+    );
     setStep(to);
     setFurthest((known) => (steps.indexOf(to) > steps.indexOf(known) ? to : known));
   };

@@ -146,7 +146,7 @@ mod tests {
                 {"id": "r#b@2", "name": "b", "version": "2.0.0", "license": "MIT", "repository": null,
                  "manifest_path": "/cargo/b/Cargo.toml", "source": "registry"},
                 {"id": "p#a@1", "name": "a", "version": "1.0.0", "license": null, "repository": "https://a.example",
-                 "manifest_path": "/work/a/Cargo.toml", "source": null},
+                 "manifest_path": "/clone/a/Cargo.toml", "source": null},
                 {"id": "r#windows", "name": "windows", "version": "1.0.0", "license": "MIT", "repository": null,
                  "manifest_path": "/cargo/windows/Cargo.toml", "source": "registry"}
             ],
@@ -165,7 +165,7 @@ mod tests {
     fn lines_of_cargo_tree_name_a_crate_and_its_version() {
         let of = |line| linked(line).map(|(name, version)| format!("{name} {version}"));
         assert_eq!(of("serde v1.0.229"), Some("serde 1.0.229".to_owned()));
-        assert_eq!(of("seotags v0.1.0 (/work/crates/seotags) (*)"), Some("seotags 0.1.0".to_owned()));
+        assert_eq!(of("seotags v0.1.0 (/clone/crates/seotags) (*)"), Some("seotags 0.1.0".to_owned()));
         assert_eq!(of(""), None);
     }
 }

@@ -282,5 +282,12 @@ export const DIALOGS: readonly Screen[] = [
       await floating(page);
     },
   },
-  { name: 'logs-tab', path: '/admin?tab=logs', arrive: tab('Action Logs') },
+  {
+    name: 'logs-tab',
+    path: '/admin?tab=users',
+    arrive: async (page) => {
+      await tab('Action Logs')(page);
+      await page.getByTestId('logs-table').waitFor();
+    },
+  },
 ];

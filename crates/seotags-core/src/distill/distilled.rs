@@ -4,6 +4,7 @@ use super::block::{Block, BlockKind};
 use super::explanation::Explanation;
 use super::fallback;
 use super::features::Survey;
+use super::model;
 use super::options::DistillOptions;
 use super::outline::{Outline, Run};
 use super::page_type::{self, PageType};
@@ -91,30 +92,31 @@ pub fn explain(document: &Document, facts: &PageFacts, options: &DistillOptions)
 
 fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions, explains: bool) -> Distilled {
     let outline = walk(document.html(), &options.selectors());
-    let survey = Survey::read(&outline, facts);
+    let survey = Survey::read(&outline, facts, model::BLOCK_WORDS.as_ref());
     let judged = page_type::classify(&survey, facts);
     let (page_type, page_type_confidence, types) = options.page_type.map_or(judged, page_type::stated);
     let scores = score::scores(&survey, &types);
     drop(survey);
     let raw = raw_text(&outline);
-    let chosen = choose(document, &outline, facts, &scores, page_type);
+    let chosen = choose(document, &outline, facts, &scores, page_type, options.max_chars);
     let explanation = explains.then(|| Box::new(Explanation::of(&outline, &scores, &chosen)));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
     let text_cut = truncate::truncate(&mut blocks, options.max_chars);
     let text = text::join(&blocks);
-    let raw_text = truncate::whole_lines(&raw, options.max_raw_bytes);
+    let content_length = raw.chars().count();
+    let (raw_text, raw_cut) = truncate::whole_lines(raw, options.max_raw_bytes);
     Distilled {
         page_type,
         page_type_confidence,
         method,
         language: facts.language.clone(),
         word_count: text::word_count(&text),
-        content_length: raw.chars().count(),
+        content_length,
         content_hash: hash(&text),
-        truncated: text_cut || raw_text.len() < raw.len(),
+        truncated: text_cut || raw_cut,
         removed: removed::removed(&outline, &kept),
         explanation,
-        raw_text: raw_text.to_owned(),
+        raw_text,
         blocks,
         text,
     }
@@ -129,7 +131,14 @@ pub(super) struct Choice {
     pub threshold: f32,
 }
 
-fn choose(document: &Document, outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageType) -> Choice {
+fn choose(
+    document: &Document,
+    outline: &Outline,
+    facts: &PageFacts,
+    scores: &[f32],
+    page_type: PageType,
+    max_chars: usize,
+) -> Choice {
     let Selected { kept, threshold } = select::select(outline, scores, page_type);
     if let Some((method, blocks)) = fallback::structured(document, facts, &outline.runs, &kept) {
         return Choice { method, blocks, kept: vec![false; outline.runs.len()], threshold };
@@ -141,12 +150,21 @@ fn choose(document: &Document, outline: &Outline, facts: &PageFacts, scores: &[f
     } else {
         (Method::AllText, outline.runs.iter().map(select::is_candidate).collect())
     };
-    Choice { method, blocks: blocks(outline, scores, &kept, page_type), kept, threshold }
+    Choice { method, blocks: blocks(outline, scores, &kept, page_type, max_chars), kept, threshold }
 }
 
-fn blocks(outline: &Outline, scores: &[f32], kept: &[bool], page_type: PageType) -> Vec<Block> {
-    let runs = outline.runs.iter().zip(scores).zip(kept).filter(|(_, kept)| **kept);
-    runs.map(|((run, score), _)| block(outline, run, *score, page_type)).collect()
+/// The kept runs as blocks, up to the one that goes beyond `max_chars`: the rest of a huge page would be cut off again.
+fn blocks(outline: &Outline, scores: &[f32], kept: &[bool], page_type: PageType, max_chars: usize) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut chars = 0;
+    for ((run, score), _) in outline.runs.iter().zip(scores).zip(kept).filter(|(_, kept)| **kept) {
+        blocks.push(block(outline, run, *score, page_type));
+        chars += run.chars as usize;
+        if chars > max_chars {
+            break;
+        }
+    }
+    blocks
 }
 
 fn block(outline: &Outline, run: &Run, score: f32, page_type: PageType) -> Block {

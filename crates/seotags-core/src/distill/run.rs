@@ -3,6 +3,7 @@
 use super::block::BlockKind;
 use super::outline::{NONE, Run};
 use super::places::{self, Places};
+use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 
 /// What stands between the cells of a table row.
@@ -144,21 +145,30 @@ impl RunBuilder {
     /// The run as far as it came, if it says anything; the builder begins anew.
     pub(super) fn take(&mut self) -> Option<Run> {
         let done = std::mem::take(self);
-        let code = done.places & places::PRE != 0;
-        let says = if code { done.chars > 0 } else { done.text.chars().any(char::is_alphanumeric) };
+        let run = done.finished();
+        // its text is the run's no more, but as large as a text may need to be
+        self.text = done.text;
+        self.text.clear();
+        run
+    }
+
+    /// The run with a text no larger than it has to be: pages have many.
+    fn finished(&self) -> Option<Run> {
+        let code = self.places & places::PRE != 0;
+        let says = if code { self.chars > 0 } else { self.text.chars().any(char::is_alphanumeric) };
         if !says {
             return None;
         }
-        let text = if code { trim_code(done.text) } else { done.text };
+        let text = if code { trim_code(&self.text) } else { Cow::Borrowed(self.text.as_str()) };
         Some(Run {
-            text: if unicode_normalization::is_nfc(&text) { text } else { text.nfc().collect() },
+            text: if unicode_normalization::is_nfc(&text) { text.into_owned() } else { text.nfc().collect() },
             kind: BlockKind::Paragraph,
-            element: done.element.unwrap_or(NONE),
-            places: done.places,
-            chars: done.chars,
-            link_chars: done.link_chars,
-            links: done.links,
-            starts_in_link: done.starts_in_link,
+            element: self.element.unwrap_or(NONE),
+            places: self.places,
+            chars: self.chars,
+            link_chars: self.link_chars,
+            links: self.links,
+            starts_in_link: self.starts_in_link,
         })
     }
 }
@@ -176,10 +186,10 @@ fn is_blank(c: char) -> bool {
 }
 
 /// Without empty lines around and blanks at the ends of lines.
-fn trim_code(code: String) -> String {
+fn trim_code(code: &str) -> Cow<'_, str> {
     if code.lines().all(|line| line.trim_end().len() == line.len()) && code.trim_matches('\n').len() == code.len() {
-        return code;
+        return Cow::Borrowed(code);
     }
     let lines: Vec<&str> = code.lines().map(str::trim_end).collect();
-    lines.join("\n").trim_matches('\n').to_owned()
+    Cow::Owned(lines.join("\n").trim_matches('\n').to_owned())
 }

@@ -1,6 +1,6 @@
 //! How sure a run is main content.
 
-use super::features::{Survey, page_numbers, word_columns};
+use super::features::{Survey, WordColumns, page_numbers};
 use super::model;
 use super::select::is_candidate;
 
@@ -12,15 +12,16 @@ pub(super) fn scores(survey: &Survey<'_>, types: &[f32]) -> Vec<f32> {
     let Some((forest, table)) = model::BLOCKS.as_ref().zip(model::BLOCK_WORDS.as_ref()) else {
         return vec![0.5; survey.outline.runs.len()];
     };
-    let words = word_columns(survey, table);
+    let words = WordColumns::read(survey, table);
     let candidates = candidates(survey);
     let mut scored = Vec::with_capacity(candidates.len());
     let (mut rows, mut columns) = (Vec::new(), 0);
     each_row(survey, &candidates, |at, row| {
         rows.extend_from_slice(row);
         rows.extend_from_slice(types);
-        rows.extend_from_slice(&words[at]);
-        columns = row.len() + types.len() + words[at].len();
+        let words = words.of(at);
+        rows.extend_from_slice(&words);
+        columns = row.len() + types.len() + words.len();
         if rows.len() >= ROWS_AT_ONCE * columns {
             forest.probabilities(&rows, columns, &mut scored);
             rows.clear();
@@ -42,9 +43,10 @@ pub(super) fn candidates(survey: &Survey<'_>) -> Vec<usize> {
 pub(super) fn each_row(survey: &Survey<'_>, runs: &[usize], mut hand_out: impl FnMut(usize, &[f32])) {
     let page = page_numbers(survey);
     let mut row = Vec::new();
+    let mut spots = survey.spots();
     for at in runs {
         row.clear();
-        survey.push_row(*at, &mut row);
+        survey.push_row(*at, &spots.of(survey.outline.runs[*at].element), &mut row);
         row.extend_from_slice(&page);
         hand_out(*at, &row);
     }

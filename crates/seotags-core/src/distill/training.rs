@@ -1,6 +1,6 @@
 //! What the fitting of the models needs to see (`cargo xtask train-distiller`); nothing else uses it.
 
-use super::features::{Survey, page_row, page_words, type_columns, word_columns};
+use super::features::{Survey, WordColumns, page_row, page_words, type_columns};
 use super::options::Selectors;
 use super::outline::Outline;
 use super::page_type::PageType;
@@ -37,7 +37,7 @@ pub fn wordless_type_columns(table: &WordTable) -> Vec<f32> {
 /// Measures a page as [`distill`](super::distill) does.
 pub fn study(document: &Document, facts: &PageFacts) -> Studied {
     let outline = walk(document.html(), &Selectors::default());
-    let survey = Survey::read(&outline, facts);
+    let survey = Survey::read(&outline, facts, None);
     let (page_row, page_words) = (page_row(&survey, facts), page_words(&survey, facts));
     let mut rows = Vec::new();
     let mut width = 0;
@@ -59,9 +59,9 @@ impl Studied {
 
     /// The words' part of each run's row.
     pub fn word_columns(&self, table: &WordTable) -> Vec<Vec<f32>> {
-        let survey = Survey::read(&self.outline, &self.facts);
-        let columns = word_columns(&survey, table);
-        self.candidates.iter().map(|at| columns[*at].to_vec()).collect()
+        let survey = Survey::read(&self.outline, &self.facts, Some(table));
+        let columns = WordColumns::read(&survey, table);
+        self.candidates.iter().map(|at| columns.of(*at).to_vec()).collect()
     }
 
     /// The words' part of the page's row.

@@ -57,11 +57,14 @@ fn longest_prefix<'a>(text: &'a str, pieces: impl Iterator<Item = &'a str>, max_
     text[..kept].trim_end()
 }
 
-/// The lines at the beginning of `text` that fit into `max_bytes`; a first line that doesn't fit is cut.
-pub(super) fn whole_lines(text: &str, max_bytes: usize) -> &str {
+/// The lines at the beginning of `text` that fit into `max_bytes`, and whether something was cut; a first line that doesn't
+/// fit is cut.
+pub(super) fn whole_lines(mut text: String, max_bytes: usize) -> (String, bool) {
     if text.len() <= max_bytes {
-        return text;
+        return (text, false);
     }
-    let cut = cut_bytes(text, max_bytes);
-    cut.rfind('\n').map_or(cut, |end| &cut[..end]).trim_end()
+    let cut = cut_bytes(&text, max_bytes);
+    let length = cut.rfind('\n').map_or(cut, |end| &cut[..end]).trim_end().len();
+    text.truncate(length);
+    (text, true)
 }

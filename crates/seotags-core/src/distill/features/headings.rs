@@ -6,43 +6,58 @@ use super::super::outline::{NONE, Outline};
 pub(super) struct Headings {
     /// For each run the last heading at or before it.
     pub last: Vec<u32>,
-    /// For each heading the next one of any level, or the end.
-    pub next: Vec<u32>,
-    /// For each heading the one above it, the main heading aside.
-    pub up: Vec<u32>,
-    /// For each heading the end of its section and of all those below it.
-    pub end: Vec<u32>,
+    /// All headings, in document order.
+    sections: Vec<Section>,
+}
+
+/// A heading and what stands under it.
+pub(super) struct Section {
+    /// The heading's run.
+    heading: u32,
+    /// The next heading of any level, or the end.
+    pub next: u32,
+    /// The heading above it, the main heading aside.
+    pub up: u32,
+    /// The end of its section and of all those below it.
+    pub end: u32,
 }
 
 impl Headings {
     pub(super) fn read(outline: &Outline) -> Self {
         let count = outline.runs.len();
         let mut last = Vec::with_capacity(count);
-        let (mut next, mut up, mut end) = (vec![count as u32; count], vec![NONE; count], vec![count as u32; count]);
-        let mut open: Vec<(u8, u32)> = Vec::new();
-        let mut current = NONE;
+        let mut sections: Vec<Section> = Vec::new();
+        // level and number of each section that has not ended
+        let mut open: Vec<(u8, usize)> = Vec::new();
         for (at, run) in (0u32..).zip(&outline.runs) {
             if let Some(level) = run.kind.heading_level() {
-                if let Some(next) = next.get_mut(current as usize) {
-                    *next = at;
+                if let Some(before) = sections.last_mut() {
+                    before.next = at;
                 }
                 while let Some((_, closed)) = open.pop_if(|(above, _)| *above >= level) {
-                    end[closed as usize] = at;
+                    sections[closed].end = at;
                 }
-                up[at as usize] = open.last().filter(|(above, _)| *above > 1).map_or(NONE, |(_, above)| *above);
-                open.push((level, at));
-                current = at;
+                let above = open.last().filter(|(above, _)| *above > 1);
+                let up = above.map_or(NONE, |(_, above)| sections[*above].heading);
+                open.push((level, sections.len()));
+                sections.push(Section { heading: at, next: count as u32, up, end: count as u32 });
             }
-            last.push(current);
+            last.push(sections.last().map_or(NONE, |section| section.heading));
         }
-        Self { last, next, up, end }
+        Self { last, sections }
+    }
+
+    /// What stands under the heading `run`; nothing if it is none.
+    pub(super) fn section(&self, run: u32) -> Option<&Section> {
+        let at = self.sections.binary_search_by_key(&run, |section| section.heading);
+        at.ok().and_then(|at| self.sections.get(at))
     }
 
     /// The outermost heading that run `at` stands under, the main heading aside; its last one, if that is the main one.
     pub(super) fn outermost(&self, at: usize) -> u32 {
         let mut heading = self.last[at];
-        while let Some(up) = self.up.get(heading as usize).filter(|up| **up != NONE) {
-            heading = *up;
+        while let Some(section) = self.section(heading).filter(|section| section.up != NONE) {
+            heading = section.up;
         }
         heading
     }

@@ -15,4 +15,4 @@ mod writing;
 
 pub(super) use rows::Survey;
 pub(super) use sheet::{page_numbers, page_row};
-pub(super) use words::{page_words, type_columns, word_columns};
+pub(super) use words::{WordColumns, page_words, type_columns};

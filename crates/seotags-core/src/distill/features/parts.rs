@@ -3,16 +3,17 @@
 
 use super::super::outline::{Run, share};
 use super::rows::{Survey, number};
+use super::terrain::Spot;
 
 impl Survey<'_> {
     /// The section with all below it, and the outermost one.
     pub(super) fn push_part(&self, at: usize, row: &mut Vec<f32>) {
         for heading in [self.headings.last[at], self.headings.outermost(at)] {
-            let Some(end) = self.headings.end.get(heading as usize) else {
+            let Some(section) = self.headings.section(heading) else {
                 row.extend([0.0, number(at as u32 + 1), 0.0, 0.0]);
                 continue;
             };
-            let (from, to) = (self.sums[heading as usize], self.sums[*end as usize]);
+            let (from, to) = (self.sums[heading as usize], self.sums[section.end as usize]);
             let chars = to.chars - from.chars;
             row.extend([
                 f32::from(self.outline.runs[heading as usize].kind.heading_level().unwrap_or(0)),
@@ -47,8 +48,7 @@ impl Survey<'_> {
     }
 
     /// The nearest element with an image, and what of images and links its card and the landmark around it have.
-    pub(super) fn push_pictures(&self, run: &Run, row: &mut Vec<f32>) {
-        let spot = &self.terrain.spots[run.element as usize];
+    pub(super) fn push_pictures(&self, spot: &Spot, row: &mut Vec<f32>) {
         let pictured = self.outline.elements.get(spot.pictured as usize);
         row.extend([
             number(spot.pictured_steps),
@@ -72,8 +72,7 @@ impl Survey<'_> {
     }
 
     /// How much of the page the outermost element holds that is named after reviews, comments, what is related, a product.
-    pub(super) fn push_named(&self, run: &Run, row: &mut Vec<f32>) {
-        let spot = &self.terrain.spots[run.element as usize];
+    pub(super) fn push_named(&self, spot: &Spot, row: &mut Vec<f32>) {
         for number in spot.named {
             let element = self.outline.elements.get(number as usize);
             row.extend([self.share_of(element), element.map_or(0.0, |element| share(element.chars, element.runs))]);

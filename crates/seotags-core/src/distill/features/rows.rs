@@ -1,13 +1,14 @@
 //! One row of numbers for each run of text: what it looks like, where it stands, what stands around it.
 
 use super::super::hash::{WordMap, mix};
+use super::super::model::WordTable;
 use super::super::names;
 use super::super::outline::{Element, NONE, Outline, Run, share};
 use super::super::places;
 use super::headings::Headings;
 use super::stated::{LastWords, Stated};
-use super::terrain::Terrain;
-use super::words::{RunWords, words_around};
+use super::terrain::{Spot, Spots, Terrain};
+use super::words::{RunWords, Sum, words_around};
 use super::writing::{Writing, word_set};
 use crate::page::PageFacts;
 
@@ -46,18 +47,21 @@ pub(in super::super) struct Survey<'a> {
     pub(super) sums: Vec<Sums>,
     groups: Vec<PathGroup>,
     group_of: Vec<u32>,
-    repeats: WordMap<u32>,
+    /// Hashes of all runs' texts, sorted.
+    texts: Vec<u64>,
     pub(super) headings: Headings,
     stated: Stated,
     /// Share of each run's words in a row that the page states elsewhere, too.
     stated_overlap: Vec<f32>,
     title_overlap: Vec<(f32, f32)>,
     description_overlap: Vec<f32>,
-    pub(super) run_words: RunWords,
+    /// What the words of each run's text weigh; nothing if no table of words was given.
+    pub(super) text_sums: Vec<Sum>,
 }
 
 impl<'a> Survey<'a> {
-    pub(in super::super) fn read(outline: &'a Outline, facts: &PageFacts) -> Self {
+    /// Reads the page. `table` is of the words whose sums [`WordColumns`](super::words::WordColumns) will be asked for.
+    pub(in super::super) fn read(outline: &'a Outline, facts: &PageFacts, table: Option<&WordTable>) -> Self {
         let title = word_set(facts.title.as_deref().unwrap_or_default());
         let description = word_set(facts.meta_description.as_deref().unwrap_or_default());
         let mut title_overlap = Vec::with_capacity(outline.runs.len());
@@ -65,6 +69,7 @@ impl<'a> Survey<'a> {
         let mut writings = Vec::with_capacity(outline.runs.len());
         let stated = Stated::read(facts);
         let mut stated_overlap = Vec::with_capacity(outline.runs.len());
+        let mut text_sums = Vec::with_capacity(if table.is_some() { outline.runs.len() } else { 0 });
         let mut run_words = RunWords::default();
         for run in &outline.runs {
             let (mut in_title, mut in_description, mut is_stated) = (0, 0, 0);
@@ -75,7 +80,9 @@ impl<'a> Survey<'a> {
                 is_stated += u32::from(stated.words > 0 && stated.has(last.push(word)));
                 run_words.push(word);
             });
-            run_words.end_run(&writing);
+            let words = run_words.end_run(&writing);
+            text_sums.extend(table.map(|table| Sum::of(words.iter().copied(), table)));
+            run_words.clear();
             title_overlap.push((share(in_title, writing.words), share(in_title, title.len() as u32).min(1.0)));
             description_overlap.push(share(in_description, writing.words));
             stated_overlap.push(share(is_stated, writing.words.saturating_sub(2)));
@@ -83,10 +90,8 @@ impl<'a> Survey<'a> {
         }
         let terrain = Terrain::read(outline, &writings);
         let (groups, group_of) = path_groups(outline);
-        let mut repeats = WordMap::default();
-        for writing in &writings {
-            *repeats.entry(writing.hash).or_insert(0) += 1;
-        }
+        let mut texts: Vec<u64> = writings.iter().map(|writing| writing.hash).collect();
+        texts.sort_unstable();
         Self {
             total: outline.runs.iter().map(|run| run.chars).sum::<u32>().max(1),
             sums: sums(outline, &writings),
@@ -95,13 +100,13 @@ impl<'a> Survey<'a> {
             terrain,
             groups,
             group_of,
-            repeats,
+            texts,
             headings: Headings::read(outline),
             stated,
             stated_overlap,
             title_overlap,
             description_overlap,
-            run_words,
+            text_sums,
         }
     }
 
@@ -116,7 +121,21 @@ impl<'a> Survey<'a> {
 
     /// Hashes of the words of run `at`: of its text, and of the classes around it.
     pub(in super::super) fn words_of(&self, at: usize) -> (Vec<u64>, Vec<u64>) {
-        (self.run_words.of(at).to_vec(), words_around(self, at))
+        let mut words = RunWords::default();
+        let writing = Writing::read(&self.outline.runs[at].text, |word| words.push(word));
+        (words.end_run(&writing).to_vec(), words_around(self, at))
+    }
+
+    /// Where runs stand, to be asked for in the order of the page.
+    pub(in super::super) fn spots(&self) -> Spots<'_> {
+        Spots::new(&self.terrain, self.outline)
+    }
+
+    /// Runs of the same text as run `at`, itself included.
+    fn repeats(&self, at: usize) -> u32 {
+        let hash = self.writings[at].hash;
+        let first = self.texts.partition_point(|text| *text < hash);
+        self.texts[first..].partition_point(|text| *text == hash) as u32
     }
 
     /// Characters of the readable container.
@@ -124,21 +143,21 @@ impl<'a> Survey<'a> {
         self.outline.elements.get(self.terrain.top as usize).map_or(0, |element| element.chars)
     }
 
-    /// Appends the row of run `at` to `row`.
-    pub(in super::super) fn push_row(&self, at: usize, row: &mut Vec<f32>) {
+    /// Appends the row of run `at`, which stands at `spot`, to `row`.
+    pub(in super::super) fn push_row(&self, at: usize, spot: &Spot, row: &mut Vec<f32>) {
         let run = &self.outline.runs[at];
         self.push_text(at, run, row);
         self.push_places(run, row);
         self.push_ancestors(run, row);
-        self.push_terrain(run, row);
+        self.push_terrain(run, spot, row);
         self.push_group(at, row);
-        self.push_position(at, run, row);
-        self.push_section(at, run, row);
+        self.push_position(at, spot, row);
+        self.push_section(at, run, spot, row);
         self.push_neighbours(at, row);
         self.push_part(at, row);
         self.push_cards(run, row);
-        self.push_named(run, row);
-        self.push_pictures(run, row);
+        self.push_named(spot, row);
+        self.push_pictures(spot, row);
         row.extend([self.stated_overlap[at], number(self.stated.words)]);
     }
 
@@ -213,9 +232,8 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn push_terrain(&self, run: &Run, row: &mut Vec<f32>) {
+    fn push_terrain(&self, run: &Run, spot: &Spot, row: &mut Vec<f32>) {
         let terrain = &self.terrain;
-        let spot = &terrain.spots[run.element as usize];
         match self.outline.elements.get(spot.card as usize) {
             Some(card) => {
                 let group = &self.outline.groups[card.group as usize];
@@ -264,14 +282,13 @@ impl<'a> Survey<'a> {
         ]);
     }
 
-    fn push_position(&self, at: usize, run: &Run, row: &mut Vec<f32>) {
+    fn push_position(&self, at: usize, spot: &Spot, row: &mut Vec<f32>) {
         let count = self.outline.runs.len();
-        let spot = &self.terrain.spots[run.element as usize];
         row.extend([
             at as f32 / count as f32,
             share(self.sums[at].chars, self.total),
             number((count - at) as u32),
-            number(self.repeats.get(&self.writings[at].hash).copied().unwrap_or(1)),
+            number(self.repeats(at)),
         ]);
         match self.terrain.h1 {
             Some(h1) => row.extend([
@@ -285,11 +302,12 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn push_section(&self, at: usize, run: &Run, row: &mut Vec<f32>) {
-        match self.outline.runs.get(self.headings.last[at] as usize) {
-            Some(heading) => {
-                let first = self.headings.last[at] as usize;
-                let (from, to) = (self.sums[first], self.sums[self.headings.next[first] as usize]);
+    fn push_section(&self, at: usize, run: &Run, spot: &Spot, row: &mut Vec<f32>) {
+        let last = self.headings.last[at];
+        match self.outline.runs.get(last as usize).zip(self.headings.section(last)) {
+            Some((heading, section)) => {
+                let first = last as usize;
+                let (from, to) = (self.sums[first], self.sums[section.next as usize]);
                 let chars = to.chars - from.chars;
                 row.extend([
                     f32::from(heading.kind.heading_level().unwrap_or(0)),
@@ -297,7 +315,7 @@ impl<'a> Survey<'a> {
                     number(heading.chars),
                     number(chars),
                     share(to.link_chars - from.link_chars, chars),
-                    number(self.terrain.spots[run.element as usize].landmark_steps),
+                    number(spot.landmark_steps),
                 ]);
             }
             None => row.extend([0.0, number(at as u32 + 1), 0.0, 0.0, 0.0, 0.0]),

@@ -1,9 +1,9 @@
 //! What can be said of each element from those above it: the card, landmark and section it stands in, how far the main
-//! heading and the readable container are. Parents come before their children, so one pass hands it all down.
+//! heading and the readable container are. Parents come before their children, so one way through the page hands it down.
 
 use super::super::block::BlockKind;
 use super::super::names::{self, Names};
-use super::super::outline::{NONE, Outline, share};
+use super::super::outline::{Element, NONE, Outline, share};
 use super::super::places;
 use super::super::tags::Tag;
 use super::writing::Writing;
@@ -17,7 +17,7 @@ const INHERITANCE: [f32; 4] = [1.0, 0.5, 0.33, 0.25];
 
 /// One element's surroundings. Numbers of elements are [`NONE`] where there is none.
 #[derive(Debug, Clone)]
-pub(super) struct Spot {
+pub(in super::super) struct Spot {
     /// The nearest element that has like siblings, itself included, and steps up to it.
     pub card: u32,
     pub card_steps: u32,
@@ -92,11 +92,11 @@ impl Default for Spot {
     }
 }
 
-/// The surroundings of all elements.
+/// What is known of the page as a whole, and where its elements stand in it.
 pub(super) struct Terrain {
-    pub spots: Vec<Spot>,
     /// The run that is the main heading.
     pub h1: Option<usize>,
+    h1_element: u32,
     /// The container that prose speaks for.
     pub top: u32,
     pub main_chars: u32,
@@ -110,47 +110,86 @@ impl Terrain {
             outline.runs.iter().position(|run| run.kind == BlockKind::Heading1 && run.places & places::HIDDEN == 0);
         let h1_element = h1.map_or(NONE, |at| outline.runs[at].element);
         let top = readable_container(outline, writings);
-        let mut spots: Vec<Spot> = Vec::with_capacity(outline.elements.len());
-        let (mut main_chars, mut articles) = (0, 0);
-        for (number, element) in (0u32..).zip(&outline.elements) {
-            let mut spot = spots.get(element.up as usize).map_or_else(Spot::default, Spot::below);
-            let holds = |inner: u32| inner != NONE && (number..element.end).contains(&inner);
-            if outline.groups[element.group as usize].size >= MIN_CARDS && !is_text_tag(element.tag) {
-                (spot.card, spot.card_steps) = (number, 0);
-            }
-            let above = outline.elements.get(element.up as usize).map_or(0, |up| up.places);
-            match Tag::name(element.tag) {
-                "article" => {
-                    spot.article = number;
-                    articles += 1;
-                }
-                "main" => spot.main = number,
-                _ if element.places & !above & places::MAIN != 0 => spot.main = number,
-                _ => {}
-            }
-            if spot.main == number {
-                main_chars = main_chars.max(element.chars);
-            }
-            if element.places & !above & LANDMARKS != 0 || is_landmark(element.tag) {
-                (spot.landmark, spot.landmark_steps) = (number, 0);
-            }
-            for (named, names) in spot.named.iter_mut().zip(NAMED) {
-                if *named == NONE && element.own_names & names != 0 {
-                    *named = number;
-                }
-            }
-            if element.images > 0 {
-                (spot.pictured, spot.pictured_steps) = (number, 0);
-            }
-            if holds(h1_element) {
-                (spot.with_h1, spot.with_h1_steps) = (number, 0);
-            }
-            if holds(top) {
-                (spot.with_top, spot.with_top_steps) = (number, 0);
-            }
-            spots.push(spot);
+        let mains = outline.elements.iter().filter(|element| is_main(outline, element));
+        let main_chars = mains.map(|element| element.chars).max().unwrap_or(0);
+        let articles = outline.elements.iter().filter(|element| Tag::name(element.tag) == "article").count() as u32;
+        Self { h1, h1_element, top, main_chars, articles, cards: Cards::read(outline) }
+    }
+
+    /// The surroundings of element `number`, given those of the one above it.
+    fn spot(&self, outline: &Outline, number: u32, above: Option<&Spot>) -> Spot {
+        let element = outline.element(number);
+        let mut spot = above.map_or_else(Spot::default, Spot::below);
+        let holds = |inner: u32| inner != NONE && (number..element.end).contains(&inner);
+        if outline.groups[element.group as usize].size >= MIN_CARDS && !is_text_tag(element.tag) {
+            (spot.card, spot.card_steps) = (number, 0);
         }
-        Self { spots, h1, top, main_chars, articles, cards: Cards::read(outline) }
+        if Tag::name(element.tag) == "article" {
+            spot.article = number;
+        } else if is_main(outline, element) {
+            spot.main = number;
+        }
+        if element.places & !places_above(outline, element) & LANDMARKS != 0 || is_landmark(element.tag) {
+            (spot.landmark, spot.landmark_steps) = (number, 0);
+        }
+        for (named, names) in spot.named.iter_mut().zip(NAMED) {
+            if *named == NONE && element.own_names & names != 0 {
+                *named = number;
+            }
+        }
+        if element.images > 0 {
+            (spot.pictured, spot.pictured_steps) = (number, 0);
+        }
+        if holds(self.h1_element) {
+            (spot.with_h1, spot.with_h1_steps) = (number, 0);
+        }
+        if holds(self.top) {
+            (spot.with_top, spot.with_top_steps) = (number, 0);
+        }
+        spot
+    }
+}
+
+/// The surroundings of elements, found on the way through the page. Those of the elements around the last one are held, no
+/// others: a page may have a million.
+pub(in super::super) struct Spots<'a> {
+    terrain: &'a Terrain,
+    outline: &'a Outline,
+    /// The elements that are open, outermost first.
+    open: Vec<(u32, Spot)>,
+    /// The first element that has not been met.
+    next: u32,
+}
+
+impl<'a> Spots<'a> {
+    pub(super) fn new(terrain: &'a Terrain, outline: &'a Outline) -> Self {
+        Self { terrain, outline, open: Vec::new(), next: 0 }
+    }
+
+    /// The surroundings of `element`, which comes after the last one in the page, or holds it.
+    pub(in super::super) fn of(&mut self, element: u32) -> Spot {
+        while self.next <= element {
+            let up = self.outline.element(self.next).up;
+            while self.open.pop_if(|(number, _)| *number != up).is_some() {}
+            let spot = self.terrain.spot(self.outline, self.next, self.open.last().map(|(_, spot)| spot));
+            self.open.push((self.next, spot));
+            self.next += 1;
+        }
+        self.open.iter().rfind(|(number, _)| *number == element).map(|(_, spot)| spot.clone()).unwrap_or_default()
+    }
+}
+
+/// Places that the element above one stands in.
+fn places_above(outline: &Outline, element: &Element) -> places::Places {
+    outline.elements.get(element.up as usize).map_or(0, |up| up.places)
+}
+
+/// True for the main part of the page, by tag or role.
+fn is_main(outline: &Outline, element: &Element) -> bool {
+    match Tag::name(element.tag) {
+        "article" => false,
+        "main" => true,
+        _ => element.places & !places_above(outline, element) & places::MAIN != 0,
     }
 }
 

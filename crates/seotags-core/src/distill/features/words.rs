@@ -4,7 +4,7 @@
 use super::super::block::BlockKind;
 use super::super::hash::{WordSet, mix};
 use super::super::model::WordTable;
-use super::super::outline::Outline;
+use super::super::outline::{NONE, Outline};
 use super::super::page_type::PageType;
 use super::super::tags::Tag;
 use super::rows::Survey;
@@ -48,39 +48,33 @@ fn zoned(word: u64, zone: Zone) -> u64 {
     mix(word, zone as u64)
 }
 
-/// The words of a page's runs, in document order.
+/// The words of the run that is being read.
 #[derive(Default)]
 pub(super) struct RunWords {
     words: Vec<u64>,
-    ends: Vec<u32>,
 }
 
 impl RunWords {
-    /// Takes a word of the run that is being read.
+    /// Takes the next word.
     pub(super) fn push(&mut self, word: u64) {
-        if self.words.len() - self.start(self.ends.len()) < MAX_WORDS {
+        if self.words.len() < MAX_WORDS {
             self.words.push(word);
         }
     }
 
-    /// Ends that run.
-    pub(super) fn end_run(&mut self, writing: &Writing) {
-        let start = self.start(self.ends.len());
+    /// All of them, each with its zone, when `writing` has been read.
+    pub(super) fn end_run(&mut self, writing: &Writing) -> &[u64] {
         let zone = if writing.words <= SHORT_WORDS { Zone::Short } else { Zone::Long };
-        self.words[start..].iter_mut().for_each(|word| *word = zoned(*word, zone));
+        self.words.iter_mut().for_each(|word| *word = zoned(*word, zone));
         if writing.words <= LABEL_WORDS {
             self.words.push(zoned(writing.hash, Zone::Label));
         }
-        self.ends.push(self.words.len() as u32);
+        &self.words
     }
 
-    fn start(&self, run: usize) -> usize {
-        run.checked_sub(1).map_or(0, |before| self.ends[before] as usize)
-    }
-
-    /// The words of run `at`.
-    pub(super) fn of(&self, at: usize) -> &[u64] {
-        &self.words[self.start(at)..self.ends[at] as usize]
+    /// Begins the next run.
+    pub(super) fn clear(&mut self) {
+        self.words.clear();
     }
 }
 
@@ -109,7 +103,7 @@ fn heading_words(survey: &Survey<'_>, heading: u32) -> Vec<u64> {
                 }
             });
         }
-        next = survey.headings.up[next as usize];
+        next = survey.headings.section(next).map_or(NONE, |section| section.up);
     }
     words
 }
@@ -124,13 +118,13 @@ fn ring(steps: usize) -> Zone {
 
 /// A sum of weights, and how many they are.
 #[derive(Debug, Clone, Copy, Default)]
-struct Sum {
+pub(super) struct Sum {
     weight: i32,
     count: u32,
 }
 
 impl Sum {
-    fn of(words: impl Iterator<Item = u64>, table: &WordTable) -> Self {
+    pub(super) fn of(words: impl Iterator<Item = u64>, table: &WordTable) -> Self {
         words.filter_map(|word| table.weight(word)).fold(Self::default(), |sum, weight| sum.plus(weight, 1))
     }
 
@@ -147,32 +141,45 @@ impl Sum {
 pub(in super::super) const WORD_COLUMNS: usize = 10;
 
 /// What the words of each run weigh: its text's, its elements', both, and those of the runs around it and of its like.
-pub(in super::super) fn word_columns(survey: &Survey<'_>, table: &WordTable) -> Vec<[f32; WORD_COLUMNS]> {
-    let by_class = class_sums(survey.outline, table);
-    let by_heading = heading_sums(survey, table);
-    let pairs: Vec<(f32, f32)> = (0..survey.outline.runs.len())
-        .map(|at| {
-            let text = Sum::of(survey.run_words.of(at).iter().copied(), table);
-            let class = by_class[survey.outline.runs[at].element as usize].and(by_heading[at]);
-            (table.worth(text.weight, text.count), table.worth(class.weight, class.count))
-        })
-        .collect();
-    let mean_of_group = survey.mean_by_group(pairs.iter().map(|(text, _)| *text));
-    let around = |at: usize, offset: isize| at.checked_add_signed(offset).and_then(|at| pairs.get(at));
-    let total = |pair: Option<&(f32, f32)>| pair.map_or(0.0, |(text, class)| text + class);
-    (0..pairs.len())
-        .map(|at| {
-            let (text, class) = pairs[at];
-            let first = at.saturating_sub(3);
-            let window = &pairs[first..(at + 4).min(pairs.len())];
-            let near = window.iter().map(|(text, _)| text).sum::<f32>() / window.len() as f32;
-            let group = mean_of_group[at];
-            let above = table.worth(by_heading[at].weight, by_heading[at].count);
-            let heading = total(pairs.get(survey.headings.last[at] as usize));
-            let (before, after) = (total(around(at, -1)), total(around(at, 1)));
-            [text, class, text + class, before, after, near, group, group + class, above, heading]
-        })
-        .collect()
+pub(in super::super) struct WordColumns<'a> {
+    survey: &'a Survey<'a>,
+    table: &'a WordTable,
+    by_heading: Vec<Sum>,
+    /// Worth of each run's text, and of what stands around it.
+    pairs: Vec<(f32, f32)>,
+    mean_of_group: Vec<f32>,
+}
+
+impl<'a> WordColumns<'a> {
+    /// `survey` has been read with the same `table`.
+    pub(in super::super) fn read(survey: &'a Survey<'a>, table: &'a WordTable) -> Self {
+        let by_class = class_sums(survey.outline, table);
+        let by_heading = heading_sums(survey, table);
+        let runs = survey.outline.runs.iter().zip(&survey.text_sums).zip(&by_heading);
+        let pairs: Vec<(f32, f32)> = runs
+            .map(|((run, text), heading)| {
+                let class = by_class[run.element as usize].and(*heading);
+                (table.worth(text.weight, text.count), table.worth(class.weight, class.count))
+            })
+            .collect();
+        let mean_of_group = survey.mean_by_group(pairs.iter().map(|(text, _)| *text));
+        Self { survey, table, by_heading, pairs, mean_of_group }
+    }
+
+    /// The columns of run `at`.
+    pub(in super::super) fn of(&self, at: usize) -> [f32; WORD_COLUMNS] {
+        let pairs = &self.pairs;
+        let total = |pair: Option<&(f32, f32)>| pair.map_or(0.0, |(text, class)| text + class);
+        let around = |offset: isize| total(at.checked_add_signed(offset).and_then(|at| pairs.get(at)));
+        let (text, class) = pairs[at];
+        let first = at.saturating_sub(3);
+        let window = &pairs[first..(at + 4).min(pairs.len())];
+        let near = window.iter().map(|(text, _)| text).sum::<f32>() / window.len() as f32;
+        let group = self.mean_of_group[at];
+        let above = self.table.worth(self.by_heading[at].weight, self.by_heading[at].count);
+        let heading = total(pairs.get(self.survey.headings.last[at] as usize));
+        [text, class, text + class, around(-1), around(1), near, group, group + class, above, heading]
+    }
 }
 
 /// For each run the sum over the words of the headings above it.

@@ -37,7 +37,7 @@ pub(crate) use names::{brand_names, occurrences};
 pub use repair::because;
 pub(crate) use repair::without_forbidden;
 pub(crate) use rules::{H1_MAX_CHARS, KEYWORD_COUNT, clean, is_boilerplate, is_too_wide};
-pub(crate) use shorten::{has_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
+pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
 pub(crate) use target::holds_keyword;
 
 use crate::compose::{Brief, Element, Suggestion};

@@ -5,7 +5,7 @@ use crate::judge::Severity;
 use unicode_segmentation::UnicodeSegmentation;
 
 pub(super) fn emoji(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if !subject.is_line() {
+    if !subject.is_line() || !subject.text.contains(is_pictograph) {
         return;
     }
     let mut signs = subject.text.grapheme_indices(true);

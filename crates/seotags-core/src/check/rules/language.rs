@@ -80,8 +80,11 @@ fn other_language(text: &str, wanted: &str) -> Option<String> {
     let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     let by_trigrams = || {
+        if letters < LETTERS_FOR_TRIGRAMS || most < 3 {
+            return None;
+        }
         let info = whatlang::detect(text)?;
-        let sure = letters >= LETTERS_FOR_TRIGRAMS && info.is_reliable() && most >= 3;
+        let sure = info.is_reliable();
         let found = code_of(info.lang())?;
         (sure && found != wanted && found == best && !are_kin(found, wanted)).then(|| found.to_owned())
     };

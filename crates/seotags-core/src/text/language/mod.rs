@@ -21,7 +21,7 @@ mod sv;
 mod tr;
 mod zh;
 
-use super::words::{WordSet, fold_word, hash_word, words_of};
+use super::words::{WordSet, fold_word, hash_word, is_ideographic, words_of};
 use rust_stemmers::{Algorithm, Stemmer};
 use std::sync::LazyLock;
 
@@ -78,6 +78,8 @@ pub struct Lexicon {
     pub we: WordSet,
     /// Words that address the reader.
     pub you: WordSet,
+    /// The words for one to twelve, where they are words between gaps.
+    pub numbers: Option<[u64; 12]>,
     /// Claims of being first or best, each as the hashes of its words.
     pub superlatives: Vec<Vec<u64>>,
     /// Promises.
@@ -182,6 +184,11 @@ fn build(language: &'static Language, sources: &[&'static Language]) -> Lexicon 
         pointers: set(|l| l.pointers),
         we: set(|l| l.we),
         you: set(|l| l.you),
+        numbers: language
+            .numbers
+            .iter()
+            .all(|word| !word.contains(is_ideographic))
+            .then(|| language.numbers.map(hash_word)),
         superlatives: phrases(language.superlatives),
         promises: phrases(language.promises),
         clickbait: phrases(language.clickbait),

@@ -20,7 +20,8 @@ const KEYWORD_WORTH: f32 = 0.12;
 
 /// Sentences of the page with what the model expects of them.
 pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
-    features.iter().map(|features| models.unit.probability(features) - UNIT_MIDDLE + VALUE_LIFT).collect()
+    let scores = models.unit.probabilities(features.iter().map(Vec::as_slice));
+    scores.into_iter().map(|score| score - UNIT_MIDDLE + VALUE_LIFT).collect()
 }
 
 /// Single sentences of the page, the best first.

@@ -2,7 +2,7 @@
 
 use super::material::Material;
 use super::model::Models;
-use super::title::{Bar, Title};
+use super::title::{Bar, Title, Titles};
 use super::words::Likelihoods;
 use super::{description, h1, keywords, own, seo_text, title};
 use crate::check::html::plain;
@@ -44,17 +44,16 @@ pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(desk: &'a Desk<'a>, models: &'a Models, taken: &'a dyn Fn(Element, &str) -> bool) -> Self {
-        Self { desk, models, taken, material: Material::of(desk.brief, desk.lead()), likely: OnceCell::new() }
+        Self { desk, models, taken, material: Material::of(desk.brief, desk), likely: OnceCell::new() }
     }
 
     pub(super) fn write(&self) -> Suggestion {
         let brief = self.desk.brief;
         let targets = brief.targets;
         let names = title::titles(&self.material, self.models);
-        let titles = &names.all;
-        let title = self.title(titles);
+        let title = self.title(&names);
         let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();
-        let core = core.or(titles.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
+        let core = core.or(names.all.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
         let mut out = Suggestion::default();
         if targets.title {
             out.title = settled(&mut out, Element::Title, title);
@@ -76,19 +75,26 @@ impl<'a> Writer<'a> {
         out
     }
 
-    fn title(&self, titles: &[Title]) -> Choice {
+    fn title(&self, titles: &Titles) -> Choice {
         let brief = self.desk.brief;
         let none = Suggestion::default();
-        let whole = |title: &Title| brief.with_suffix(&title.text);
-        let allowed = |title: &Title| self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part)));
-        let found = titles.iter().flat_map(|title| [Some((title.bar, whole(title))), allowed(title)]).flatten().find(
-            |(bar, text)| match bar {
-                Bar::Spotless => self.is_spotless(Element::Title, text, &none),
-                Bar::Flawless => self.fits(Element::Title, text),
-            },
-        );
-        let best = || titles.iter().find(|title| title.bar == Bar::Flawless).or(titles.first()).map(whole);
-        found.map(|(_, text)| text).ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
+        let stands = |(bar, text): &(Bar, String)| match bar {
+            Bar::Spotless => self.is_spotless(Element::Title, text, &none),
+            Bar::Flawless => self.fits(Element::Title, text),
+        };
+        // As it is, and if need be without forbidden words.
+        let found = |title: &Title| {
+            let whole = Some((title.bar, brief.with_suffix(&title.text))).filter(stands);
+            let allowed = || self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part))).filter(stands);
+            whole.or_else(allowed).map(|(_, text)| text)
+        };
+        let found = titles.all.iter().find_map(found).or_else(|| {
+            let mut more = titles.last_resort(&self.material);
+            more.find_map(|title| found(&title))
+        });
+        let best = || titles.all.iter().find(|title| title.bar == Bar::Flawless).or(titles.all.first());
+        let best = || best().map(|title| brief.with_suffix(&title.text));
+        found.ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
     }
 
     fn description(&self, core: &str, beside: &Suggestion) -> Choice {

@@ -233,13 +233,7 @@ const WORDS_TO_AGREE: usize = 3;
 fn written_language(text: &str, declared: Option<&str>, wanted: Option<&str>) -> Option<String> {
     let sample = crate::text::cut_bytes(text, 2_000);
     let words = crate::text::tokens(sample, crate::text::language::lexicon(None));
-    let votes: Vec<(&str, usize)> = crate::text::language::lexicons()
-        .iter()
-        .map(|lexicon| {
-            let hits = words.iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
-            (lexicon.language.code, hits)
-        })
-        .collect();
+    let votes = crate::text::language::votes(&words);
     let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
     let hits_of = |code: &str| votes.iter().find(|(known, _)| *known == primary(code)).map(|(_, hits)| *hits);
     let declared_hits = declared.and_then(hits_of);

@@ -3,7 +3,7 @@
 use crate::check::{Desk, Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::language::{lexicon, lexicons};
+use crate::text::language::{lexicon, lexicons, votes};
 use crate::text::tokens;
 
 /// Fewest letters that a verdict rests on.
@@ -69,14 +69,7 @@ fn other_language(text: &str, wanted: &str) -> Option<String> {
     if let Some(found) = other_script(text, wanted) {
         return Some(found);
     }
-    let words = tokens(text, lexicon(None));
-    let votes: Vec<(&str, usize)> = lexicons()
-        .iter()
-        .map(|lexicon| {
-            let hits = words.iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
-            (lexicon.language.code, hits)
-        })
-        .collect();
+    let votes = votes(&tokens(text, lexicon(None)));
     let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     let by_trigrams = || {

@@ -293,6 +293,9 @@ fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> b
 
 /// `don't`, `you'll`, `we've`.
 fn is_contraction(word: &str) -> bool {
+    if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return false;
+    }
     let end = word.rsplit_once(['\'', '’']).map(|(_, end)| end.to_lowercase());
     end.is_some_and(|end| matches!(end.as_str(), "t" | "ll" | "re" | "ve" | "d" | "m"))
 }
@@ -300,6 +303,9 @@ fn is_contraction(word: &str) -> bool {
 /// Punctuation or a separator stands between two words; a hyphen or `&` does not part them.
 fn breaks(text: &str, before: &Token, token: &Token) -> bool {
     let gap = text.get(before.end..token.start).unwrap_or_default();
+    if gap == " " {
+        return false;
+    }
     let gap = gap.trim_start_matches("'s").trim_start_matches("’s");
     !matches!(gap, " " | "-" | " & " | "'" | "’" | "" | "‑" | " l'" | " d'" | " l’" | " d’")
 }

@@ -100,7 +100,8 @@ pub(super) struct Features(pub Vec<f32>);
 impl Features {
     /// Notes a magnitude, on a signed logarithmic scale.
     pub(super) fn amount(&mut self, value: f32) {
-        self.0.push(value.signum() * value.abs().ln_1p());
+        let is_zero = value == 0.0;
+        self.0.push(if is_zero { 0.0 } else { value.signum() * value.abs().ln_1p() });
     }
 
     /// Notes a count.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 /// Marks at the ends, invisible characters, footnote signs and gaps before punctuation go; a text said twice in a row
 /// is said once.
 pub(super) fn tidy(text: &str) -> Cow<'_, str> {
-    if is_folded(text) && !text.contains(is_invisible) && !has_gaps(text) && !text.contains('[') {
+    if is_tidy(text) {
         return Cow::Borrowed(bare(text));
     }
     let mut text = fold_space(text);
@@ -21,13 +21,18 @@ pub(super) fn tidy(text: &str) -> Cow<'_, str> {
     Cow::Owned(bare(&without_footnotes(&text)).to_owned())
 }
 
+/// Nothing in the text needs to be tidied, nor in any part of it.
+pub(super) fn is_tidy(text: &str) -> bool {
+    is_folded(text) && !has_gaps(text) && !text.contains(['[', '\u{ad}'])
+}
+
 /// A blank before punctuation, or empty brackets.
 fn has_gaps(text: &str) -> bool {
     text.as_bytes().windows(2).any(|pair| matches!(pair, [b' ', b',' | b'.' | b'!' | b';' | b'?'] | b"()"))
 }
 
-/// The text without marks at its ends, and once if it is said twice in a row.
-fn bare(text: &str) -> &str {
+/// The tidy text without marks at its ends, and once if it is said twice in a row.
+pub(super) fn bare(text: &str) -> &str {
     let text = text.trim_matches([' ', '-', '–', '—', '•', '|', '*', '>', '·', '✓', '✔', '★', '#', '→']);
     let half = text.len() / 2;
     for gap in [0, 1] {

@@ -4,10 +4,11 @@ use super::lines::{Line, lines};
 use super::material::{Material, capitalised};
 use super::patterns::{is_doubtful, is_furniture, is_reply};
 use super::signs::Signs;
-use super::tidy::tidy;
+use super::tidy::{bare, is_tidy, tidy};
 use crate::check::{has_verb, holds_verb, is_boilerplate, trim_end};
 use crate::distill::{Block, BlockKind};
 use crate::text::{Token, WordSet, char_count, ends_whole, hash_folded, sentences, squash, word_set};
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// Shortest and longest unit in characters; the longest fits a description.
@@ -129,6 +130,7 @@ impl<'a> Walk<'_, 'a> {
             return;
         }
         let text = tidy(line);
+        let is_whole_tidy = is_tidy(&text);
         let all = sentences(&text);
         let ended = ends_whole(&text);
         if all.len() == 1 && !ended && (text.split(' ').count() < 5 || char_count(&text) > 170) {
@@ -149,7 +151,8 @@ impl<'a> Walk<'_, 'a> {
                 ..place.clone()
             };
             let is_answer = self.below_question || asks && at > 0;
-            if self.sentence(&tidy(sentence), block, &place, is_answer) {
+            let sentence = if is_whole_tidy { Cow::Borrowed(bare(sentence)) } else { tidy(sentence) };
+            if self.sentence(&sentence, block, &place, is_answer) {
                 self.sentences += 1;
             }
         }

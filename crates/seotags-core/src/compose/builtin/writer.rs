@@ -153,16 +153,19 @@ impl<'a> Writer<'a> {
         check_at(suggestion, self.desk).into_iter().find(|finding| finding.severity == Severity::Error)
     }
 
-    fn first_fitting(&self, element: Element, texts: Vec<String>, nothing: &str) -> Choice {
-        let best = texts.first().cloned();
-        let readings = texts.into_iter().flat_map(|text| [self.allowed(&text), Some(text)].into_iter().rev().flatten());
+    fn first_fitting(&self, element: Element, texts: impl IntoIterator<Item = String>, nothing: &str) -> Choice {
+        let mut best = None;
         // Rather the next-best text than one that addresses the reader otherwise than asked.
         let mut second = None;
-        for text in readings.filter(|text| self.fits(element, text)) {
-            if is_addressed_as_asked(element, &text, self.desk) {
-                return Ok(text);
+        for text in texts {
+            let readings = [Some(text.clone()), self.allowed(&text)];
+            best.get_or_insert(text);
+            for text in readings.into_iter().flatten().filter(|text| self.fits(element, text)) {
+                if is_addressed_as_asked(element, &text, self.desk) {
+                    return Ok(text);
+                }
+                second.get_or_insert(text);
             }
-            second.get_or_insert(text);
         }
         second.ok_or_else(|| self.why(element, best, nothing))
     }

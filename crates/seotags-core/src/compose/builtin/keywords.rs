@@ -6,6 +6,7 @@ use super::words::is_site_name;
 use crate::check::{KEYWORD_COUNT, Presence, Target};
 use crate::text::{Token, WordMap, WordSet, hash_word, sentences};
 use std::collections::hash_map::Entry;
+use std::ops::Deref;
 use std::sync::LazyLock;
 
 /// Keywords aimed at.
@@ -44,9 +45,32 @@ static MACHINERY_WORDS: LazyLock<WordSet> = LazyLock::new(|| MACHINERY.split(' '
 /// A phrase of the page.
 #[derive(Debug, Clone)]
 struct Phrase<'t> {
-    stems: Vec<u64>,
+    stems: Stems,
     text: &'t str,
     weight: u32,
+}
+
+/// Stems of a phrase's content words.
+#[derive(Debug, Clone, Copy)]
+struct Stems {
+    of: [u64; WORDS_IN_PHRASE.1],
+    count: usize,
+}
+
+impl Deref for Stems {
+    type Target = [u64];
+
+    fn deref(&self) -> &[u64] {
+        &self.of[..self.count]
+    }
+}
+
+impl Stems {
+    fn new(stems: &[u64]) -> Self {
+        let mut out = Self { of: [0; WORDS_IN_PHRASE.1], count: stems.len().min(WORDS_IN_PHRASE.1) };
+        out.of.iter_mut().zip(stems).for_each(|(own, stem)| *own = *stem);
+        out
+    }
 }
 
 /// A phrase with what of its worth does not hang on the phrases before it.
@@ -133,7 +157,7 @@ fn chosen<'p>(
             break;
         };
         used += phrase.stems.len();
-        covered.extend(&phrase.stems);
+        covered.extend(phrase.stems.iter());
         chosen.push(phrase.text);
         let is_touched = |valued: &Valued<'_>| valued.phrase.stems.iter().any(|stem| phrase.stems.contains(stem));
         pool.iter_mut().filter(|valued| is_touched(valued)).for_each(|valued| valued.weigh(likely, &covered));
@@ -197,7 +221,7 @@ impl<'t> Found<'t> {
             Entry::Occupied(place) => self.list[*place.get()].weight += weight,
             Entry::Vacant(place) => {
                 place.insert(self.list.len());
-                self.list.push(Phrase { stems: stems.to_vec(), text, weight });
+                self.list.push(Phrase { stems: Stems::new(stems), text, weight });
             }
         }
     }

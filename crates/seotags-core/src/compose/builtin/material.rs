@@ -19,6 +19,9 @@ const MAX_LINKS: usize = 600;
 /// Lines of visible text that are looked at.
 const MAX_LINES: usize = 1_500;
 
+/// Visible lines among which the next one of the main text is looked for.
+const LINES_AHEAD: usize = 200;
+
 /// Words whose rank by frequency is noted.
 pub(super) const FREQUENT_WORDS: usize = 400;
 
@@ -45,7 +48,7 @@ pub(super) struct Material<'a> {
     pub lines: Vec<&'a str>,
     /// Words of each line.
     pub line_tokens: Vec<Vec<Token>>,
-    /// Words of the main text's beginning.
+    /// Words of the main text's beginning, each as it stands in its line.
     pub main_tokens: Vec<Token>,
     /// First paragraphs of the main content.
     pub paragraphs: Vec<&'a str>,
@@ -99,7 +102,7 @@ impl<'a> Material<'a> {
         let (slug_words, segments, is_home) = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
         let line_tokens = line_tokens(&lines, &distilled.raw_text, desk);
-        let main_tokens = tokens(main_text, lexicon);
+        let main_tokens = main_tokens(main_text, &lines, &line_tokens, lexicon);
         let main = counts(&main_tokens);
         let main_total = main_tokens.iter().filter(|token| token.content).count() as f32;
         let frequent = frequent(&main);
@@ -255,6 +258,22 @@ fn line_tokens(lines: &[&str], text: &str, desk: &Desk<'_>) -> Vec<Vec<Token>> {
         own.iter().map(|token| Token { start: token.start - start, end: token.end - start, ..*token }).collect()
     };
     lines.iter().map(of_line).collect()
+}
+
+/// Words of the main text, in order. Most of its lines are visible ones, in their order, whose words are known.
+fn main_tokens(text: &str, lines: &[&str], known: &[Vec<Token>], lexicon: &Lexicon) -> Vec<Token> {
+    let mut out = Vec::with_capacity(text.len() / 6);
+    let mut next = 0;
+    for line in text.lines() {
+        let ahead = lines[next..].iter().take(LINES_AHEAD).position(|other| *other == line);
+        if let Some(ahead) = ahead {
+            out.extend(&known[next + ahead]);
+            next += ahead + 1;
+        } else {
+            out.extend(tokens(line, lexicon));
+        }
+    }
+    out
 }
 
 fn split_at_separators(text: &str) -> Vec<&str> {

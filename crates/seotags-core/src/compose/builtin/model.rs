@@ -93,11 +93,19 @@ impl Models {
     }
 }
 
+/// Features of the candidate that has the most of them, and some.
+const MOST_FEATURES: usize = 96;
+
 /// The features of one candidate, in the order in which they were noted.
-#[derive(Debug, Default, Clone)]
+#[derive(Debug, Clone)]
 pub(super) struct Features(pub Vec<f32>);
 
 impl Features {
+    /// None yet.
+    pub(super) fn new() -> Self {
+        Self(Vec::with_capacity(MOST_FEATURES))
+    }
+
     /// Notes a magnitude, on a signed logarithmic scale.
     pub(super) fn amount(&mut self, value: f32) {
         let is_zero = value == 0.0;

@@ -164,7 +164,7 @@ pub(super) fn pack_features(
     let stems = word_set(about, of.iter().flat_map(|unit| unit.stems.iter().copied()));
     let words: Vec<u64> = of.iter().flat_map(|unit| unit.words.iter().copied()).collect();
     let content: usize = of.iter().map(|unit| unit.content_count).sum();
-    let mut f = Features::default();
+    let mut f = Features::new();
     f.count(rank);
     f.count(pack.chars);
     f.count(words.len());

@@ -48,7 +48,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
 
     fn features(&self, unit: &Unit<'_>, manner: &Manner) -> Vec<f32> {
         let m = self.material;
-        let mut f = Features::default();
+        let mut f = Features::new();
         self.place(&mut f, unit);
         let common = m.marks.common(&unit.stems);
         let in_title = unit.stems.iter().filter(|stem| self.title.contains(stem)).count() as f32;

@@ -91,7 +91,7 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
             let heads = in_headings(&stem);
             let count = counts.get(&stem).cloned().unwrap_or_default();
             let seen_inside = count.inside as f32;
-            let mut f = Features::default();
+            let mut f = Features::new();
             for set in [
                 &title,
                 &material.h1_stems,
@@ -205,17 +205,18 @@ impl Likelihoods {
     pub(super) fn note(&self, f: &mut Features, stems: &WordSet, words: usize) {
         let count = stems.len().max(1) as f32;
         // Sums in one order, so that they come out the same everywhere.
-        let mut of: Vec<f32> =
-            stems.iter().map(|stem| self.described.get(stem).copied().unwrap_or(UNSEEN_LIKELIHOOD)).collect();
-        of.sort_by(|a, b| b.total_cmp(a));
+        let mut of: Vec<f32> = Vec::with_capacity(stems.len());
+        of.extend(stems.iter().map(|stem| self.described.get(stem).copied().unwrap_or(UNSEEN_LIKELIHOOD)));
+        of.sort_unstable_by(|a, b| b.total_cmp(a));
         let sum: f32 = of.iter().sum();
         let good = of.iter().filter(|likelihood| **likelihood > GOOD_LIKELIHOOD).count() as f32;
         let best = &of[..of.len().min(BEST_WORDS)];
         let expected = 2.0 * sum / (words as f32 + WORDS_OF_DESCRIPTION);
         f.0.extend([sum, sum / self.described_total.max(1e-3), sum / count, expected, good / count]);
         f.0.push(best.iter().sum::<f32>() / best.len().max(1) as f32);
-        let mut of: Vec<f32> = stems.iter().filter_map(|stem| self.keyword.get(stem).copied()).collect();
-        of.sort_by(|a, b| b.total_cmp(a));
+        of.clear();
+        of.extend(stems.iter().filter_map(|stem| self.keyword.get(stem).copied()));
+        of.sort_unstable_by(|a, b| b.total_cmp(a));
         let sum: f32 = of.iter().sum();
         f.0.extend([sum, sum / count]);
     }

@@ -7,6 +7,8 @@ mod exponential;
 mod forest;
 mod lockstep;
 mod sieve;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use forest::{Forest, Tree, TreeNode};

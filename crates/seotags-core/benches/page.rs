@@ -110,6 +110,7 @@ fn stations(criterion: &mut Criterion) {
         bencher.iter(|| pages.iter().for_each(|page| drop(black_box(distill(&page.document, &page.facts, &options)))));
     });
     group.throughput(Throughput::Elements(pages.len() as u64));
+    group.sample_size(20);
     group.bench_function("write", |bencher| {
         bencher.iter(|| pages.iter().for_each(|page| drop(black_box(builtin::write(&page.brief)))));
     });

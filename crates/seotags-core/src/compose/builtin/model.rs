@@ -93,6 +93,9 @@ impl Models {
     }
 }
 
+/// How small counts are noted.
+static COUNTS: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|count| (count as f32).ln_1p()));
+
 /// Features of the candidate that has the most of them, and some.
 const MOST_FEATURES: usize = 96;
 
@@ -114,7 +117,10 @@ impl Features {
 
     /// Notes a count.
     pub(super) fn count(&mut self, value: usize) {
-        self.amount(value as f32);
+        match COUNTS.get(value) {
+            Some(noted) => self.0.push(*noted),
+            None => self.amount(value as f32),
+        }
     }
 
     /// Notes a claim.

@@ -1,7 +1,8 @@
 //! Where the results of a worker go: to the broker, for the coordinator; then the job is done.
 
-use super::broker::{Fleet, packed};
+use super::broker::Fleet;
 use super::guarded::was_cut;
+use super::packed::packed;
 use super::run_id::RunId;
 use super::tickets::Tickets;
 use async_trait::async_trait;

@@ -1,6 +1,7 @@
 //! Taking the pages of a partition in hand, for as long as its lease is there.
 
-use super::broker::{Fleet, FleetError, Pause};
+use super::broker::{Fleet, Pause};
+use super::error::FleetError;
 use super::lease::Lease;
 use super::worker::Shared;
 use async_nats::jetstream::consumer::pull::Config;

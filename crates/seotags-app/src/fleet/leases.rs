@@ -1,8 +1,10 @@
 //! The leases of a worker: its share of the partitions, renewed, taken and given back.
 
-use super::broker::{Fleet, FleetError, from_bytes, to_bytes};
+use super::broker::Fleet;
+use super::error::FleetError;
 use super::lease::Lease;
 use super::messages::LeaseEntry;
+use super::packed::{from_bytes, to_bytes};
 use super::tickets::Tickets;
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;

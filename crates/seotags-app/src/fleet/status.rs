@@ -1,8 +1,10 @@
 //! How a fleet is: its workers, its partitions, what waits.
 
-use super::broker::{Fleet, FleetError, from_bytes};
+use super::broker::Fleet;
+use super::error::FleetError;
 use super::leases::key;
 use super::messages::{LeaseEntry, Presence, RunEntry};
+use super::packed::from_bytes;
 use super::run_id::RunId;
 use futures::StreamExt;
 use futures::future::join_all;

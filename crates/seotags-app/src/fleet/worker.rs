@@ -1,10 +1,12 @@
 //! A worker: takes its share of the partitions, and does the pages of whatever runs there are.
 
-use super::broker::{Fleet, FleetError, from_bytes, to_bytes};
+use super::broker::Fleet;
+use super::error::FleetError;
 use super::intake::take_pages;
 use super::lease::Lease;
 use super::leases::{Leases, forget};
 use super::messages::{Presence, RunEntry, VERSION};
+use super::packed::{from_bytes, to_bytes};
 use super::run_id::RunId;
 use super::status::worker_names;
 use super::tickets::{Ticket, Tickets};

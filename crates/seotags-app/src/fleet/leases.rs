@@ -5,7 +5,8 @@ use super::error::FleetError;
 use super::lease::Lease;
 use super::messages::LeaseEntry;
 use super::packed::{from_bytes, to_bytes};
-use super::tickets::Tickets;
+use super::shares::{Load, share};
+use super::tickets::{InHand, Tickets};
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
 use std::collections::HashSet;
@@ -39,16 +40,25 @@ impl Leases {
         partitions
     }
 
+    /// Partitions that it has and keeps.
+    fn staying(&self) -> impl Iterator<Item = &Arc<Lease>> {
+        self.held.iter().map(|held| &held.lease).filter(|lease| !lease.is_leaving())
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.held.is_empty()
     }
 
-    /// Renews what is held, where it is time to, and forgets what is over or given back.
+    /// Renews what is held, where it is time to, and forgets what is over or given back. Of what is to be given back, the
+    /// pages that were not begun go at once, and it itself when the others are done.
     pub(super) async fn renew(&mut self, tickets: &Tickets) {
         if self.renewed_at.elapsed() >= self.fleet.lease() / 4 {
             self.renewed_at = Instant::now();
             let renewals = self.held.iter().map(|held| renew(&self.fleet, &self.worker, &held.lease));
             join_all(renewals).await;
+        }
+        for lease in self.held.iter().map(|held| &held.lease).filter(|lease| lease.is_leaving()) {
+            join_all(tickets.take_not_begun(lease).iter().map(|ticket| ticket.give_back())).await;
         }
         let mut given_back = Vec::new();
         self.held.retain(|held| {
@@ -66,19 +76,26 @@ impl Leases {
         join_all(given_back.iter().map(|lease| give_back(&self.fleet, lease))).await;
     }
 
-    /// Takes free partitions, or prepares to give some back, so that every one of `workers` has its share. `intake` takes
-    /// the pages of a partition in hand.
+    /// Takes free partitions, or prepares to give some back, so that this worker has its share beside `others`. `intake`
+    /// takes the pages of a partition in hand.
     pub(super) async fn balance(
         &mut self,
-        workers: usize,
+        load: Load,
+        in_hand: &InHand,
+        others: &[Load],
         intake: impl Fn(Arc<Lease>) -> AbortOnDropHandle<()>,
     ) -> Result<(), FleetError> {
-        let share = (self.fleet.partitions() as usize).div_ceil(workers.max(1));
-        let staying: Vec<&Held> = self.held.iter().filter(|held| !held.lease.is_leaving()).collect();
-        for held in staying.iter().skip(share) {
-            held.lease.leave();
+        let held = self.staying().count();
+        let share = share(&Load { partitions: held, ..load }, others, self.fleet.partitions() as usize);
+        self.staying().skip(share.most).for_each(|lease| lease.leave());
+        if share.relieve
+            && held == self.held.len()
+            && let Some(lease) = self.smallest(in_hand)
+        {
+            tracing::debug!(partition = lease.partition, "a partition goes to a worker that has too little to do");
+            lease.leave();
         }
-        let missing = share.saturating_sub(staying.len());
+        let missing = share.most.saturating_sub(held);
         if missing == 0 {
             return Ok(());
         }
@@ -92,6 +109,15 @@ impl Leases {
             self.held.push(Held { _intake: intake(Arc::clone(&lease)), lease });
         }
         Ok(())
+    }
+
+    /// Of the partitions whose pages wait here, if there are several, the one with the fewest. None that has just come:
+    /// each time a page is given back counts as one try of it.
+    fn smallest(&self, in_hand: &InHand) -> Option<&Arc<Lease>> {
+        let busy: Vec<_> = self.staying().filter(|lease| in_hand.not_begun.contains_key(&lease.token)).collect();
+        let old = busy.iter().filter(|lease| lease.since.elapsed() >= self.fleet.lease());
+        let smallest = old.min_by_key(|lease| (in_hand.all.get(&lease.token), lease.partition));
+        smallest.filter(|_| busy.len() > 1).copied()
     }
 
     /// Begins no page any more.

@@ -5,7 +5,7 @@ use super::run_id::RunId;
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::message::Acker;
 use seotags::url::ResultKey;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -29,9 +29,13 @@ impl Ticket {
 
     /// True if the page may be asked for; from then on it may be finished though its lease is to be given back.
     pub(super) fn begin(&self) -> bool {
-        let may = self.is_begun.load(Ordering::Acquire) || !self.lease.is_leaving();
+        let may = self.is_begun() || !self.lease.is_leaving();
         self.is_begun.fetch_or(may, Ordering::AcqRel);
         may && self.lease.is_good()
+    }
+
+    fn is_begun(&self) -> bool {
+        self.is_begun.load(Ordering::Acquire)
     }
 
     /// Its result is at the broker: nobody else is to do it.
@@ -75,31 +79,50 @@ pub(super) struct Tickets {
 #[derive(Default)]
 struct Pages {
     by_name: HashMap<(RunId, ResultKey), Arc<Ticket>>,
+    /// Pages that the executors here were given and have not brought to an end, with a ticket or without.
+    in_line: HashSet<(RunId, ResultKey)>,
     /// How many were taken in each right, by its token.
     counts: HashMap<String, usize>,
 }
 
+/// What has come of the pages in hand.
+#[derive(Default)]
+pub(super) struct InHand {
+    /// All of them, by the token of their right.
+    pub(super) all: HashMap<String, usize>,
+    /// Those that were not begun, by the token of their right.
+    pub(super) not_begun: HashMap<String, usize>,
+    /// Those that were, by run.
+    pub(super) under_way: HashMap<RunId, usize>,
+}
+
 impl Tickets {
-    /// Takes a page in hand; false if it is there in the same right, delivered anew because the broker lost patience.
+    /// Takes a page in hand; false if it stands in line here already: delivered anew because the broker lost patience, or
+    /// given back and taken again.
     pub(super) fn put(&self, run: &RunId, key: &ResultKey, ticket: Ticket) -> bool {
         let mut pages = self.pages();
         let name = (run.clone(), key.clone());
         let there = pages.take(&name);
         let is_new = there.as_ref().is_none_or(|there| there.lease.token != ticket.lease.token);
         if let Some(there) = there {
-            ticket.is_begun.store(!is_new && there.is_begun.load(Ordering::Acquire), Ordering::Release);
+            ticket.is_begun.store(!is_new && there.is_begun(), Ordering::Release);
         }
         *pages.counts.entry(ticket.lease.token.clone()).or_default() += 1;
-        pages.by_name.insert(name, Arc::new(ticket));
-        is_new
+        pages.by_name.insert(name.clone(), Arc::new(ticket));
+        pages.in_line.insert(name)
     }
 
     pub(super) fn get(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
         self.pages().by_name.get(&(run.clone(), key.clone())).cloned()
     }
 
+    /// The executor has brought the page to an end, or does not take it.
     pub(super) fn take(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
-        let taken = self.pages().take(&(run.clone(), key.clone()));
+        let name = (run.clone(), key.clone());
+        let mut pages = self.pages();
+        pages.in_line.remove(&name);
+        let taken = pages.take(&name);
+        drop(pages);
         self.freed.notify_waiters();
         taken
     }
@@ -109,9 +132,35 @@ impl Tickets {
         let mut pages = self.pages();
         let names: Vec<_> = pages.by_name.keys().filter(|(of, _)| of == run).cloned().collect();
         let taken = names.iter().filter_map(|name| pages.take(name)).collect();
+        pages.in_line.retain(|(of, _)| of != run);
         drop(pages);
         self.freed.notify_waiters();
         taken
+    }
+
+    /// The pages of a right that were not begun: others need not wait until their turn here has come.
+    pub(super) fn take_not_begun(&self, lease: &Lease) -> Vec<Arc<Ticket>> {
+        let mut pages = self.pages();
+        let is_meant = |ticket: &Ticket| ticket.lease.token == lease.token && !ticket.is_begun();
+        let of_lease = pages.by_name.iter().filter(|(_, ticket)| is_meant(ticket));
+        let names: Vec<_> = of_lease.map(|(name, _)| name.clone()).collect();
+        names.iter().filter_map(|name| pages.take(name)).collect()
+    }
+
+    /// How far the pages in hand are.
+    pub(super) fn in_hand(&self) -> InHand {
+        let mut found = InHand::default();
+        let pages = self.pages();
+        found.all.clone_from(&pages.counts);
+        for ((run, _), ticket) in &pages.by_name {
+            if ticket.is_begun() {
+                *found.under_way.entry(run.clone()).or_default() += 1;
+            } else {
+                *found.not_begun.entry(ticket.lease.token.clone()).or_default() += 1;
+            }
+        }
+        drop(pages);
+        found
     }
 
     /// Pages that were taken in this right.

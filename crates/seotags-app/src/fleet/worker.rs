@@ -7,9 +7,10 @@ use super::lease::Lease;
 use super::leases::{Leases, forget};
 use super::messages::{Presence, RunEntry, VERSION};
 use super::packed::{from_bytes, to_bytes};
+use super::peers::Peers;
 use super::run_id::RunId;
-use super::status::worker_names;
-use super::tickets::{Ticket, Tickets};
+use super::shares::{Load, Strain};
+use super::tickets::{InHand, Ticket, Tickets};
 use super::worker_run::{Ended, RunHandle, drain_of};
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
@@ -57,6 +58,7 @@ pub struct WorkerReport {
 pub struct Worker {
     shared: Arc<Shared>,
     leases: Leases,
+    peers: Peers,
     troubles: mpsc::Receiver<String>,
 }
 
@@ -95,7 +97,7 @@ impl Worker {
             trouble,
             fleet: fleet.clone(),
         });
-        Self { shared, leases: Leases::new(fleet, name), troubles }
+        Self { shared, leases: Leases::new(fleet, name), peers: Peers::default(), troubles }
     }
 
     /// Its name in the fleet.
@@ -140,12 +142,14 @@ impl Worker {
                 }
                 continue;
             }
-            presence.tell(&worker, &self.leases).await;
+            let in_hand = worker.tickets.in_hand();
+            let load = worker.load(&in_hand);
+            presence.tell(&worker, &self.leases, &load).await;
             let balancing = async {
-                let workers = worker_names(&fleet).await?.len();
+                let others = self.peers.look(&fleet, &worker.name).await?;
                 let intake =
                     |lease: Arc<Lease>| AbortOnDropHandle::new(tokio::spawn(take_pages(Arc::clone(&worker), lease)));
-                self.leases.balance(workers, intake).await
+                self.leases.balance(load, &in_hand, others, intake).await
             };
             if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
                 tracing::debug!(%error, "partitions could not be shared out");
@@ -288,6 +292,18 @@ impl Shared {
         }
     }
 
+    /// What this worker has to do; its partitions are its leases' to count.
+    fn load(&self, in_hand: &InHand) -> Load {
+        let not_begun = in_hand.not_begun.values().sum::<usize>();
+        let of_run = |(run, handle): (&RunId, &RunHandle)| {
+            let under_way = in_hand.under_way.get(run).copied().unwrap_or_default();
+            // One that is being set up will have much to do.
+            handle.most_under_way().map_or(Strain::Even, |most| Strain::of(under_way, most, not_begun > 0))
+        };
+        let strain = self.runs().iter().map(of_run).max().unwrap_or_default();
+        Load { worker: self.name.clone(), partitions: 0, strain, not_begun: not_begun as u64 }
+    }
+
     /// Begins nothing more.
     fn leave(&self, leases: &Leases) {
         leases.leave();
@@ -356,7 +372,7 @@ impl PresenceClock {
         Self { started_at: seotags::clock::now(), last: (Instant::now(), 0), rate: 0.0 }
     }
 
-    async fn tell(&mut self, worker: &Shared, leases: &Leases) {
+    async fn tell(&mut self, worker: &Shared, leases: &Leases, load: &Load) {
         let (now, pages) = (Instant::now(), worker.pages.load(Ordering::Relaxed));
         let seconds = (now - self.last.0).as_secs_f64();
         if seconds > 0.1 {
@@ -371,6 +387,8 @@ impl PresenceClock {
             started_at: self.started_at,
             partitions: leases.partitions(),
             in_hand: worker.tickets.len() as u64,
+            not_begun: load.not_begun,
+            strain: load.strain,
             pages,
             pages_per_second: self.rate,
         };

@@ -51,6 +51,11 @@ impl RunHandle {
         handle
     }
 
+    /// How many pages it may have under way; `None` before it has begun.
+    pub(super) fn most_under_way(&self) -> Option<usize> {
+        self.step.get().map(|step| pipeline::most_under_way(step.settings()))
+    }
+
     /// What is said of a page that cost every worker its life that took it; `None` before the run has begun.
     pub(super) async fn given_up(&self, job: &PageJob, times: i64) -> Option<PageResult> {
         let step = self.step.get()?;

@@ -1,0 +1,126 @@
+//! How the partitions are shared out: as many to each worker, until some have nothing to do while others have too much.
+//!
+//! A decision takes what all workers say of themselves, so that each comes to the same without asking another.
+
+use serde::{Deserialize, Serialize};
+
+/// What a worker has to do, against what it can do at once.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Strain {
+    /// Less than half.
+    #[default]
+    Slack,
+    /// Enough.
+    Even,
+    /// More: pages wait for their turn.
+    Full,
+}
+
+impl Strain {
+    /// Of one run: pages under way, how many may be, and whether others wait behind them.
+    pub(super) fn of(under_way: usize, most: usize, some_wait: bool) -> Self {
+        if under_way * 2 < most {
+            Self::Slack
+        } else if under_way >= most && some_wait {
+            Self::Full
+        } else {
+            Self::Even
+        }
+    }
+}
+
+/// What a worker says of its load.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Load {
+    pub(super) worker: String,
+    /// Partitions that it has and keeps.
+    pub(super) partitions: usize,
+    pub(super) strain: Strain,
+    /// Pages in its hands that it has not begun.
+    pub(super) not_begun: u64,
+}
+
+/// What a worker is to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Share {
+    /// Partitions that it may have: it gives back what is over, and takes what is missing as far as some are free.
+    pub(super) most: usize,
+    /// It gives one back to a worker that has too little to do.
+    pub(super) relieve: bool,
+}
+
+/// The share of `mine` beside `others` in so many partitions.
+///
+/// One that has too little to do may have one more than it has if another is full; the fullest of these gives its smallest
+/// one back, and takes none. What has become uneven so is put right when somebody has less than its equal part and too
+/// little to do: a worker that has just come, or all of them once the work is done.
+pub(super) fn share(mine: &Load, others: &[Load], partitions: usize) -> Share {
+    let workers = others.len() + 1;
+    let (least, equal) = (partitions / workers, partitions.div_ceil(workers));
+    let any = |strain: Strain| others.iter().any(|other| other.strain == strain);
+    let is_short = |other: &Load| other.partitions < least && other.strain == Strain::Slack;
+    let is_fuller = |other: &Load| (other.not_begun, &other.worker) > (mine.not_begun, &mine.worker);
+    if others.iter().any(is_short) {
+        return Share { most: equal, relieve: false };
+    }
+    match mine.strain {
+        Strain::Slack if any(Strain::Full) => Share { most: equal.max(mine.partitions + 1), relieve: false },
+        Strain::Full if any(Strain::Slack) => {
+            let is_fullest = !others.iter().any(|other| other.strain == Strain::Full && is_fuller(other));
+            Share { most: mine.partitions, relieve: is_fullest }
+        }
+        _ => Share { most: equal.max(mine.partitions), relieve: false },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(worker: &str, partitions: usize, strain: Strain, not_begun: u64) -> Load {
+        Load { worker: worker.to_owned(), partitions, strain, not_begun }
+    }
+
+    #[test]
+    fn a_window_that_is_half_empty_is_slack() {
+        assert_eq!(Strain::of(0, 64, true), Strain::Slack);
+        assert_eq!(Strain::of(31, 64, true), Strain::Slack, "its hosts let it ask for no more");
+        assert_eq!(Strain::of(32, 64, true), Strain::Even);
+        assert_eq!(Strain::of(64, 64, false), Strain::Even);
+        assert_eq!(Strain::of(70, 64, true), Strain::Full);
+    }
+
+    #[test]
+    fn workers_alike_have_as_many_each() {
+        for strain in [Strain::Slack, Strain::Even, Strain::Full] {
+            let others = [load("b", 11, strain, 9), load("c", 10, strain, 9)];
+            let equal = Share { most: 11, relieve: false };
+            assert_eq!(share(&load("a", 0, strain, 9), &others, 32), equal, "{strain:?}");
+            assert_eq!(share(&load("a", 11, strain, 9), &others, 32), equal, "{strain:?}");
+        }
+        assert_eq!(share(&load("a", 0, Strain::Slack, 0), &[], 32), Share { most: 32, relieve: false });
+    }
+
+    #[test]
+    fn the_fullest_gives_one_to_who_has_too_little_to_do() {
+        let idle = load("a", 11, Strain::Slack, 0);
+        let full = load("b", 11, Strain::Full, 100);
+        let fuller = load("c", 10, Strain::Full, 300);
+        let share = |mine: &Load, a: &Load, b: &Load| super::share(mine, &[a.clone(), b.clone()], 32);
+        assert_eq!(share(&idle, &full, &fuller), Share { most: 12, relieve: false });
+        assert_eq!(share(&full, &idle, &fuller), Share { most: 11, relieve: false });
+        assert_eq!(share(&fuller, &idle, &full), Share { most: 10, relieve: true }, "and takes none");
+    }
+
+    #[test]
+    fn what_is_uneven_stays_so_while_it_is_of_use_and_no_longer() {
+        let given = load("b", 5, Strain::Full, 40);
+        let share = |mine: Load, other: &Load| super::share(&mine, std::slice::from_ref(other), 16).most;
+        assert_eq!(share(load("a", 11, Strain::Even, 5), &given), 11);
+        assert_eq!(share(load("a", 11, Strain::Even, 5), &load("b", 5, Strain::Even, 0)), 11);
+        assert_eq!(share(load("a", 11, Strain::Even, 5), &load("b", 5, Strain::Slack, 0)), 8);
+        assert_eq!(share(load("a", 11, Strain::Slack, 0), &load("b", 5, Strain::Slack, 0)), 8, "all is done");
+        assert_eq!(share(load("a", 11, Strain::Full, 900), &load("new", 0, Strain::Slack, 0)), 8);
+    }
+}

@@ -5,10 +5,13 @@ use super::error::FleetError;
 use super::lease::Lease;
 use super::messages::LeaseEntry;
 use super::packed::{from_bytes, to_bytes};
-use super::shares::{Load, share};
+use super::shares::{Load, Strain, share};
+use super::subjects::partition_of;
 use super::tickets::{InHand, Tickets};
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
+use seotags::crawl::SharedHosts;
+use seotags::url::HttpUrl;
 use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::time::{Instant, timeout};
@@ -17,8 +20,10 @@ use tokio_util::task::AbortOnDropHandle;
 /// A partition that this worker has.
 struct Held {
     lease: Arc<Lease>,
-    /// Takes its pages in hand.
-    _intake: AbortOnDropHandle<()>,
+    /// Takes its pages in hand; none any more once it is to be given back.
+    intake: Option<AbortOnDropHandle<()>>,
+    /// Since when it is to be given back.
+    leaving_since: Option<Instant>,
 }
 
 /// All leases of a worker.
@@ -26,12 +31,21 @@ pub(super) struct Leases {
     fleet: Fleet,
     worker: String,
     held: Vec<Held>,
+    /// The manners of this worker towards hosts.
+    hosts: SharedHosts,
     renewed_at: Instant,
+    relieved_at: Option<Instant>,
 }
 
 impl Leases {
-    pub(super) fn new(fleet: Fleet, worker: String) -> Self {
-        Self { fleet, worker, held: Vec::new(), renewed_at: Instant::now() }
+    pub(super) fn new(fleet: Fleet, worker: String, hosts: SharedHosts) -> Self {
+        Self { fleet, worker, held: Vec::new(), hosts, renewed_at: Instant::now(), relieved_at: None }
+    }
+
+    /// The load of this worker, of which it says that it is so strained.
+    pub(super) fn load(&self, in_hand: &InHand, strain: Strain) -> Load {
+        let not_begun = in_hand.not_begun.values().sum::<usize>() as u64;
+        Load { worker: self.worker.clone(), partitions: self.staying().count(), strain, not_begun }
     }
 
     pub(super) fn partitions(&self) -> Vec<u32> {
@@ -57,17 +71,20 @@ impl Leases {
             let renewals = self.held.iter().map(|held| renew(&self.fleet, &self.worker, &held.lease));
             join_all(renewals).await;
         }
-        for lease in self.held.iter().map(|held| &held.lease).filter(|lease| lease.is_leaving()) {
-            join_all(tickets.take_not_begun(lease).iter().map(|ticket| ticket.give_back())).await;
-        }
+        self.put_down(tickets).await;
         let mut given_back = Vec::new();
+        let (hosts, fleet) = (&self.hosts, &self.fleet);
         self.held.retain(|held| {
             let lease = &held.lease;
             if !lease.is_good() {
                 tracing::warn!(partition = lease.partition, "the lease of a partition is over");
                 return false;
             }
-            let is_done = lease.is_leaving() && tickets.count(lease) == 0;
+            let is_done = lease.is_leaving() && tickets.count(lease) == 0 && {
+                // What a host asked this worker to keep away from, the next one knows nothing of.
+                let is_long = held.leaving_since.is_some_and(|since| since.elapsed() >= fleet.lease());
+                is_long || quiet_at(hosts, fleet, lease).is_none()
+            };
             if is_done {
                 given_back.push(Arc::clone(lease));
             }
@@ -80,22 +97,26 @@ impl Leases {
     /// takes the pages of a partition in hand.
     pub(super) async fn balance(
         &mut self,
-        load: Load,
+        load: &Load,
         in_hand: &InHand,
         others: &[Load],
         intake: impl Fn(Arc<Lease>) -> AbortOnDropHandle<()>,
     ) -> Result<(), FleetError> {
-        let held = self.staying().count();
-        let share = share(&Load { partitions: held, ..load }, others, self.fleet.partitions() as usize);
-        self.staying().skip(share.most).for_each(|lease| lease.leave());
-        if share.relieve
-            && held == self.held.len()
-            && let Some(lease) = self.smallest(in_hand)
-        {
-            tracing::debug!(partition = lease.partition, "a partition goes to a worker that has too little to do");
+        let share = share(load, others, self.fleet.partitions() as usize);
+        let mut staying: Vec<_> = self.staying().collect();
+        staying.sort_by_key(|lease| !in_hand.worn.contains(&lease.token));
+        for lease in staying.iter().skip(share.most) {
             lease.leave();
         }
-        let missing = share.most.saturating_sub(held);
+        // The one before is to be felt first.
+        let is_due = self.relieved_at.is_none_or(|at| at.elapsed() >= self.fleet.lease() / 2);
+        let relief = if share.relieve && is_due { self.smallest(in_hand) } else { None };
+        if let Some(lease) = relief {
+            tracing::debug!(partition = lease.partition, "a partition goes to a worker that has too little to do");
+            lease.leave();
+            self.relieved_at = Some(Instant::now());
+        }
+        let missing = share.most.saturating_sub(load.partitions);
         if missing == 0 {
             return Ok(());
         }
@@ -106,18 +127,45 @@ impl Leases {
         let tries = free.into_iter().take(missing).map(|partition| take(&self.fleet, &self.worker, partition));
         for lease in join_all(tries).await.into_iter().flatten() {
             tracing::debug!(partition = lease.partition, "a partition was taken");
-            self.held.push(Held { _intake: intake(Arc::clone(&lease)), lease });
+            self.held.push(Held { intake: Some(intake(Arc::clone(&lease))), lease, leaving_since: None });
         }
         Ok(())
     }
 
-    /// Of the partitions whose pages wait here, if there are several, the one with the fewest. None that has just come:
-    /// each time a page is given back counts as one try of it.
-    fn smallest(&self, in_hand: &InHand) -> Option<&Arc<Lease>> {
+    /// Gives back the pages that were not begun of what is to be given back.
+    async fn put_down(&mut self, tickets: &Tickets) {
+        for held in self.held.iter_mut().filter(|held| held.lease.is_leaving()) {
+            held.leaving_since.get_or_insert_with(Instant::now);
+            if let Some(intake) = held.intake.take() {
+                // It ends by itself, and takes no page in hand after that.
+                let _ = intake.await;
+            }
+            let pages = tickets.take_not_begun(&held.lease);
+            if held.lease.is_good() {
+                // The line to the broker may be stuck; what it does not hear of is delivered anew after a while.
+                let giving = join_all(pages.iter().map(|ticket| ticket.give_back()));
+                let _ = timeout(self.fleet.lease() / 4, giving).await;
+            }
+        }
+    }
+
+    /// Of the partitions whose pages wait here, if there are several, the one with the fewest. None that has just come or
+    /// whose pages went from hand to hand before: each time counts as one try of a page. None on which half of the work
+    /// here hangs, and none that has to be left alone for a while.
+    fn smallest(&self, in_hand: &InHand) -> Option<Arc<Lease>> {
         let busy: Vec<_> = self.staying().filter(|lease| in_hand.not_begun.contains_key(&lease.token)).collect();
-        let old = busy.iter().filter(|lease| lease.since.elapsed() >= self.fleet.lease());
-        let smallest = old.min_by_key(|lease| (in_hand.all.get(&lease.token), lease.partition));
-        smallest.filter(|_| busy.len() > 1).copied()
+        let under_way: usize = in_hand.begun.values().sum();
+        let is_movable = |lease: &Lease| {
+            let begun = in_hand.begun.get(&lease.token).copied().unwrap_or_default();
+            let soon = Instant::now() + self.fleet.lease() / 2;
+            lease.since.elapsed() >= self.fleet.lease()
+                && !in_hand.worn.contains(&lease.token)
+                && begun * 2 <= under_way
+                && quiet_at(&self.hosts, &self.fleet, lease).is_none_or(|at| at <= soon)
+        };
+        let movable = busy.iter().filter(|lease| is_movable(lease));
+        let smallest = movable.min_by_key(|lease| (in_hand.all.get(&lease.token), lease.partition));
+        smallest.filter(|_| busy.len() > 1).map(|lease| Arc::clone(lease))
     }
 
     /// Begins no page any more.
@@ -174,11 +222,19 @@ async fn look_again(fleet: &Fleet, mine: &LeaseEntry, lease: &Lease) {
 }
 
 async fn give_back(fleet: &Fleet, lease: &Lease) {
+    let is_ours = lease.is_good();
+    // Here it ends first, so that nobody asks in it while another takes it.
+    lease.end();
     // Ours by our clock, and so by the broker's: nobody else's can be there.
-    if lease.is_good() {
+    if is_ours {
         forget(fleet, "leases", &key(lease.partition)).await;
     }
-    lease.end();
+}
+
+/// From when on all hosts of a partition may be asked, if there is one now that may not.
+fn quiet_at(hosts: &SharedHosts, fleet: &Fleet, lease: &Lease) -> Option<Instant> {
+    let partitions = fleet.partitions();
+    hosts.quiet_at(|origin| HttpUrl::parse(origin).is_ok_and(|url| partition_of(&url, partitions) == lease.partition))
 }
 
 /// Removes an entry of a bucket without a trace.

@@ -50,9 +50,9 @@ pub(super) struct Presence {
     /// Pages that it has taken and not finished.
     pub(super) in_hand: u64,
     /// Those of them that it has not begun.
-    #[serde(default)]
     pub(super) not_begun: u64,
-    #[serde(default)]
+    /// Partitions that it has and does not give back.
+    pub(super) keeps: u64,
     pub(super) strain: Strain,
     pub(super) pages: u64,
     /// Over the last seconds.

@@ -2,6 +2,7 @@
 
 use super::broker::Fleet;
 use super::error::FleetError;
+use super::messages::{Presence, VERSION};
 use super::shares::{Load, Strain};
 use super::status::{AT_ONCE, presence, worker_names};
 use futures::{StreamExt, TryStreamExt, stream};
@@ -32,17 +33,20 @@ impl Peers {
     }
 }
 
-/// The load of a worker; `None` if it has gone. One whose words cannot be read counts for its part all the same.
+/// The load of a worker; `None` if it has gone. One of another version counts for its equal part and no more.
 async fn load(fleet: &Fleet, name: &str) -> Result<Option<Load>, FleetError> {
     let worker = name.to_owned();
-    Ok(match presence(fleet, name).await {
-        Ok(there) => there.map(|there| Load {
+    // It cannot do what others have too much of.
+    let stranger = Load { worker: worker.clone(), partitions: 0, strain: Strain::Even, not_begun: 0 };
+    match presence(fleet, name).await {
+        Ok(Some(there)) if there.version != VERSION => Ok(Some(stranger)),
+        Ok(there) => Ok(there.map(|Presence { keeps, strain, not_begun, .. }| Load {
             worker,
-            partitions: there.partitions.len(),
-            strain: there.strain,
-            not_begun: there.not_begun,
-        }),
-        Err(FleetError::Unreadable(_)) => Some(Load { worker, partitions: 0, strain: Strain::Even, not_begun: 0 }),
-        Err(error) => return Err(error),
-    })
+            partitions: keeps as usize,
+            strain,
+            not_begun,
+        })),
+        Err(FleetError::Unreadable(_)) => Ok(Some(stranger)),
+        Err(error) => Err(error),
+    }
 }

@@ -3,15 +3,17 @@
 //! A decision takes what all workers say of themselves, so that each comes to the same without asking another.
 
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// What a worker has to do, against what it can do at once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Strain {
     /// Less than half.
-    #[default]
     Slack,
     /// Enough.
+    #[default]
     Even,
     /// More: pages wait for their turn.
     Full,
@@ -27,6 +29,23 @@ impl Strain {
         } else {
             Self::Even
         }
+    }
+}
+
+/// What a worker has said of its strain: one look says little, since a run that begins has nothing under way, and one that
+/// ends its last pages is not idle.
+#[derive(Debug, Default)]
+pub(super) struct Steady {
+    seen: Option<(Strain, Instant)>,
+}
+
+impl Steady {
+    /// What is to be said now: `seen` once it was seen for so long, before that that it is even. A worker without any run
+    /// is idle from the first.
+    pub(super) fn heed(&mut self, seen: Strain, is_without_runs: bool, so_long: Duration) -> Strain {
+        let since = self.seen.filter(|(before, _)| *before == seen).map_or_else(Instant::now, |(_, since)| since);
+        self.seen = Some((seen, since));
+        if is_without_runs || since.elapsed() >= so_long { seen } else { Strain::Even }
     }
 }
 
@@ -53,7 +72,7 @@ pub(super) struct Share {
 /// The share of `mine` beside `others` in so many partitions.
 ///
 /// One that has too little to do may have one more than it has if another is full; the fullest of these gives its smallest
-/// one back, and takes none. What has become uneven so is put right when somebody has less than its equal part and too
+/// one back, and takes none. What one has over its equal part so goes back when somebody has less than its own and too
 /// little to do: a worker that has just come, or all of them once the work is done.
 pub(super) fn share(mine: &Load, others: &[Load], partitions: usize) -> Share {
     let workers = others.len() + 1;
@@ -61,7 +80,7 @@ pub(super) fn share(mine: &Load, others: &[Load], partitions: usize) -> Share {
     let any = |strain: Strain| others.iter().any(|other| other.strain == strain);
     let is_short = |other: &Load| other.partitions < least && other.strain == Strain::Slack;
     let is_fuller = |other: &Load| (other.not_begun, &other.worker) > (mine.not_begun, &mine.worker);
-    if others.iter().any(is_short) {
+    if mine.partitions > equal && others.iter().any(is_short) {
         return Share { most: equal, relieve: false };
     }
     match mine.strain {
@@ -89,6 +108,26 @@ mod tests {
         assert_eq!(Strain::of(32, 64, true), Strain::Even);
         assert_eq!(Strain::of(64, 64, false), Strain::Even);
         assert_eq!(Strain::of(70, 64, true), Strain::Full);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_strain_is_said_once_it_lasts() {
+        let (mut steady, long) = (Steady::default(), Duration::from_secs(7));
+        assert_eq!(steady.heed(Strain::Slack, true, long), Strain::Slack, "nothing to do at all");
+        assert_eq!(steady.heed(Strain::Full, false, long), Strain::Even);
+        tokio::time::advance(long).await;
+        assert_eq!(steady.heed(Strain::Full, false, long), Strain::Full);
+        assert_eq!(steady.heed(Strain::Slack, false, long), Strain::Even);
+        assert_eq!(steady.heed(Strain::Full, false, long), Strain::Even, "it has been away");
+    }
+
+    #[test]
+    fn one_that_has_none_gets_one_of_a_full_one_though_nobody_has_too_many() {
+        let crew: Vec<Load> = (0..8).map(|n| load(&n.to_string(), 4, Strain::Full, n)).collect();
+        let new = load("new", 0, Strain::Slack, 0);
+        let others: Vec<Load> = crew[..7].iter().cloned().chain([new.clone()]).collect();
+        assert_eq!(share(&crew[7], &others, 32), Share { most: 4, relieve: true });
+        assert_eq!(share(&new, &crew, 32), Share { most: 4, relieve: false });
     }
 
     #[test]

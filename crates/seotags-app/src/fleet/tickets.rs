@@ -12,26 +12,24 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
+/// Workers that may be lost over one page before it is given up.
+pub(super) const MOST_DELIVERIES: i64 = 8;
+
 /// One page.
 pub(super) struct Ticket {
     pub(super) lease: Arc<Lease>,
     /// The job's name, which its result bears as well.
     pub(super) name: String,
     acker: Acker,
+    /// How often the broker has delivered it, this time among them.
+    delivered: i64,
     is_begun: AtomicBool,
     since: Instant,
 }
 
 impl Ticket {
-    pub(super) fn new(lease: Arc<Lease>, name: String, acker: Acker) -> Self {
-        Self { lease, name, acker, is_begun: AtomicBool::new(false), since: Instant::now() }
-    }
-
-    /// True if the page may be asked for; from then on it may be finished though its lease is to be given back.
-    pub(super) fn begin(&self) -> bool {
-        let may = self.is_begun() || !self.lease.is_leaving();
-        self.is_begun.fetch_or(may, Ordering::AcqRel);
-        may && self.lease.is_good()
+    pub(super) fn new(lease: Arc<Lease>, name: String, acker: Acker, delivered: i64) -> Self {
+        Self { lease, name, acker, delivered, is_begun: AtomicBool::new(false), since: Instant::now() }
     }
 
     fn is_begun(&self) -> bool {
@@ -49,6 +47,11 @@ impl Ticket {
     /// Another worker is to have it, at once.
     pub(super) async fn give_back(&self) {
         self.say(AckKind::Nak(None)).await;
+    }
+
+    /// Another worker is to have it, or this one, after a while.
+    pub(super) async fn put_off(&self, by: Duration) {
+        self.say(AckKind::Nak(Some(by))).await;
     }
 
     /// Nobody is to have it.
@@ -92,8 +95,14 @@ pub(super) struct InHand {
     pub(super) all: HashMap<String, usize>,
     /// Those that were not begun, by the token of their right.
     pub(super) not_begun: HashMap<String, usize>,
+    /// Those that were, by the token of their right.
+    pub(super) begun: HashMap<String, usize>,
     /// Those that were, by run.
     pub(super) under_way: HashMap<RunId, usize>,
+    /// Runs of which some were not begun.
+    pub(super) waiting: HashSet<RunId>,
+    /// Rights of which one was delivered so often that it is not to be given back without need.
+    pub(super) worn: HashSet<String>,
 }
 
 impl Tickets {
@@ -110,6 +119,16 @@ impl Tickets {
         *pages.counts.entry(ticket.lease.token.clone()).or_default() += 1;
         pages.by_name.insert(name.clone(), Arc::new(ticket));
         pages.in_line.insert(name)
+    }
+
+    /// The page may be asked for, if it is in hand; from then on it may be finished though its lease is to be given back.
+    pub(super) fn begin(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
+        // Marked before the lock is let go, so that what is begun is not given back in this moment.
+        let pages = self.pages();
+        let ticket = pages.by_name.get(&(run.clone(), key.clone()))?;
+        let may = ticket.is_begun() || !ticket.lease.is_leaving();
+        ticket.is_begun.fetch_or(may, Ordering::AcqRel);
+        (may && ticket.lease.is_good()).then(|| Arc::clone(ticket))
     }
 
     pub(super) fn get(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
@@ -153,10 +172,16 @@ impl Tickets {
         let pages = self.pages();
         found.all.clone_from(&pages.counts);
         for ((run, _), ticket) in &pages.by_name {
+            let token = &ticket.lease.token;
             if ticket.is_begun() {
                 *found.under_way.entry(run.clone()).or_default() += 1;
+                *found.begun.entry(token.clone()).or_default() += 1;
             } else {
-                *found.not_begun.entry(ticket.lease.token.clone()).or_default() += 1;
+                *found.not_begun.entry(token.clone()).or_default() += 1;
+                found.waiting.insert(run.clone());
+            }
+            if ticket.delivered >= MOST_DELIVERIES / 2 {
+                found.worn.insert(token.clone());
             }
         }
         drop(pages);

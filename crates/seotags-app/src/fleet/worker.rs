@@ -9,8 +9,8 @@ use super::messages::{Presence, RunEntry, VERSION};
 use super::packed::{from_bytes, to_bytes};
 use super::peers::Peers;
 use super::run_id::RunId;
-use super::shares::{Load, Strain};
-use super::tickets::{InHand, Ticket, Tickets};
+use super::shares::{Load, Steady, Strain};
+use super::tickets::{InHand, MOST_DELIVERIES, Ticket, Tickets};
 use super::worker_run::{Ended, RunHandle, drain_of};
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
@@ -30,8 +30,6 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::task::AbortOnDropHandle;
 
-/// Workers that may be lost over one page before it is given up.
-const MOST_DELIVERIES: i64 = 8;
 /// Time after which a page is offered again that this worker cannot do.
 const LATER: Duration = Duration::from_secs(5);
 
@@ -59,6 +57,7 @@ pub struct Worker {
     shared: Arc<Shared>,
     leases: Leases,
     peers: Peers,
+    steady: Steady,
     troubles: mpsc::Receiver<String>,
 }
 
@@ -84,12 +83,13 @@ impl Worker {
     pub fn new(fleet: Fleet, options: WorkerOptions) -> Self {
         let name = worker_name();
         let (trouble, troubles) = mpsc::channel(1);
+        let hosts = SharedHosts::default();
         let shared = Arc::new(Shared {
             name: name.clone(),
             options,
             tickets: Arc::default(),
             pages: Arc::default(),
-            hosts: SharedHosts::default(),
+            hosts: hosts.clone(),
             tabs: Tabs::new(TABS),
             schedulers: Schedulers::default(),
             runs: Mutex::default(),
@@ -97,7 +97,13 @@ impl Worker {
             trouble,
             fleet: fleet.clone(),
         });
-        Self { shared, leases: Leases::new(fleet, name), peers: Peers::default(), troubles }
+        Self {
+            shared,
+            leases: Leases::new(fleet, name, hosts),
+            peers: Peers::default(),
+            steady: Steady::default(),
+            troubles,
+        }
     }
 
     /// Its name in the fleet.
@@ -143,13 +149,14 @@ impl Worker {
                 continue;
             }
             let in_hand = worker.tickets.in_hand();
-            let load = worker.load(&in_hand);
+            let strain = self.steady.heed(worker.strain(&in_hand), worker.runs().is_empty(), fleet.lease() / 2);
+            let load = self.leases.load(&in_hand, strain);
             presence.tell(&worker, &self.leases, &load).await;
             let balancing = async {
                 let others = self.peers.look(&fleet, &worker.name).await?;
                 let intake =
                     |lease: Arc<Lease>| AbortOnDropHandle::new(tokio::spawn(take_pages(Arc::clone(&worker), lease)));
-                self.leases.balance(load, &in_hand, others, intake).await
+                self.leases.balance(&load, &in_hand, others, intake).await
             };
             if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
                 tracing::debug!(%error, "partitions could not be shared out");
@@ -200,15 +207,21 @@ impl Shared {
             }
             return;
         }
+        // A place first, so that nothing can come between taking the page in hand and handing it on.
+        let Ok(place) = handle.jobs.reserve().await else {
+            say(&message, AckKind::Nak(Some(LATER))).await;
+            return;
+        };
         let (_, acker) = message.split();
-        if self.tickets.put(&run, &job.key, Ticket::new(Arc::clone(lease), name, acker)) {
-            let key = job.key.clone();
-            // The run has ended in this moment.
-            if handle.jobs.send(job).await.is_err()
-                && let Some(ticket) = self.tickets.take(&run, &key)
-            {
-                ticket.give_back().await;
-            }
+        let key = job.key.clone();
+        if self.tickets.put(&run, &key, Ticket::new(Arc::clone(lease), name, acker, delivered)) {
+            place.send(job);
+        }
+        // The run has ended in this moment, and nobody takes the page out of its place.
+        if handle.jobs.is_closed()
+            && let Some(ticket) = self.tickets.take(&run, &key)
+        {
+            ticket.put_off(LATER).await;
         }
     }
 
@@ -217,7 +230,8 @@ impl Shared {
     async fn handle(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Result<RunHandle, AckKind> {
         let later = AckKind::Nak(Some(LATER));
         if let Some(handle) = self.runs().get(run).filter(|handle| handle.entry.number == job.run) {
-            return Ok(handle.clone());
+            // One that is about to end takes nothing any more.
+            return if handle.jobs.is_closed() { Err(later) } else { Ok(handle.clone()) };
         }
         let Ok(entry) = self.entry(run).await else { return Err(later) };
         let Some(entry) = entry.filter(|entry| !entry.is_draining && entry.number >= job.run) else {
@@ -265,7 +279,7 @@ impl Shared {
 
     /// A run is over here.
     pub(super) async fn run_ended(&self, run: &RunId, ended: Ended) {
-        let handle = self.runs().remove(run);
+        let handle = self.runs().get(run).cloned();
         let now = timeout(self.fleet.lease() / 2, self.entry(run)).await;
         let goes_on = |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry == *entry);
         let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
@@ -277,6 +291,8 @@ impl Shared {
                 ticket.give_back().await;
             }
         }
+        // Only now may it begin anew here: what it had in hand is gone.
+        self.runs().remove(run);
         self.tell_put_down(run).await;
         if let Ended::Badly(why) = ended {
             // One is enough.
@@ -292,16 +308,16 @@ impl Shared {
         }
     }
 
-    /// What this worker has to do; its partitions are its leases' to count.
-    fn load(&self, in_hand: &InHand) -> Load {
-        let not_begun = in_hand.not_begun.values().sum::<usize>();
+    /// What this worker has to do at this moment.
+    fn strain(&self, in_hand: &InHand) -> Strain {
         let of_run = |(run, handle): (&RunId, &RunHandle)| {
             let under_way = in_hand.under_way.get(run).copied().unwrap_or_default();
-            // One that is being set up will have much to do.
-            handle.most_under_way().map_or(Strain::Even, |most| Strain::of(under_way, most, not_begun > 0))
+            let some_wait = in_hand.waiting.contains(run);
+            // One that is being set up will have much to do, and one without a network can do nothing.
+            let most = handle.most_under_way().filter(|_| handle.has_network());
+            most.map_or(Strain::Even, |most| Strain::of(under_way, most, some_wait))
         };
-        let strain = self.runs().iter().map(of_run).max().unwrap_or_default();
-        Load { worker: self.name.clone(), partitions: 0, strain, not_begun: not_begun as u64 }
+        self.runs().iter().map(of_run).max().unwrap_or(Strain::Slack)
     }
 
     /// Begins nothing more.
@@ -387,6 +403,7 @@ impl PresenceClock {
             started_at: self.started_at,
             partitions: leases.partitions(),
             in_hand: worker.tickets.len() as u64,
+            keeps: load.partitions as u64,
             not_begun: load.not_begun,
             strain: load.strain,
             pages,

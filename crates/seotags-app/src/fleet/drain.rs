@@ -28,7 +28,7 @@ impl ResultSink for ResultDrain {
         let Some(ticket) = ticket else {
             // In a right that holds, it was delivered anew after it was cut.
             if let Some(ticket) = self.tickets.take(&self.run, &key).filter(|ticket| ticket.lease.is_good()) {
-                ticket.give_back().await;
+                ticket.pass_on().await;
             }
             return Ok(Fate::LeftOut);
         };

@@ -12,7 +12,8 @@ use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
 use seotags::crawl::SharedHosts;
 use seotags::url::HttpUrl;
-use std::collections::HashSet;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use tokio::time::{Instant, timeout};
 use tokio_util::task::AbortOnDropHandle;
@@ -108,23 +109,25 @@ impl Leases {
         for lease in staying.iter().skip(share.most) {
             lease.leave();
         }
-        // The one before is to be felt first.
+        // What was given before is to be felt first.
         let is_due = self.relieved_at.is_none_or(|at| at.elapsed() >= self.fleet.lease() / 2);
-        let relief = if share.relieve && is_due { self.smallest(in_hand) } else { None };
-        if let Some(lease) = relief {
+        let relief = if share.relieve > 0 && is_due { self.part_for(share.relieve, in_hand) } else { Vec::new() };
+        for lease in &relief {
             tracing::debug!(partition = lease.partition, "a partition goes to a worker that has too little to do");
             lease.leave();
             self.relieved_at = Some(Instant::now());
         }
         let missing = share.most.saturating_sub(load.partitions);
-        if missing == 0 {
+        if missing == 0 && share.takers == 0 {
             return Ok(());
         }
         let taken = taken(&self.fleet).await?;
         let mut free: Vec<u32> = (0..self.fleet.partitions()).filter(|partition| !taken.contains(partition)).collect();
         // Workers that begin at once do not all try the same ones.
         fastrand::shuffle(&mut free);
-        let tries = free.into_iter().take(missing).map(|partition| take(&self.fleet, &self.worker, partition));
+        let part = if share.takers == 0 { 0 } else { free.len().div_ceil(share.takers) };
+        let tries =
+            free.into_iter().take(missing.max(part)).map(|partition| take(&self.fleet, &self.worker, partition));
         for lease in join_all(tries).await.into_iter().flatten() {
             tracing::debug!(partition = lease.partition, "a partition was taken");
             self.held.push(Held { intake: Some(intake(Arc::clone(&lease))), lease, leaving_since: None });
@@ -137,35 +140,44 @@ impl Leases {
         for held in self.held.iter_mut().filter(|held| held.lease.is_leaving()) {
             held.leaving_since.get_or_insert_with(Instant::now);
             if let Some(intake) = held.intake.take() {
-                // It ends by itself, and takes no page in hand after that.
-                let _ = intake.await;
+                // It ends by itself, and takes no page in hand after that; one that waits for the broker is cut off.
+                let _ = timeout(self.fleet.lease() / 8, intake).await;
             }
             let pages = tickets.take_not_begun(&held.lease);
             if held.lease.is_good() {
                 // The line to the broker may be stuck; what it does not hear of is delivered anew after a while.
-                let giving = join_all(pages.iter().map(|ticket| ticket.give_back()));
+                let giving = join_all(pages.iter().map(|ticket| ticket.pass_on()));
                 let _ = timeout(self.fleet.lease() / 4, giving).await;
             }
         }
     }
 
-    /// Of the partitions whose pages wait here, if there are several, the one with the fewest. None that has just come or
-    /// whose pages went from hand to hand before: each time counts as one try of a page. None on which half of the work
-    /// here hangs, and none that has to be left alone for a while.
-    fn smallest(&self, in_hand: &InHand) -> Option<Arc<Lease>> {
-        let busy: Vec<_> = self.staying().filter(|lease| in_hand.not_begun.contains_key(&lease.token)).collect();
-        let under_way: usize = in_hand.begun.values().sum();
-        let is_movable = |lease: &Lease| {
-            let begun = in_hand.begun.get(&lease.token).copied().unwrap_or_default();
-            let soon = Instant::now() + self.fleet.lease() / 2;
-            lease.since.elapsed() >= self.fleet.lease()
+    /// Partitions for so many idle workers: as near as can be to as much as is left for this one, by pages in hand and by
+    /// those under way. None that has just come or whose pages went from hand to hand before: each time counts as one try
+    /// of a page. None that has to be left alone for a while.
+    fn part_for(&self, idle: usize, in_hand: &InHand) -> Vec<Arc<Lease>> {
+        let of = |counts: &HashMap<String, usize>, lease: &Lease| counts.get(&lease.token).copied().unwrap_or_default();
+        let part = |counts: &HashMap<String, usize>| counts.values().sum::<usize>() * idle / (idle + 1);
+        let soon = Instant::now() + self.fleet.lease() / 2;
+        let is_movable = |lease: &&Arc<Lease>| {
+            in_hand.not_begun.contains_key(&lease.token)
                 && !in_hand.worn.contains(&lease.token)
-                && begun * 2 <= under_way
+                && lease.since.elapsed() >= self.fleet.lease()
                 && quiet_at(&self.hosts, &self.fleet, lease).is_none_or(|at| at <= soon)
         };
-        let movable = busy.iter().filter(|lease| is_movable(lease));
-        let smallest = movable.min_by_key(|lease| (in_hand.all.get(&lease.token), lease.partition));
-        smallest.filter(|_| busy.len() > 1).map(|lease| Arc::clone(lease))
+        let mut movable: Vec<_> = self.staying().filter(is_movable).collect();
+        movable.sort_by_key(|lease| (Reverse(of(&in_hand.all, lease)), lease.partition));
+        let (mut pages, mut begun) = (part(&in_hand.all), part(&in_hand.begun));
+        let fits = |lease: &&Arc<Lease>| {
+            let (its_pages, its_begun) = (of(&in_hand.all, lease), of(&in_hand.begun, lease));
+            let fits = its_pages <= pages && its_begun <= begun;
+            if fits {
+                pages -= its_pages;
+                begun -= its_begun;
+            }
+            fits
+        };
+        movable.into_iter().filter(fits).cloned().collect()
     }
 
     /// Begins no page any more.

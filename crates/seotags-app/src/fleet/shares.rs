@@ -40,12 +40,12 @@ pub(super) struct Steady {
 }
 
 impl Steady {
-    /// What is to be said now: `seen` once it was seen for so long, before that that it is even. A worker without any run
-    /// is idle from the first.
-    pub(super) fn heed(&mut self, seen: Strain, is_without_runs: bool, so_long: Duration) -> Strain {
+    /// What is to be said now: `seen` once it was seen for so long, before that that it is even. A worker without any page
+    /// in hand is idle from the first.
+    pub(super) fn heed(&mut self, seen: Strain, is_without_pages: bool, so_long: Duration) -> Strain {
         let since = self.seen.filter(|(before, _)| *before == seen).map_or_else(Instant::now, |(_, since)| since);
         self.seen = Some((seen, since));
-        if is_without_runs || since.elapsed() >= so_long { seen } else { Strain::Even }
+        if is_without_pages || since.elapsed() >= so_long { seen } else { Strain::Even }
     }
 }
 
@@ -65,31 +65,35 @@ pub(super) struct Load {
 pub(super) struct Share {
     /// Partitions that it may have: it gives back what is over, and takes what is missing as far as some are free.
     pub(super) most: usize,
-    /// It gives one back to a worker that has too little to do.
-    pub(super) relieve: bool,
+    /// It gives some back to so many workers that have too little to do.
+    pub(super) relieve: usize,
+    /// Beyond that it takes its part of those that are free, one of so many; 0: none.
+    pub(super) takers: usize,
 }
 
 /// The share of `mine` beside `others` in so many partitions.
 ///
-/// One that has too little to do may have one more than it has if another is full; the fullest of these gives its smallest
-/// one back, and takes none. What one has over its equal part so goes back when somebody has less than its own and too
+/// Those that have too little to do share out what is free if another is full; the fullest of these gives some back, and
+/// takes none. What one has over its equal part so goes back when somebody has less than its own and too
 /// little to do: a worker that has just come, or all of them once the work is done.
 pub(super) fn share(mine: &Load, others: &[Load], partitions: usize) -> Share {
     let workers = others.len() + 1;
     let (least, equal) = (partitions / workers, partitions.div_ceil(workers));
-    let any = |strain: Strain| others.iter().any(|other| other.strain == strain);
+    let slack = others.iter().filter(|other| other.strain == Strain::Slack).count();
+    let is_any_full = others.iter().any(|other| other.strain == Strain::Full);
     let is_short = |other: &Load| other.partitions < least && other.strain == Strain::Slack;
     let is_fuller = |other: &Load| (other.not_begun, &other.worker) > (mine.not_begun, &mine.worker);
+    let kept = Share { most: equal.max(mine.partitions), relieve: 0, takers: 0 };
     if mine.partitions > equal && others.iter().any(is_short) {
-        return Share { most: equal, relieve: false };
+        return Share { most: equal, ..kept };
     }
     match mine.strain {
-        Strain::Slack if any(Strain::Full) => Share { most: equal.max(mine.partitions + 1), relieve: false },
-        Strain::Full if any(Strain::Slack) => {
+        Strain::Slack if is_any_full => Share { takers: slack + 1, ..kept },
+        Strain::Full if slack > 0 => {
             let is_fullest = !others.iter().any(|other| other.strain == Strain::Full && is_fuller(other));
-            Share { most: mine.partitions, relieve: is_fullest }
+            Share { most: mine.partitions, relieve: if is_fullest { slack } else { 0 }, takers: 0 }
         }
-        _ => Share { most: equal.max(mine.partitions), relieve: false },
+        _ => kept,
     }
 }
 
@@ -126,30 +130,30 @@ mod tests {
         let crew: Vec<Load> = (0..8).map(|n| load(&n.to_string(), 4, Strain::Full, n)).collect();
         let new = load("new", 0, Strain::Slack, 0);
         let others: Vec<Load> = crew[..7].iter().cloned().chain([new.clone()]).collect();
-        assert_eq!(share(&crew[7], &others, 32), Share { most: 4, relieve: true });
-        assert_eq!(share(&new, &crew, 32), Share { most: 4, relieve: false });
+        assert_eq!(share(&crew[7], &others, 32), Share { most: 4, relieve: 1, takers: 0 });
+        assert_eq!(share(&new, &crew, 32), Share { most: 4, relieve: 0, takers: 1 });
     }
 
     #[test]
     fn workers_alike_have_as_many_each() {
         for strain in [Strain::Slack, Strain::Even, Strain::Full] {
             let others = [load("b", 11, strain, 9), load("c", 10, strain, 9)];
-            let equal = Share { most: 11, relieve: false };
+            let equal = Share { most: 11, relieve: 0, takers: 0 };
             assert_eq!(share(&load("a", 0, strain, 9), &others, 32), equal, "{strain:?}");
             assert_eq!(share(&load("a", 11, strain, 9), &others, 32), equal, "{strain:?}");
         }
-        assert_eq!(share(&load("a", 0, Strain::Slack, 0), &[], 32), Share { most: 32, relieve: false });
+        assert_eq!(share(&load("a", 0, Strain::Slack, 0), &[], 32), Share { most: 32, relieve: 0, takers: 0 });
     }
 
     #[test]
-    fn the_fullest_gives_one_to_who_has_too_little_to_do() {
+    fn the_fullest_gives_some_to_who_has_too_little_to_do() {
         let idle = load("a", 11, Strain::Slack, 0);
         let full = load("b", 11, Strain::Full, 100);
         let fuller = load("c", 10, Strain::Full, 300);
         let share = |mine: &Load, a: &Load, b: &Load| super::share(mine, &[a.clone(), b.clone()], 32);
-        assert_eq!(share(&idle, &full, &fuller), Share { most: 12, relieve: false });
-        assert_eq!(share(&full, &idle, &fuller), Share { most: 11, relieve: false });
-        assert_eq!(share(&fuller, &idle, &full), Share { most: 10, relieve: true }, "and takes none");
+        assert_eq!(share(&idle, &full, &fuller), Share { most: 11, relieve: 0, takers: 1 });
+        assert_eq!(share(&full, &idle, &fuller), Share { most: 11, relieve: 0, takers: 0 });
+        assert_eq!(share(&fuller, &idle, &full), Share { most: 10, relieve: 1, takers: 0 }, "and takes none");
     }
 
     #[test]

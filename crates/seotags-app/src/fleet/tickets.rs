@@ -15,6 +15,10 @@ use tokio::time::Instant;
 /// Workers that may be lost over one page before it is given up.
 pub(super) const MOST_DELIVERIES: i64 = 8;
 
+/// When a page is delivered again that goes to another worker: by then the broker has heard that nobody listens where it
+/// was delivered to before, so that it is not delivered there once more.
+pub(super) const PASSED_ON_AFTER: Duration = Duration::from_millis(250);
+
 /// One page.
 pub(super) struct Ticket {
     pub(super) lease: Arc<Lease>,
@@ -52,6 +56,11 @@ impl Ticket {
     /// Another worker is to have it, or this one, after a while.
     pub(super) async fn put_off(&self, by: Duration) {
         self.say(AckKind::Nak(Some(by))).await;
+    }
+
+    /// Whoever gets its partition next is to have it.
+    pub(super) async fn pass_on(&self) {
+        self.put_off(PASSED_ON_AFTER).await;
     }
 
     /// Nobody is to have it.

@@ -10,7 +10,7 @@ use super::packed::{from_bytes, to_bytes};
 use super::peers::Peers;
 use super::run_id::RunId;
 use super::shares::{Load, Steady, Strain};
-use super::tickets::{InHand, MOST_DELIVERIES, Ticket, Tickets};
+use super::tickets::{InHand, MOST_DELIVERIES, PASSED_ON_AFTER, Ticket, Tickets};
 use super::worker_run::{Ended, RunHandle, drain_of};
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
@@ -149,7 +149,7 @@ impl Worker {
                 continue;
             }
             let in_hand = worker.tickets.in_hand();
-            let strain = self.steady.heed(worker.strain(&in_hand), worker.runs().is_empty(), fleet.lease() / 2);
+            let strain = self.steady.heed(worker.strain(&in_hand), worker.tickets.len() == 0, fleet.lease() / 2);
             let load = self.leases.load(&in_hand, strain);
             presence.tell(&worker, &self.leases, &load).await;
             let balancing = async {
@@ -208,7 +208,11 @@ impl Shared {
             return;
         }
         // A place first, so that nothing can come between taking the page in hand and handing it on.
-        let Ok(place) = handle.jobs.reserve().await else {
+        let place = tokio::select! {
+            place = handle.jobs.reserve() => place,
+            () = lease.ending() => return self.decline(&message, lease).await,
+        };
+        let Ok(place) = place else {
             say(&message, AckKind::Nak(Some(LATER))).await;
             return;
         };
@@ -222,6 +226,13 @@ impl Shared {
             && let Some(ticket) = self.tickets.take(&run, &key)
         {
             ticket.put_off(LATER).await;
+        }
+    }
+
+    /// A page that came while its lease was to be given back.
+    pub(super) async fn decline(&self, message: &jetstream::Message, lease: &Lease) {
+        if lease.is_good() {
+            say(message, AckKind::Nak(Some(PASSED_ON_AFTER))).await;
         }
     }
 

@@ -247,15 +247,39 @@ fn list_lengths(brief: &Brief) -> HashSet<usize> {
     out
 }
 
-#[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
-static NUMBER: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"[0-9٠-٩۰-۹０-９]+(?:[.,'’٫٬\u{a0}\u{202f}][0-9٠-٩۰-۹０-９]+)*").unwrap());
-#[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
 
 /// Numbers of `text` with their byte ranges, in one spelling: thousands joined, a point before decimals.
 pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {
-    NUMBER.find_iter(text).map(|found| ((found.start(), found.end()), normalise_number(found.as_str()))).collect()
+    let mut out = Vec::new();
+    let mut rest = 0;
+    while let Some(start) = text[rest..].find(is_digit).map(|at| rest + at) {
+        let end = end_of_number(text, start);
+        out.push(((start, end), normalise_number(&text[start..end])));
+        rest = end;
+    }
+    out
+}
+
+/// Where the number that begins at `start` ends: digits, and single marks between them.
+fn end_of_number(text: &str, start: usize) -> usize {
+    let digits = |from: usize| text[from..].find(|c| !is_digit(c)).map_or(text.len(), |at| from + at);
+    let mut end = digits(start);
+    loop {
+        let Some(mark) = text[end..].chars().next().filter(|c| ".,'’٫٬\u{a0}\u{202f}".contains(*c)) else {
+            return end;
+        };
+        let next = digits(end + mark.len_utf8());
+        if next == end + mark.len_utf8() {
+            return end;
+        }
+        end = next;
+    }
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '０'..='９')
 }
 
 fn normalise_number(raw: &str) -> String {

@@ -8,6 +8,7 @@ use super::tidy::{bare, is_tidy, tidy};
 use crate::check::{has_verb, holds_verb, is_boilerplate, trim_end};
 use crate::distill::{Block, BlockKind};
 use crate::text::{Token, WordSet, char_count, ends_whole, hash_folded, sentences, squash, word_set};
+use memchr::memmem;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -237,7 +238,7 @@ fn is_usable(sentence: &str) -> bool {
         && sentence.starts_with(|c: char| c.is_alphanumeric() || "\"“'‘„«¿¡$€£".contains(c))
         && !sentence.ends_with(['…', ':'])
         && !sentence.ends_with("...")
-        && !sentence.contains("http")
+        && memmem::find(sentence.as_bytes(), b"http").is_none()
         && !sentence.contains(" > ")
         && !is_boilerplate(sentence)
         && !is_furniture(sentence)

@@ -142,10 +142,7 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
         for keyword in keywords {
             judge_text(Element::Keywords, keyword, keyword, all, desk, mode, &mut out);
         }
-        let joined = keywords.join(", ");
-        let subject = Subject { field: Element::Keywords, text: &joined, raw: &joined, part: &joined, all, desk, mode };
-        out.extend(rules::keyword_list(&subject, keywords));
-        rules::list_language(&subject, &mut out);
+        judge_list(keywords, all, desk, mode, &mut out);
     }
     let first = Element::ALL.into_iter().find(|element| all.has(*element)).unwrap_or(Element::Title);
     out.extend(rules::keywords_off_page(desk, first));
@@ -154,6 +151,21 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
     }
     out.extend(all.left_out.iter().map(|(element, reason)| left_out(*element, reason)));
     out
+}
+
+/// Findings on the keyword list as a whole.
+fn judge_list(keywords: &[String], all: &Suggestion, desk: &Desk<'_>, mode: Mode, out: &mut Vec<Finding>) {
+    let joined = keywords.join(", ");
+    let subject = Subject { field: Element::Keywords, text: &joined, raw: &joined, part: &joined, all, desk, mode };
+    out.extend(rules::keyword_list(&subject, keywords));
+    rules::list_language(&subject, out);
+}
+
+/// The first error of a keyword list as a whole, whose keywords are [flawless](is_flawless) one by one.
+pub(crate) fn first_list_error(keywords: &[String], desk: &Desk<'_>) -> Option<Finding> {
+    let mut out = Vec::new();
+    judge_list(keywords, &Suggestion::default(), desk, Mode::Suggested, &mut out);
+    out.into_iter().find(|finding| finding.severity == Severity::Error)
 }
 
 /// A wanted element that no writer could write. A page lives without an H1 suggestion, text or keywords of ours; title

@@ -7,8 +7,8 @@ use super::words::Likelihoods;
 use super::{description, h1, keywords, own, seo_text, title};
 use crate::check::html::plain;
 use crate::check::{
-    Desk, Finding, because, check_at, first_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
-    without_forbidden,
+    Desk, Finding, because, check_at, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless,
+    repair_at, without_forbidden,
 };
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::judge::Severity;
@@ -142,10 +142,9 @@ impl<'a> Writer<'a> {
         if list.is_empty() {
             return Err("the page names nothing that could be a keyword".to_owned());
         }
-        let alone = Suggestion { keywords: Some(list), ..Suggestion::default() };
-        match (self.error_in(&alone), alone.keywords) {
-            (None, Some(list)) => Ok(list),
-            (error, _) => Err(error.as_ref().map(because).unwrap_or_default()),
+        match first_list_error(&list, self.desk) {
+            None => Ok(list),
+            Some(error) => Err(because(&error)),
         }
     }
 

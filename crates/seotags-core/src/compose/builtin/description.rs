@@ -15,6 +15,8 @@ use crate::text::{char_count, squash};
 const VALUE_LIFT: f32 = 0.2;
 /// What the model says of a sentence as good as the mean of its page's.
 pub const UNIT_MIDDLE: f32 = 0.5;
+/// Items that a list is looked for among.
+const MAX_ITEMS: usize = 500;
 /// What a target keyword in a description is worth, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.12;
 
@@ -113,7 +115,7 @@ fn listed(material: &Material<'_>, title: &str, most: usize) -> Option<String> {
     let mut out = name.clone();
     let mut seen = vec![squash(&name), squash(title)];
     let mut count = 0;
-    for item in items {
+    for item in items.take(MAX_ITEMS) {
         let item = trim_end(item, material.lexicon).trim_end_matches(['.', ':', '!', ',', ';']);
         let folded = squash(item);
         if !is_item(item) || seen.contains(&folded) {

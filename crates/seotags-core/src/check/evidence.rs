@@ -1,7 +1,7 @@
 //! Where the page says what a tag states: for each number and each name the sentence, and the block that holds it.
 
+use super::capitals::names;
 use super::figures::figures;
-use super::rules::names;
 use super::{Desk, html};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::text::language::Lexicon;

@@ -26,6 +26,7 @@ mod deploy;
 mod editing;
 mod elsewhere;
 mod exports;
+mod evidence;
 mod fairness;
 mod fleet;
 mod forged;

@@ -2424,6 +2424,8 @@ export interface paths {
                     before_id?: number;
                     /** @description Only those written since that revision. */
                     since_revision?: number;
+                    /** @description With `evidence`, which is left empty otherwise. */
+                    evidence?: boolean;
                 };
                 header?: never;
                 path: {
@@ -2488,6 +2490,102 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Invalid input: limit: it goes from 1 to 5000."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/results/{result_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One result, with where the page says the numbers and names in its suggestions. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                    /** @description Number of the result */
+                    result_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The result, without its texts */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Result"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Result not found."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -7469,6 +7567,19 @@ export interface components {
          *               "message": "Put «winter boots» into the description."
          *             }
          *           ],
+         *           "evidence": [
+         *             {
+         *               "field": "meta",
+         *               "value": "three",
+         *               "span": [
+         *                 41,
+         *                 46
+         *               ],
+         *               "sentence": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *               "block": "paragraph",
+         *               "line": 3
+         *             }
+         *           ],
          *           "issues": [
          *             {
          *               "code": "missing_meta",
@@ -7798,6 +7909,40 @@ export interface components {
             detail: string;
             /** @description What is wrong with which field, where the shape of the body is. */
             errors?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description What the page says for a number or a name of a suggestion.
+         * @example {
+         *       "field": "title",
+         *       "value": "280",
+         *       "span": [
+         *         9,
+         *         12
+         *       ],
+         *       "sentence": "Each pair weighs 280 grams.",
+         *       "block": "paragraph",
+         *       "line": 3
+         *     }
+         */
+        Evidence: {
+            /**
+             * @description Kind of block of the main content: `paragraph`, `heading2`, `list_item`, …; `content` where that is not known any
+             *     more. Beside it: `heading`, `breadcrumb`, `image`, `structured_data`, `site_name`, `page_text`, `address`.
+             */
+            block: string;
+            /** @description The element. */
+            field: string;
+            /**
+             * Format: int32
+             * @description Line of the main content that holds it, from 1; null beside it.
+             */
+            line?: number | null;
+            /** @description Of a long one the part around it. */
+            sentence: string;
+            /** @description Where in the element, in bytes: `[from, to]`; of SEO text in its plain text. */
+            span: number[];
+            /** @description As the element has it. */
+            value: string;
         };
         /**
          * @description Why the built-in engine wrote in the model's place.
@@ -8677,6 +8822,19 @@ export interface components {
          *           "message": "Put «winter boots» into the description."
          *         }
          *       ],
+         *       "evidence": [
+         *         {
+         *           "field": "meta",
+         *           "value": "three",
+         *           "span": [
+         *             41,
+         *             46
+         *           ],
+         *           "sentence": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *           "block": "paragraph",
+         *           "line": 3
+         *         }
+         *       ],
          *       "issues": [
          *         {
          *           "code": "missing_meta",
@@ -8733,6 +8891,8 @@ export interface components {
             /** Format: double */
             dom_content_loaded_time?: number | null;
             error?: components["schemas"]["PageError"] | null;
+            /** @description Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. */
+            evidence: components["schemas"]["Evidence"][];
             fallback?: components["schemas"]["Fallback"] | null;
             final_url?: string | null;
             findings: components["schemas"]["Finding"][];
@@ -8857,6 +9017,19 @@ export interface components {
          *               "limit": "",
          *               "span": null,
          *               "message": "Put «winter boots» into the description."
+         *             }
+         *           ],
+         *           "evidence": [
+         *             {
+         *               "field": "meta",
+         *               "value": "three",
+         *               "span": [
+         *                 41,
+         *                 46
+         *               ],
+         *               "sentence": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *               "block": "paragraph",
+         *               "line": 3
          *             }
          *           ],
          *           "issues": [

@@ -160,6 +160,7 @@ export function sampleResult(overrides: Partial<Result> = {}): Result {
     ai_distilled: false,
     skip_reason: null,
     findings: [],
+    evidence: [],
     issues: [],
     source: {},
     reviewed: [],

@@ -27,7 +27,7 @@ mod tone;
 
 pub use carried::carried;
 pub use codes::FindingCode;
-pub use evidence::{Evidence, evidence};
+pub use evidence::{Beside, Evidence, SaidIn, evidence, evidence_after};
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};

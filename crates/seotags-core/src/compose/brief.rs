@@ -68,6 +68,9 @@ pub struct PageOutline {
     pub facts: PageFacts,
     /// The main content.
     pub distilled: Distilled,
+    /// Texts that were held against the whole page once and stood the test: what they say is true of it, though the page
+    /// is not known to say it so.
+    pub vouched: Vec<String>,
 }
 
 /// All that a writer is told about one page, and all that a checker holds a tag against.
@@ -194,7 +197,7 @@ pub fn brief(
         written_language(&distilled.text, declared.as_deref(), settings.language.as_deref()).or(declared);
     Brief {
         url: url.clone(),
-        page: PageOutline { facts: facts.clone(), distilled: distilled.clone() },
+        page: PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched: Vec::new() },
         keywords: keywords.to_vec(),
         language: settings.language.clone().or_else(|| page_language.clone()),
         page_language,

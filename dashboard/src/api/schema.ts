@@ -7390,6 +7390,7 @@ export interface components {
          *     }
          */
         AnalysisChange: {
+            allow_emoji?: boolean | null;
             /** Format: int64 */
             browser_profile_id?: number | null;
             enable_ai_distillation?: boolean | null;
@@ -7618,6 +7619,7 @@ export interface components {
          *       "meta_description_info": null,
          *       "seo_text_specific_instructions": null,
          *       "forbidden_words_in_tags": null,
+         *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": null,
          *       "openai_model": null,
@@ -7775,6 +7777,7 @@ export interface components {
          *     }
          */
         ConfigurationBody: {
+            allow_emoji?: boolean | null;
             /** Format: int64 */
             browser_profile_id?: number | null;
             enable_ai_distillation?: boolean | null;
@@ -8404,6 +8407,7 @@ export interface components {
          *           "default_forbidden_words_in_tags": [
          *             "cheap"
          *           ],
+         *           "default_allow_emoji": null,
          *           "default_seo_text_specific_instructions": null,
          *           "default_enable_ai_distillation": null,
          *           "default_selectors_to_remove_before_distillation": [],
@@ -8423,6 +8427,7 @@ export interface components {
                 /** Format: int64 */
                 analyses_count: number;
                 created_at: string;
+                default_allow_emoji?: boolean | null;
                 default_enable_ai_distillation?: boolean | null;
                 default_forbidden_words_in_tags: string[];
                 default_include_suffix_in_title_length_budget?: boolean | null;
@@ -8601,6 +8606,7 @@ export interface components {
             /** @description The path of an upload of the caller. */
             agency_logo_path?: string | null;
             agency_name?: string | null;
+            allow_emoji?: boolean | null;
             domain?: string | null;
             enable_ai_distillation?: boolean | null;
             forbidden_words_in_tags?: string[] | null;
@@ -8679,6 +8685,7 @@ export interface components {
          *       "forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": [],
          *       "openai_model": null,
@@ -9152,6 +9159,7 @@ export interface components {
          *       "forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": null,
          *       "openai_model": null,
@@ -9159,6 +9167,7 @@ export interface components {
          *     }
          */
         SettingsView: {
+            allow_emoji?: boolean | null;
             enable_ai_distillation?: boolean | null;
             forbidden_words_in_tags?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
@@ -9376,6 +9385,7 @@ export interface components {
             /** @description An upload of one's own. */
             agency_logo_path?: string | null;
             agency_name?: string | null;
+            default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags?: string[] | null;
             default_include_suffix_in_title_length_budget?: boolean | null;
@@ -9449,6 +9459,7 @@ export interface components {
          *       "default_forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "default_allow_emoji": null,
          *       "default_seo_text_specific_instructions": null,
          *       "default_enable_ai_distillation": null,
          *       "default_selectors_to_remove_before_distillation": [],
@@ -9462,6 +9473,7 @@ export interface components {
             /** Format: int64 */
             analyses_count: number;
             created_at: string;
+            default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags: string[];
             default_include_suffix_in_title_length_budget?: boolean | null;

@@ -39,6 +39,7 @@ pub(super) fn brief() -> Brief {
         suffix: String::new(),
         suffix_in_budget: true,
         forbidden_words: Vec::new(),
+        allows_emoji: false,
         tone_and_style: None,
         meta_description_info: None,
         seo_text_instructions: None,

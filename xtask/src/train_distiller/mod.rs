@@ -314,7 +314,7 @@ impl Blocks {
         let (mut f1, mut ceiling) = (vec![0.0; samples.len()], vec![0.0; samples.len()]);
         for (at, scores) in by_fold.into_iter().flatten() {
             let sample = &samples[at];
-            let keep = sample.studied.select(&scores);
+            let keep = sample.studied.select(&scores, PageType::ALL[best(&types[at])]);
             let texts = sample.studied.texts().zip(&keep).filter(|(_, keep)| **keep).map(|(text, _)| text);
             lines[at] = json!({"id": sample.id, "text": texts.collect::<Vec<_>>().join("\n\n")}).to_string();
             f1[at] = sample.f1(&keep);

@@ -58,6 +58,7 @@ impl PageWords {
         facts.site_name.iter().for_each(|name| add(name));
         facts.json_ld.values.iter().chain(&facts.json_ld.names).for_each(|value| add(value));
         facts.json_ld.site_names.iter().chain(&facts.json_ld.brands).for_each(|value| add(value));
+        brief.page.vouched.iter().for_each(|text| add(text));
         add(brief.url.host());
         add(&brief.url_words());
         Self {
@@ -280,6 +281,13 @@ fn end_of_number(text: &str, start: usize) -> usize {
 
 fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '０'..='９')
+}
+
+/// Where `text` states a number (as [`numbers`] gives it) in digits.
+pub(super) fn place_of_number(text: &str, number: &str) -> Option<(usize, usize)> {
+    let found = numbers(text).into_iter().find(|(_, other)| other == number).map(|(at, _)| at);
+    let gapped = |found: &regex::Match<'_>| found.as_str().chars().filter(char::is_ascii_digit).eq(number.chars());
+    found.or_else(|| GAPPED.find_iter(text).find(gapped).map(|found| (found.start(), found.end())))
 }
 
 fn normalise_number(raw: &str) -> String {

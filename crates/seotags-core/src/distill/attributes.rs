@@ -57,6 +57,13 @@ impl<'a> Attributes<'a> {
         })
     }
 
+    /// True for what a visitor said of the thing that the page is about.
+    pub(super) fn is_opinion(&self) -> bool {
+        let kind = self.item_type.map(|item_type| item_type.rsplit('/').next().unwrap_or(item_type));
+        matches!(kind, Some("Review" | "UserReview" | "Comment" | "UserComments"))
+            || matches!(self.item_property, Some("review" | "reviews" | "reviewBody" | "comment"))
+    }
+
     /// 1 for any, 3 a name, 4 a description, 5 the body of an article.
     pub(super) fn property(&self) -> Option<u8> {
         Some(match self.item_property? {

@@ -130,8 +130,8 @@ pub(super) struct Choice {
 }
 
 fn choose(document: &Document, outline: &Outline, facts: &PageFacts, scores: &[f32], page_type: PageType) -> Choice {
-    let Selected { kept, threshold } = select::select(outline, scores);
-    if let Some((method, blocks)) = fallback::structured(document, facts, &outline.runs) {
+    let Selected { kept, threshold } = select::select(outline, scores, page_type);
+    if let Some((method, blocks)) = fallback::structured(document, facts, &outline.runs, &kept) {
         return Choice { method, blocks, kept: vec![false; outline.runs.len()], threshold };
     }
     let (method, kept) = if kept.contains(&true) {

@@ -11,10 +11,13 @@ use crate::page::{Document, PageFacts};
 use crate::text::fold_space;
 use unicode_normalization::UnicodeNormalization;
 
-/// A page with fewer visible words than this has its content elsewhere, if JSON-LD has more.
+/// A page with fewer visible words than this has its content elsewhere, if JSON-LD has more; one of which fewer are kept
+/// shows its frame alone, if the body of an article is stated.
 const THIN_WORDS: usize = 40;
 /// JSON-LD or state with fewer words than this is no content either.
 const MIN_STATED_WORDS: usize = 20;
+/// Words that the body of an article has: beside a frame, fewer may be a remark on it.
+const MIN_BODY_WORDS: usize = 100;
 /// A container has to hold this share of the characters of the page.
 const MIN_CONTAINER_SHARE: f32 = 0.2;
 /// Confidence of what is not taken from the visible page.
@@ -37,22 +40,22 @@ pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
     keep.contains(&true).then_some(keep)
 }
 
-/// Blocks made of what JSON-LD says, or else of the state that scripts would build the page from, if that is more than
-/// the page shows; and which of them it was.
-pub(super) fn structured(document: &Document, facts: &PageFacts, runs: &[Run]) -> Option<(Method, Vec<Block>)> {
-    let visible_words = shown_words(runs);
-    if visible_words >= THIN_WORDS {
+/// Blocks made of what JSON-LD says, or else of the state that scripts would build the page from, where the page shows
+/// nothing, or its frame alone; and which of them it was.
+pub(super) fn structured(
+    document: &Document,
+    facts: &PageFacts,
+    runs: &[Run],
+    kept: &[bool],
+) -> Option<(Method, Vec<Block>)> {
+    let shown = words_up_to_thin(runs.iter().filter(|run| is_candidate(run)));
+    let (method, lines) = if shown < THIN_WORDS {
+        stated(document, facts, MIN_STATED_WORDS.max(shown + 1))?
+    } else if words_up_to_thin(runs.iter().zip(kept).filter(|(_, kept)| **kept).map(|(run, _)| run)) < THIN_WORDS {
+        stated_body(document, facts)?
+    } else {
         return None;
-    }
-    let texts = if facts.json_ld.bodies.is_empty() { &facts.json_ld.descriptions } else { &facts.json_ld.bodies };
-    let longest = texts.iter().max_by_key(|text| text.len());
-    let stated = longest.map(|text| (text.lines().map(fold_space).collect::<Vec<String>>(), Method::JsonLd));
-    let enough = |(lines, _): &(Vec<String>, Method)| {
-        let words = lines.iter().map(|line| word_count(line)).sum::<usize>();
-        words >= MIN_STATED_WORDS && words > visible_words
     };
-    let (lines, method) =
-        stated.filter(enough).or_else(|| Some((state::prose(document), Method::State)).filter(enough))?;
     let path = if method == Method::State { "state" } else { "json-ld" };
     let name = facts.h1s.first().or(facts.json_ld.names.first()).or(facts.title.as_ref());
     let heading = name.map(|name| block(BlockKind::Heading1, &fold_space(name), path));
@@ -61,10 +64,31 @@ pub(super) fn structured(document: &Document, facts: &PageFacts, runs: &[Run]) -
     Some((method, blocks.collect()))
 }
 
-/// Words that can be seen, counted no farther than needed.
-fn shown_words(runs: &[Run]) -> usize {
+/// All that is stated, if that is `min_words` or more.
+fn stated(document: &Document, facts: &PageFacts, min_words: usize) -> Option<(Method, Vec<String>)> {
+    let texts = if facts.json_ld.bodies.is_empty() { &facts.json_ld.descriptions } else { &facts.json_ld.bodies };
+    let longest = texts.iter().max_by_key(|text| text.len());
+    let enough = |lines: &Vec<String>| words(lines) >= min_words;
+    let lines = longest.map(|text| state::lines(text)).filter(enough).map(|lines| (Method::JsonLd, lines));
+    lines.or_else(|| Some((Method::State, state::prose(document))).filter(|(_, lines)| enough(lines)))
+}
+
+/// The one text that can only be the content: the body of an article.
+fn stated_body(document: &Document, facts: &PageFacts) -> Option<(Method, Vec<String>)> {
+    let body = facts.json_ld.bodies.iter().max_by_key(|text| text.len());
+    let enough = |lines: &Vec<String>| words(lines) >= MIN_BODY_WORDS;
+    let lines = body.map(|text| state::lines(text)).filter(enough).map(|lines| (Method::JsonLd, lines));
+    lines.or_else(|| Some((Method::State, state::longest(document))).filter(|(_, lines)| enough(lines)))
+}
+
+fn words(lines: &[String]) -> usize {
+    lines.iter().map(|line| word_count(line)).sum()
+}
+
+/// Words of `runs`, counted no farther than needed.
+fn words_up_to_thin<'a>(runs: impl Iterator<Item = &'a Run>) -> usize {
     let mut words = 0;
-    for run in runs.iter().filter(|run| is_candidate(run)) {
+    for run in runs {
         words += word_count(&run.text);
         if words >= THIN_WORDS {
             break;

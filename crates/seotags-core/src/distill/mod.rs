@@ -14,6 +14,7 @@ mod hash;
 mod hidden;
 mod model;
 mod names;
+mod opinions;
 mod options;
 mod outline;
 mod page_type;

@@ -42,7 +42,9 @@ pub(super) const GALLERY: Names = 1 << 31;
 pub(super) const FEEDBACK: Names = 1 << 32;
 pub(super) const LANGUAGE: Names = 1 << 33;
 pub(super) const SCREEN_READER: Names = 1 << 34;
-/// How many there are.
+/// What visitors say. No feature: what it is for is decided by type of page.
+pub(super) const OPINIONS: Names = 1 << 35;
+/// How many the models know.
 pub(super) const COUNT: usize = 35;
 
 /// The words of each group, lower case.
@@ -86,6 +88,7 @@ const WORDS: &[(Names, &str)] = &[
     (CTA, "cta button btn buttons action actions"),
     (GALLERY, "gallery carousel slider slide slides swiper slick thumbnail thumbs image img media video"),
     (FEEDBACK, "feedback helpful survey poll quiz vote"),
+    (OPINIONS, "comment comments commentlist disqus review reviews"),
     (LANGUAGE, "language lang locale translate currency country"),
 ];
 

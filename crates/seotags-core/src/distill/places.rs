@@ -48,6 +48,8 @@ pub(super) const REMOVED: Places = 1 << 33;
 pub(super) const OPENABLE: Places = 1 << 34;
 /// Outside of what the content selector names. No feature.
 pub(super) const OUTSIDE: Places = 1 << 35;
+/// A visitor's review or comment, by what microdata says. No feature.
+pub(super) const OPINION: Places = 1 << 36;
 /// How many the models know.
 pub(super) const COUNT: usize = 35;
 

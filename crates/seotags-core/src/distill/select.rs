@@ -1,7 +1,9 @@
 //! Which runs are kept.
 
 use super::hash::{WordSet, hash_bytes};
+use super::opinions;
 use super::outline::{Outline, Run};
+use super::page_type::PageType;
 use super::places;
 use super::whole;
 
@@ -17,11 +19,14 @@ pub(super) struct Selected {
 }
 
 /// Chooses among the runs.
-pub(super) fn select(outline: &Outline, scores: &[f32]) -> Selected {
+pub(super) fn select(outline: &Outline, scores: &[f32], page_type: PageType) -> Selected {
     let may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
     let threshold = threshold(outline, scores, &may);
     let mut kept: Vec<bool> = scores.iter().zip(&may).map(|(score, may)| *may && *score >= threshold).collect();
     whole::complete(outline, scores, threshold, &may, &mut kept);
+    if page_type == PageType::Product {
+        opinions::leave_out(outline, &mut kept);
+    }
     let mut seen = WordSet::default();
     for (run, kept) in outline.runs.iter().zip(&mut kept) {
         *kept = *kept && !repeats(run, &mut seen);

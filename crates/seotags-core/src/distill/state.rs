@@ -19,6 +19,24 @@ const MAX_TEXTS: usize = 200;
 
 /// The texts in the page's data scripts, in their order, each once.
 pub(super) fn prose(document: &Document) -> Vec<String> {
+    read(document).found
+}
+
+/// The lines of the longest text in the page's data scripts.
+pub(super) fn longest(document: &Document) -> Vec<String> {
+    read(document).longest
+}
+
+/// The lines of a text that may be HTML.
+pub(super) fn lines(text: &str) -> Vec<String> {
+    if text.contains("</") {
+        walk(Document::parse(text).html(), &Selectors::default()).runs.into_iter().map(|run| run.text).collect()
+    } else {
+        text.lines().map(fold_space).collect()
+    }
+}
+
+fn read(document: &Document) -> Texts {
     let mut texts = Texts::default();
     for node in document.html().tree.nodes() {
         let Node::Element(element) = node.value() else { continue };
@@ -32,13 +50,16 @@ pub(super) fn prose(document: &Document) -> Vec<String> {
             texts.take(&state);
         }
     }
-    texts.found
+    texts
 }
 
 #[derive(Default)]
 struct Texts {
     found: Vec<String>,
     seen: HashSet<String>,
+    /// Lines of the longest one, and its length in bytes.
+    longest: Vec<String>,
+    longest_bytes: usize,
 }
 
 impl Texts {
@@ -56,11 +77,17 @@ impl Texts {
         if self.found.len() >= MAX_TEXTS || word_count(text) < MIN_WORDS {
             return;
         }
-        if text.contains("</") {
-            let outline = walk(Document::parse(text).html(), &Selectors::default());
-            outline.runs.into_iter().for_each(|run| self.add(run.text));
-        } else if is_prose(text) {
-            self.add(fold_space(text));
+        let is_html = text.contains("</");
+        if !is_html && !is_prose(text) {
+            return;
+        }
+        let lines = if is_html { lines(text) } else { vec![fold_space(text)] };
+        let bytes = lines.iter().map(String::len).sum();
+        if bytes > self.longest_bytes {
+            (self.longest_bytes, self.longest) = (bytes, lines.clone());
+        }
+        for line in lines {
+            self.add(line);
         }
     }
 

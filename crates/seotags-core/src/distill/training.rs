@@ -3,6 +3,7 @@
 use super::features::{Survey, page_row, page_words, type_columns, word_columns};
 use super::options::Selectors;
 use super::outline::Outline;
+use super::page_type::PageType;
 use super::score;
 use super::select;
 use super::walk::walk;
@@ -68,11 +69,11 @@ impl Studied {
         type_columns(&self.page_words, table)
     }
 
-    /// Which runs would be kept with these scores.
-    pub fn select(&self, scores: &[f32]) -> Vec<bool> {
+    /// Which runs would be kept with these scores on a page of that type.
+    pub fn select(&self, scores: &[f32], page_type: PageType) -> Vec<bool> {
         let mut all = vec![0.0; self.outline.runs.len()];
         self.candidates.iter().zip(scores).for_each(|(at, score)| all[*at] = *score);
-        let kept = select::select(&self.outline, &all).kept;
+        let kept = select::select(&self.outline, &all, page_type).kept;
         self.candidates.iter().map(|at| kept[*at]).collect()
     }
 }

@@ -201,6 +201,9 @@ impl Walker {
         if attributes.item_scope {
             own_places |= places::ITEMSCOPE;
         }
+        if attributes.is_opinion() {
+            own_places |= places::OPINION;
+        }
         if self.removed.contains(&node.id()) {
             own_places |= places::REMOVED;
         }

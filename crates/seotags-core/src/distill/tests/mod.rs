@@ -3,6 +3,7 @@
 mod bounds;
 mod explanations;
 mod fixtures;
+mod opinions;
 mod page_types;
 mod properties;
 mod text_rules;

@@ -75,6 +75,30 @@ fn json_ld_is_the_source_when_the_page_shows_nothing() {
 }
 
 #[test]
+fn the_stated_body_is_the_source_when_the_page_shows_its_frame_alone() {
+    let body = "The dough rises slowly in the cold, and tastes of more. ".repeat(12);
+    let json_ld = format!(
+        r#"<script type="application/ld+json">{{"@type":"NewsArticle","headline":"How dough rises","articleBody":
+        "{body}"}}</script>"#
+    );
+    let state = format!(r#"<script type="application/json">{{"post":{{"html":"<p>{body}</p>"}}}}</script>"#);
+    let short = json_ld.replace(&body, "The dough rises slowly in the cold, and tastes of more.");
+    for (scripts, method) in
+        [(json_ld, Method::JsonLd), (state, Method::State), (short, Method::Blocks), (String::new(), Method::Blocks)]
+    {
+        let links = "<li><a href=/more>One more section of it</a></li>".repeat(30);
+        let page = format!(
+            "<title>How dough rises</title><body><nav><ul>{links}</ul></nav><main><h1>How dough rises</h1><p>Please wait
+            while the article loads.</p></main><footer><p>© 2026 The Baker. All rights reserved.</p></footer>{scripts}"
+        );
+        let distilled = at("https://www.example.org/blog/how-dough-rises", &page, &DistillOptions::default());
+        assert_eq!(distilled.method, method, "{scripts}");
+        let expected = format!("How dough rises\n\n{}", body.trim());
+        assert_eq!(distilled.text == expected, method.is_stated(), "{}", distilled.text);
+    }
+}
+
+#[test]
 fn without_anything_better_all_text_is_taken() {
     let distilled = at("https://www.example.org/", "<p>Hello</p>", &DistillOptions::default());
     assert_eq!(distilled.text, "Hello");

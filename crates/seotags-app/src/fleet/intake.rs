@@ -3,6 +3,7 @@
 use super::broker::{Fleet, Pause};
 use super::error::FleetError;
 use super::lease::Lease;
+use super::tickets::WISH;
 use super::worker::Shared;
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
@@ -43,7 +44,8 @@ async fn pull(worker: &Arc<Shared>, lease: &Arc<Lease>) -> Result<(), async_nats
             }
             continue;
         }
-        let mut batch = consumer.batch().max_messages(room).expires(worker.fleet.lease() / 3).messages().await?;
+        let wish = WISH.min(worker.fleet.lease() / 3);
+        let mut batch = consumer.batch().max_messages(room).expires(wish).messages().await?;
         loop {
             tokio::select! {
                 biased;

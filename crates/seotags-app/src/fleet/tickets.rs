@@ -15,9 +15,11 @@ use tokio::time::Instant;
 /// Workers that may be lost over one page before it is given up.
 pub(super) const MOST_DELIVERIES: i64 = 8;
 
-/// When a page is delivered again that goes to another worker: by then the broker has heard that nobody listens where it
-/// was delivered to before, so that it is not delivered there once more.
-pub(super) const PASSED_ON_AFTER: Duration = Duration::from_millis(250);
+/// How long a worker's wish for pages stands at the broker.
+pub(super) const WISH: Duration = Duration::from_secs(1);
+/// When a page is delivered again that goes to another worker: when the wishes of the one before are over. A server 2.9
+/// that finds one nobody listens to any more loses the page that it was about to deliver, until its patience is over.
+pub(super) const PASSED_ON_AFTER: Duration = Duration::from_millis(1_250);
 
 /// One page.
 pub(super) struct Ticket {

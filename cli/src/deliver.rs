@@ -245,8 +245,9 @@ impl Delivery {
         let mut delivered = Delivered::default();
         for (path, format) in &self.files {
             let options = self.options(source, true, report.as_ref());
-            let pages = export::write_file(path, |out| export::write(*format, records(source)?, &options, out))
-                .map_err(|error| CliError::of_file(path, error))?;
+            let pages =
+                export::write_file(path, |out| export::write(*format, records_for(*format, source)?, &options, out))
+                    .map_err(|error| CliError::of_file(path, error))?;
             delivered.files.push((path.as_path(), pages));
         }
         let left_out = match self.cms.as_ref().map(|cms| cms.write(source, context)) {
@@ -269,8 +270,9 @@ impl Delivery {
             Stdout::Data(format) => {
                 let mut out = BufWriter::new(io::stdout().lock());
                 let options = self.options(source, false, report);
-                let pages = export::write(format, records(source).map_err(CliError::from)?, &options, &mut out)
-                    .map_err(CliError::of_stdout)?;
+                let pages =
+                    export::write(format, records_for(format, source).map_err(CliError::from)?, &options, &mut out)
+                        .map_err(CliError::of_stdout)?;
                 out.flush().map_err(CliError::stdout)?;
                 Ok(pages)
             }
@@ -322,7 +324,17 @@ pub(crate) type Records = seotags_app::results::BlockingRecords;
 
 /// The results of an analysis, one by one.
 pub(crate) fn records(source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
-    source.app.results().records(source.analysis.id, Content::Without).blocking().map_err(WriteError::Record)
+    records_with(source, Content::Without)
+}
+
+/// [`records`] with all that the format has a place for.
+fn records_for(format: Format, source: Source<'_>) -> Result<Records, WriteError<StoreError>> {
+    let has_place = matches!(format, Format::Json | Format::Jsonl);
+    records_with(source, if has_place { Content::Evidence } else { Content::Without })
+}
+
+fn records_with(source: Source<'_>, content: Content) -> Result<Records, WriteError<StoreError>> {
+    source.app.results().records(source.analysis.id, content).blocking().map_err(WriteError::Record)
 }
 
 /// The table; on a terminal the first pages, unless all are wanted.

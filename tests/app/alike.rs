@@ -28,7 +28,7 @@ fn page(
         let all = format!("{h1}\n{META}\n{text}");
         (distilled.text, distilled.raw_text) = (all.clone(), all);
     }
-    page.tags = Tags::Written { suggestion, findings: Vec::new() };
+    page.tags = Tags::Written { suggestion, findings: Vec::new(), evidence: Vec::new() };
     page
 }
 

@@ -282,3 +282,29 @@ async fn people_who_decide_at_once_lose_nothing() {
         assert!(record.decisions[&Element::Title].locked);
     }
 }
+
+/// The evidence of the first result for numbers, a line each.
+async fn proofs(app: &App, analysis: &Analysis) -> Vec<String> {
+    let mut walk = app.results().records(analysis.id, Content::Evidence);
+    let record = walk.next().await.unwrap().unwrap();
+    let numbers = record.evidence.iter().filter(|one| one.value.starts_with(char::is_numeric));
+    numbers.map(|one| format!("{} {}: {}", one.field.as_str(), one.value, one.sentence)).collect()
+}
+
+#[tokio::test]
+async fn evidence_stays_with_its_text_whatever_is_decided() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 1).await;
+    let sentence = "It weighs 640 g per boot and is resoled in our workshop, so that it stays in use for many winters.";
+    let (title, meta) = (format!("title 640: {sentence}"), format!("meta 640: {sentence}"));
+    assert_eq!(proofs(&app, &analysis).await, std::slice::from_ref(&meta));
+    let text = "Ridge Boot of 640 g for Rocky Ridges";
+    decide(&app, &analysis, 0, &[(Element::Title, Act::Edit(text.to_owned()))]).await;
+    assert_eq!(proofs(&app, &analysis).await, [title.clone(), meta.clone()]);
+    decide_all(&app, &analysis, &[Element::Title, Element::Meta], Act::Lock, Which::default()).await;
+    assert_eq!(proofs(&app, &analysis).await, [title.clone(), meta.clone()]);
+    overwrite(&app, &analysis).await;
+    assert_eq!(proofs(&app, &analysis).await, [title, meta.clone()], "what is locked is proven anew");
+    decide_all(&app, &analysis, &[Element::Title], Act::Withdraw, Which::default()).await;
+    assert_eq!(proofs(&app, &analysis).await, [meta]);
+}

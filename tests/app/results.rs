@@ -8,7 +8,7 @@ use seotags::result::{Outcome, ResultRecord};
 use seotags::settings::Settings;
 use seotags::visit::ContentSource;
 use seotags_app::App;
-use seotags_app::results::{Content, HostCount, PageActs, TagCounts};
+use seotags_app::results::{Content, HostCount, NewestFirst, PageActs, TagCounts};
 use std::collections::BTreeSet;
 
 async fn records(app: &App, id: seotags_app::AnalysisId, content: Content) -> Vec<ResultRecord> {
@@ -40,6 +40,28 @@ async fn a_record_comes_back_as_it_was() {
             expected.content_source = Some(ContentSource::Database);
         }
         assert_eq!(app.results().get(analysis.id, stored.id).await.unwrap(), Some(expected));
+    }
+}
+
+#[tokio::test]
+async fn evidence_is_read_where_it_is_asked_for() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 1).await;
+    let result = good(&analysis, 0);
+    app.results().sink(analysis.id).keep(result.clone()).await.unwrap();
+    let whole = ResultRecord::of(&result, 1, analysis.id.0).evidence;
+    assert_eq!(whole.iter().map(|one| one.value.as_str()).collect::<Vec<_>>(), ["0", "0"]);
+    for (content, expected) in [(Content::Without, &[][..]), (Content::Evidence, &whole), (Content::With, &whole)] {
+        let record = records(&app, analysis.id, content).await.pop().unwrap();
+        assert_eq!(record.evidence, expected, "{content:?}");
+        assert_eq!(record.raw_text_content.is_some(), content == Content::With);
+    }
+    let shown = app.results().shown(analysis.id, 1).await.unwrap().unwrap();
+    assert_eq!((shown.evidence, shown.raw_text_content), (whole.clone(), None));
+    let newest = |evidence| NewestFirst { before: None, since_revision: None, limit: 1, evidence };
+    for (asked, expected) in [(false, &[][..]), (true, &whole)] {
+        let page = app.results().newest(analysis.id, newest(asked)).await.unwrap();
+        assert_eq!(page.records[0].evidence, expected);
     }
 }
 

@@ -7,10 +7,10 @@
     reason = "not every user of this file needs all of it"
 )]
 
-use seotags::check::Finding;
+use seotags::check::{Evidence, Finding, SaidIn};
 use seotags::compose::condense::{Condensed, CondensedBy};
 use seotags::compose::{Element, Suggestion, WrittenBy};
-use seotags::distill::Distilled;
+use seotags::distill::{BlockKind, Distilled};
 use seotags::input::SourceUrl;
 use seotags::judge::{Answer, Indexability, Indexable, Occurrence, Severity, Visit};
 use seotags::page::PageFacts;
@@ -156,8 +156,18 @@ pub fn good(analysis: &Analysis, n: u64) -> PageResult {
         span: None,
         message: "say more".to_owned(),
     };
+    let evidence = |field: Element, span: (usize, usize)| Evidence {
+        field,
+        value: n.to_string(),
+        span,
+        sentence: format!("page {n} of the shop."),
+        block: SaidIn::Block(BlockKind::Paragraph),
+        line: Some(1),
+    };
+    let digits = n.to_string().len();
+    let evidence = vec![evidence(Element::Title, (19, 19 + digits)), evidence(Element::Meta, (5, 5 + digits))];
     PageResult {
-        tags: Tags::Written { suggestion: suggestion(n), findings: vec![finding] },
+        tags: Tags::Written { suggestion: suggestion(n), findings: vec![finding], evidence },
         spent: Spent {
             fetch_ms: 30.0,
             read_ms: 1.0,

@@ -47,6 +47,11 @@ fn a_page_is_shown_on_one_screen() {
         127.0.0.1 › shoe
         Shoe: Trail Runner 2
         The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled ...
+
+      said by the page
+        2: Trail Runner 2
+        Trail Runner: Trail Runner 2
+        three: It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
     "#);
 }
 

@@ -8,12 +8,22 @@ use std::collections::BTreeMap;
 
 /// How long a lease is good for where nobody waits for its end: none ends on a machine that is busy.
 const PATIENT_MS: &str = "20000";
+/// How long it is where somebody waits for a partition to change hands.
+const MIDDLE_MS: &str = "5000";
 /// How long it is where somebody does.
 const SHORT_MS: &str = "2000";
+
+/// Groups of sites of every fleet here.
+pub(crate) const PARTITIONS: u32 = 12;
 
 /// A machine whose programs know the broker.
 pub(crate) fn machine(broker: &Broker) -> Seotags {
     with_lease(broker, PATIENT_MS)
+}
+
+/// One of a fleet whose leases end neither soon nor late: somebody waits for what comes after a while of them.
+pub(crate) fn ready_machine(broker: &Broker) -> Seotags {
+    with_lease(broker, MIDDLE_MS)
 }
 
 /// One of a fleet whose leases soon end.
@@ -26,7 +36,7 @@ fn with_lease(broker: &Broker, lease_ms: &str) -> Seotags {
         .with("SEOTAGS_QUEUE", &broker.url())
         .with("SEOTAGS_WORKER_QUEUE", &broker.url())
         .with("SEOTAGS_FLEET_LEASE_MS", lease_ms)
-        .with("SEOTAGS_FLEET_PARTITIONS", "12")
+        .with("SEOTAGS_FLEET_PARTITIONS", &PARTITIONS.to_string())
 }
 
 /// A worker on its way.

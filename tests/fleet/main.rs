@@ -15,4 +15,5 @@ mod loss;
 mod lost;
 mod politeness;
 mod reach;
+mod shares;
 mod together;

@@ -126,7 +126,7 @@ async fn a_page_that_nobody_translates_is_left_without_tags_and_says_why() {
     let mut world = World::of(&server);
     world.settings.language = Some("de".to_owned());
     let done = world.write().await;
-    let Tags::Written { suggestion, findings } = done.result.tags else { panic!("{:?}", done.result.tags) };
+    let Tags::Written { suggestion, findings, .. } = done.result.tags else { panic!("{:?}", done.result.tags) };
     assert!(suggestion.meta_description.is_none() && suggestion.keywords.is_none(), "{suggestion:?}");
     let why = &suggestion.left_out[&Element::Meta];
     assert!(why.contains("`language_mismatch`") && why.contains("cannot translate it to «de»"), "{why}");

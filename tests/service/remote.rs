@@ -75,7 +75,7 @@ fn what_a_service_ran_is_written_as_if_it_ran_here() {
     let records: Vec<Value> = records.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let asked: Vec<&str> = records.iter().map(|record| record["url"].as_str().unwrap()).collect();
     assert_eq!(asked, ["/b", "/a", "/missing", "/c"].map(|path| desk.site.url(path)), "in the order of the list");
-    let sent = desk.get("/analyses/1/results")["items"].clone();
+    let sent = desk.get("/analyses/1/results?evidence=true")["items"].clone();
     for record in records {
         let item = sent.as_array().unwrap().iter().find(|item| item["url"] == record["url"]).unwrap();
         assert_eq!(untimed(item.clone()), untimed(record));

@@ -75,6 +75,14 @@ pub(crate) struct InstructionArgs {
     #[arg(long, visible_alias = "forbid", value_name = "WORDS", value_delimiter = ',')]
     pub(crate) forbidden_words_in_tags: Option<Vec<String>>,
 
+    /// Tags may hold emoji and signs like them
+    #[arg(long, overrides_with = "no_allow_emoji")]
+    pub(crate) allow_emoji: bool,
+
+    /// Emoji and signs like them are warned about (the default)
+    #[arg(long)]
+    pub(crate) no_allow_emoji: bool,
+
     /// CSS selector whose elements are taken out before distillation; repeatable
     #[arg(long, visible_alias = "remove", value_name = "SELECTOR")]
     pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,

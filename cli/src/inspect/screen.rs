@@ -58,6 +58,7 @@ pub(crate) fn screen(
     screen.tags(inspection);
     screen.content(page, detail.left_out);
     screen.results(inspection);
+    screen.evidence(inspection);
     screen.lines.join("\n") + "\n"
 }
 
@@ -265,6 +266,24 @@ impl Screen {
             let description =
                 if description.is_empty() { "(a piece of the page's text)" } else { description.as_str() };
             self.say_below(&harmless(description));
+        }
+    }
+
+    /// Where the page says the numbers and names of what was shown, each once.
+    fn evidence(&mut self, inspection: &Inspection) {
+        let shown = inspection.evidence.iter().filter(|one| matches!(one.field, Element::Title | Element::Meta));
+        let mut values: Vec<&str> = Vec::new();
+        for one in shown {
+            if values.contains(&one.value.as_str()) {
+                continue;
+            }
+            if values.is_empty() {
+                self.gap();
+                self.lines.push(format!("  {}", self.paint.paint(Tint::Dim, "said by the page")));
+            }
+            let value = self.paint.paint(Tint::Bold, &harmless(&one.value));
+            self.say_below(&format!("{value}: {}", harmless(&one.sentence)));
+            values.push(&one.value);
         }
     }
 }

@@ -1,10 +1,12 @@
 //! How long the stations of a page, the built-in writer among them, take on one thread:
 //! `cargo bench -p seotags-core --bench page`.
 //!
-//! The pages are those of the sample shop, or, to measure with real ones, all `*.html` of the folder that
-//! `SEOTAGS_BENCH_PAGES` names. Criterion compares each run with the one before.
+//! The pages are those of the sample shop, or, to measure with real ones, those of the folder that `SEOTAGS_BENCH_PAGES`
+//! names: all `*.html`, addressed by their path in it, or, if it holds a `refs.jsonl` (`id`, `url`), the pages that it
+//! lists, from `html/ID.html.gz`. Criterion compares each run with the one before.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use flate2::read::GzDecoder;
 use seotags_core::compose::{Brief, brief, builtin};
 use seotags_core::distill::{DistillOptions, distill};
 use seotags_core::judge::{Answer, JudgeOptions, Visit, judge};
@@ -12,13 +14,16 @@ use seotags_core::page::{self, Document, PageFacts};
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Headers, Hop, RobotsVerdict};
-use std::fs;
+use serde_json::Value;
+use std::fs::{self, File};
 use std::hint::black_box;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// A page and what is made of it on its way.
 struct Page {
+    url: HttpUrl,
     html: String,
     document: Document,
     facts: PageFacts,
@@ -26,32 +31,52 @@ struct Page {
     visit: Visit,
 }
 
-fn pages_in(folder: &Path, found: &mut Vec<PathBuf>) {
+fn paths_in(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            pages_in(&path, found);
+            paths_in(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "html") {
             found.push(path);
         }
     }
 }
 
-fn pages(url: &HttpUrl) -> Vec<Page> {
+fn pages() -> Vec<Page> {
     let shop = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/shop");
     let folder = std::env::var_os("SEOTAGS_BENCH_PAGES").map_or_else(|| PathBuf::from(shop), PathBuf::from);
+    if let Ok(list) = fs::read_to_string(folder.join("refs.jsonl")) {
+        return list.lines().filter_map(|line| listed(&folder, line)).collect();
+    }
     let mut paths = Vec::new();
-    pages_in(&folder, &mut paths);
+    paths_in(&folder, &mut paths);
     paths.sort();
-    let texts = paths.iter().filter_map(|path| fs::read(path).ok());
-    texts.map(|bytes| page_of(String::from_utf8_lossy(&bytes).into_owned(), url)).collect()
+    paths.iter().filter_map(|path| alone(&folder, path)).collect()
 }
 
-fn page_of(html: String, url: &HttpUrl) -> Page {
+/// A page that `refs.jsonl` lists.
+fn listed(folder: &Path, line: &str) -> Option<Page> {
+    let line: Value = serde_json::from_str(line).ok()?;
+    let file = File::open(folder.join("html").join(format!("{}.html.gz", line["id"].as_str()?))).ok()?;
+    let mut html = Vec::new();
+    GzDecoder::new(file).read_to_end(&mut html).ok()?;
+    page_of(&html, line["url"].as_str()?)
+}
+
+/// A page without an address of its own.
+fn alone(folder: &Path, path: &Path) -> Option<Page> {
+    let place = path.strip_prefix(folder).ok()?.with_extension("");
+    let place = place.to_string_lossy();
+    page_of(&fs::read(path).ok()?, &format!("https://shop.example/{}", place.trim_end_matches("index")))
+}
+
+fn page_of(html: &[u8], url: &str) -> Option<Page> {
+    let url = HttpUrl::parse(url).ok()?;
+    let html = String::from_utf8_lossy(html).into_owned();
     let document = Document::parse(&html);
-    let facts = page::read(&document, url, &Headers::default());
+    let facts = page::read(&document, &url, &Headers::default());
     let distilled = distill(&document, &facts, &DistillOptions::default());
-    let brief = brief(url, &facts, &distilled, &[], &Settings::default());
+    let brief = brief(&url, &facts, &distilled, &[], &Settings::default());
     let answer = Answer {
         hops: vec![Hop { status: 200, url: url.clone() }],
         content_type: Some("text/html".to_owned()),
@@ -59,12 +84,11 @@ fn page_of(html: String, url: &HttpUrl) -> Page {
         facts: Some(Box::new(facts.clone())),
         ..Answer::default()
     };
-    Page { html, document, facts, brief, visit: Visit::Answered(answer) }
+    Some(Page { url, html, document, facts, brief, visit: Visit::Answered(answer) })
 }
 
 fn stations(criterion: &mut Criterion) {
-    let Ok(url) = HttpUrl::parse("https://shop.example/p") else { return };
-    let pages = pages(&url);
+    let pages = pages();
     let bytes = pages.iter().map(|page| page.html.len() as u64).sum();
     let mut group = criterion.benchmark_group("page");
     group.throughput(Throughput::Bytes(bytes));
@@ -73,18 +97,20 @@ fn stations(criterion: &mut Criterion) {
     });
     group.bench_function("facts", |bencher| {
         let headers = Headers::default();
-        bencher.iter(|| pages.iter().for_each(|page| drop(black_box(page::read(&page.document, &url, &headers)))));
+        bencher.iter(|| pages.iter().for_each(|page| drop(black_box(page::read(&page.document, &page.url, &headers)))));
     });
     group.bench_function("judge", |bencher| {
         let options = JudgeOptions { judge_as: "googlebot", now_ms: 0, canonical_target: None };
         let robots = RobotsVerdict::Unknown;
-        bencher.iter(|| pages.iter().for_each(|page| drop(black_box(judge(&url, &page.visit, &robots, &options)))));
+        bencher
+            .iter(|| pages.iter().for_each(|page| drop(black_box(judge(&page.url, &page.visit, &robots, &options)))));
     });
     group.bench_function("distil", |bencher| {
         let options = DistillOptions::default();
         bencher.iter(|| pages.iter().for_each(|page| drop(black_box(distill(&page.document, &page.facts, &options)))));
     });
     group.throughput(Throughput::Elements(pages.len() as u64));
+    group.sample_size(20);
     group.bench_function("write", |bencher| {
         bencher.iter(|| pages.iter().for_each(|page| drop(black_box(builtin::write(&page.brief)))));
     });

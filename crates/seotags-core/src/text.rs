@@ -13,7 +13,7 @@ pub use language_names::language_name;
 pub use numbers::grouped;
 pub use sentences::{ends_whole, sentences};
 pub use words::{Token, WordMap, WordSet, fold_word, hash_word, light_stem, squash, tokens};
-pub(crate) use words::{hash_folded, is_ideographic, is_invisible};
+pub(crate) use words::{fold_onto, hash_folded, is_ideographic, is_invisible, word_set};
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
@@ -22,6 +22,9 @@ use unicode_width::UnicodeWidthStr;
 /// NFC with every run of white space (no-break and zero-width spaces included) folded to one blank, trimmed. Control
 /// characters and bidirectional overrides are dropped: they would steer whatever shows the text.
 pub fn fold_space(text: &str) -> String {
+    if is_folded(text) {
+        return text.to_owned();
+    }
     let mut out = String::with_capacity(text.len());
     let mut is_between_words = false;
     for c in text.chars() {
@@ -38,6 +41,18 @@ pub fn fold_space(text: &str) -> String {
     if out.is_ascii() || unicode_normalization::is_nfc(&out) { out } else { out.nfc().collect() }
 }
 
+/// True if [`fold_space`] surely leaves `text` as it is.
+pub(crate) fn is_folded(text: &str) -> bool {
+    let mut is_blank_before = true;
+    let is_settled = text.chars().all(|c| {
+        let is_blank = c == ' ';
+        let stays = is_plain(c) && !c.is_control() && c != '\u{a0}' && !(is_blank && is_blank_before);
+        is_blank_before = is_blank;
+        stays
+    });
+    is_settled && (text.is_empty() || !is_blank_before)
+}
+
 /// True for control characters and bidirectional embeddings, overrides and isolates.
 fn steers(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -47,13 +62,42 @@ fn steers(c: char) -> bool {
 /// East Asian wide and full-width ones count 2.
 pub fn char_count(text: &str) -> usize {
     if text.is_ascii() {
-        let words = text.split_ascii_whitespace();
-        return words.map(|word| word.len() + 1).sum::<usize>().saturating_sub(1);
+        return ascii_count(text.as_bytes());
     }
-    if text.chars().all(is_plain) {
-        return text.split_whitespace().map(|word| word.chars().count() + 1).sum::<usize>().saturating_sub(1);
+    plain_count(text).unwrap_or_else(|| fold_space(text).graphemes(true).map(grapheme_width).sum())
+}
+
+/// [`char_count`] of a text of ASCII only.
+fn ascii_count(bytes: &[u8]) -> usize {
+    let is_blank = |byte: u8| byte == b' ' || byte.wrapping_sub(b'\t') < 5;
+    // What counts is each sign, and each blank that a sign follows; the one before the first word is taken off.
+    let counts = |before: u8, byte: u8| u8::from(!is_blank(byte)) + u8::from(is_blank(before) & !is_blank(byte));
+    let Some(first) = bytes.first() else { return 0 };
+    let mut count = usize::from(counts(b' ', *first));
+    let mut rest = bytes;
+    // In pieces whose count fits into a byte, so that the compiler counts many at once.
+    while rest.len() > 1 {
+        let end = rest.len().min(101);
+        count += usize::from(rest[..end - 1].iter().zip(&rest[1..end]).map(|(a, b)| counts(*a, *b)).sum::<u8>());
+        rest = &rest[end - 1..];
     }
-    fold_space(text).graphemes(true).map(grapheme_width).sum()
+    count.saturating_sub(1)
+}
+
+/// [`char_count`] of a text of plain signs only: those that are no blanks, and one blank between words.
+fn plain_count(text: &str) -> Option<usize> {
+    let (mut signs, mut words) = (0_usize, 0_usize);
+    let mut is_between_words = true;
+    for c in text.chars() {
+        if !is_plain(c) {
+            return None;
+        }
+        let is_blank = c.is_whitespace();
+        words += usize::from(is_between_words && !is_blank);
+        signs += usize::from(!is_blank);
+        is_between_words = is_blank;
+    }
+    Some((signs + words).saturating_sub(1))
 }
 
 /// Western letters, dashes, quotes and the euro sign: each is one narrow cluster of its own, whatever stands beside it.

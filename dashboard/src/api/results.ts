@@ -7,6 +7,7 @@ import type {
   ContentRecord,
   DecisionsBody,
   Element,
+  Evidence,
   Finding,
   Result,
   ResultPage,
@@ -20,6 +21,26 @@ export interface ResultsPlace {
 
 export const resultsPage = (id: number, place: ResultsPlace, signal?: AbortSignal): Promise<ResultPage> =>
   unwrap(api.GET('/api/v1/analyses/{id}/results', { params: { path: { id }, query: place }, signal }));
+
+/** Where the page says what the suggestions state; looked up anew once other texts stand there. */
+export const evidenceQuery = (result: Result) => {
+  const { analysis_id: id, id: result_id } = result;
+  const texts = [
+    result.suggested_title,
+    result.suggested_meta_description,
+    result.suggested_h1,
+    result.suggested_seo_text,
+  ].map((text) => text ?? null);
+  return queryOptions({
+    queryKey: keys.evidence(id, result_id, texts),
+    queryFn: async ({ signal }): Promise<Evidence[]> => {
+      const shown = await unwrap(
+        api.GET('/api/v1/analyses/{id}/results/{result_id}', { params: { path: { id, result_id } }, signal }),
+      );
+      return shown.evidence;
+    },
+  });
+};
 
 export const contentQuery = (id: number, resultId: number) =>
   queryOptions({

@@ -2424,6 +2424,8 @@ export interface paths {
                     before_id?: number;
                     /** @description Only those written since that revision. */
                     since_revision?: number;
+                    /** @description With `evidence`, which is left empty otherwise. */
+                    evidence?: boolean;
                 };
                 header?: never;
                 path: {
@@ -2488,6 +2490,102 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Invalid input: limit: it goes from 1 to 5000."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{id}/results/{result_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One result, with where the page says the numbers and names in its suggestions. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the analysis */
+                    id: number;
+                    /** @description Number of the result */
+                    result_id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The result, without its texts */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Result"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "You do not have permission to access this analysis."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Result not found."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -7292,6 +7390,7 @@ export interface components {
          *     }
          */
         AnalysisChange: {
+            allow_emoji?: boolean | null;
             /** Format: int64 */
             browser_profile_id?: number | null;
             enable_ai_distillation?: boolean | null;
@@ -7469,6 +7568,19 @@ export interface components {
          *               "message": "Put «winter boots» into the description."
          *             }
          *           ],
+         *           "evidence": [
+         *             {
+         *               "field": "meta",
+         *               "value": "three",
+         *               "span": [
+         *                 41,
+         *                 46
+         *               ],
+         *               "sentence": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *               "block": "paragraph",
+         *               "line": 3
+         *             }
+         *           ],
          *           "issues": [
          *             {
          *               "code": "missing_meta",
@@ -7507,6 +7619,7 @@ export interface components {
          *       "meta_description_info": null,
          *       "seo_text_specific_instructions": null,
          *       "forbidden_words_in_tags": null,
+         *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": null,
          *       "openai_model": null,
@@ -7664,6 +7777,7 @@ export interface components {
          *     }
          */
         ConfigurationBody: {
+            allow_emoji?: boolean | null;
             /** Format: int64 */
             browser_profile_id?: number | null;
             enable_ai_distillation?: boolean | null;
@@ -7798,6 +7912,40 @@ export interface components {
             detail: string;
             /** @description What is wrong with which field, where the shape of the body is. */
             errors?: components["schemas"]["FieldError"][];
+        };
+        /**
+         * @description What the page says for a number or a name of a suggestion.
+         * @example {
+         *       "field": "title",
+         *       "value": "280",
+         *       "span": [
+         *         9,
+         *         12
+         *       ],
+         *       "sentence": "Each pair weighs 280 grams.",
+         *       "block": "paragraph",
+         *       "line": 3
+         *     }
+         */
+        Evidence: {
+            /**
+             * @description Kind of block of the main content: `paragraph`, `heading2`, `list_item`, …; `content` where that is not known any
+             *     more. Beside it: `heading`, `breadcrumb`, `image`, `structured_data`, `site_name`, `page_text`, `address`.
+             */
+            block: string;
+            /** @description The element. */
+            field: string;
+            /**
+             * Format: int32
+             * @description Line of the main content that holds it, from 1; null beside it.
+             */
+            line?: number | null;
+            /** @description Of a long one the part around it. */
+            sentence: string;
+            /** @description Where in the element, in bytes: `[from, to]`; of SEO text in its plain text. */
+            span: number[];
+            /** @description As the element has it. */
+            value: string;
         };
         /**
          * @description Why the built-in engine wrote in the model's place.
@@ -8259,6 +8407,7 @@ export interface components {
          *           "default_forbidden_words_in_tags": [
          *             "cheap"
          *           ],
+         *           "default_allow_emoji": null,
          *           "default_seo_text_specific_instructions": null,
          *           "default_enable_ai_distillation": null,
          *           "default_selectors_to_remove_before_distillation": [],
@@ -8278,6 +8427,7 @@ export interface components {
                 /** Format: int64 */
                 analyses_count: number;
                 created_at: string;
+                default_allow_emoji?: boolean | null;
                 default_enable_ai_distillation?: boolean | null;
                 default_forbidden_words_in_tags: string[];
                 default_include_suffix_in_title_length_budget?: boolean | null;
@@ -8456,6 +8606,7 @@ export interface components {
             /** @description The path of an upload of the caller. */
             agency_logo_path?: string | null;
             agency_name?: string | null;
+            allow_emoji?: boolean | null;
             domain?: string | null;
             enable_ai_distillation?: boolean | null;
             forbidden_words_in_tags?: string[] | null;
@@ -8534,6 +8685,7 @@ export interface components {
          *       "forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": [],
          *       "openai_model": null,
@@ -8677,6 +8829,19 @@ export interface components {
          *           "message": "Put «winter boots» into the description."
          *         }
          *       ],
+         *       "evidence": [
+         *         {
+         *           "field": "meta",
+         *           "value": "three",
+         *           "span": [
+         *             41,
+         *             46
+         *           ],
+         *           "sentence": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *           "block": "paragraph",
+         *           "line": 3
+         *         }
+         *       ],
          *       "issues": [
          *         {
          *           "code": "missing_meta",
@@ -8733,6 +8898,8 @@ export interface components {
             /** Format: double */
             dom_content_loaded_time?: number | null;
             error?: components["schemas"]["PageError"] | null;
+            /** @description Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. */
+            evidence: components["schemas"]["Evidence"][];
             fallback?: components["schemas"]["Fallback"] | null;
             final_url?: string | null;
             findings: components["schemas"]["Finding"][];
@@ -8859,6 +9026,19 @@ export interface components {
          *               "message": "Put «winter boots» into the description."
          *             }
          *           ],
+         *           "evidence": [
+         *             {
+         *               "field": "meta",
+         *               "value": "three",
+         *               "span": [
+         *                 41,
+         *                 46
+         *               ],
+         *               "sentence": "They are made of recycled wool and weigh three hundred grams, so that they fit into any pack.",
+         *               "block": "paragraph",
+         *               "line": 3
+         *             }
+         *           ],
          *           "issues": [
          *             {
          *               "code": "missing_meta",
@@ -8979,6 +9159,7 @@ export interface components {
          *       "forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "allow_emoji": null,
          *       "enable_ai_distillation": null,
          *       "selectors_to_remove_before_distillation": null,
          *       "openai_model": null,
@@ -8986,6 +9167,7 @@ export interface components {
          *     }
          */
         SettingsView: {
+            allow_emoji?: boolean | null;
             enable_ai_distillation?: boolean | null;
             forbidden_words_in_tags?: string[] | null;
             include_suffix_in_title_length_budget?: boolean | null;
@@ -9203,6 +9385,7 @@ export interface components {
             /** @description An upload of one's own. */
             agency_logo_path?: string | null;
             agency_name?: string | null;
+            default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags?: string[] | null;
             default_include_suffix_in_title_length_budget?: boolean | null;
@@ -9276,6 +9459,7 @@ export interface components {
          *       "default_forbidden_words_in_tags": [
          *         "cheap"
          *       ],
+         *       "default_allow_emoji": null,
          *       "default_seo_text_specific_instructions": null,
          *       "default_enable_ai_distillation": null,
          *       "default_selectors_to_remove_before_distillation": [],
@@ -9289,6 +9473,7 @@ export interface components {
             /** Format: int64 */
             analyses_count: number;
             created_at: string;
+            default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags: string[];
             default_include_suffix_in_title_length_budget?: boolean | null;

@@ -23,6 +23,7 @@ export function serveReport(analysis: Partial<Analysis> = {}, results: Result[] 
     revision: 3,
     total: results.length,
   });
+  answer('get', '/api/v1/analyses/:id/results/:result', results[0] ?? first);
   answer('get', '/api/v1/projects/:id', sampleProject());
   answer('get', '/api/v1/utils/client-config', {
     signup: 'open',

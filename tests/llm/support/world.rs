@@ -278,7 +278,7 @@ impl World {
 
     /// The tags of a page, none of which may carry an error, with who wrote what.
     pub(crate) fn tags(&self, done: &Done) -> (Suggestion, Vec<Finding>) {
-        let Tags::Written { suggestion, findings } = &done.result.tags else { panic!("{:?}", done.result.tags) };
+        let Tags::Written { suggestion, findings, .. } = &done.result.tags else { panic!("{:?}", done.result.tags) };
         check_valid(suggestion, &self.brief());
         (suggestion.clone(), findings.clone())
     }

@@ -43,6 +43,7 @@ pub(super) const TABLE: &[(&str, &str)] = &[
     ("POST /api/v1/analyses/{id}/resume", "401 401 401 403 400 400"),
     ("POST /api/v1/analyses/{id}/review", "401 401 401 403 400 400"),
     ("GET /api/v1/analyses/{id}/results", "401 401 401 403 200 200"),
+    ("GET /api/v1/analyses/{id}/results/{result_id}", "401 401 401 403 200 200"),
     ("GET /api/v1/analyses/{id}/results/{result_id}/content", "401 401 401 403 200 200"),
     ("POST /api/v1/analyses/{id}/results/{result_id}/check", "401 401 401 403 200 200"),
     ("PUT /api/v1/analyses/{id}/results/{result_id}/decisions", "401 401 401 403 200 200"),

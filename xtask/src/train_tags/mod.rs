@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result};
 use labels::Reference;
 use pages::Page;
 use ridge::Sums;
-use seotags_core::compose::builtin::{Linear, Models, Sample, Study, UNIT_MIDDLE, write_with};
+use seotags_core::compose::builtin::{Linear, Models, Ranker, Sample, Study, UNIT_MIDDLE, write_with};
 use seotags_core::compose::{Brief, Element, Suggestion};
 use seotags_core::distill::training::Forest;
 use serde_json::json;
@@ -97,11 +97,11 @@ fn fit(set: &Path) -> Result<()> {
     let models = Trained::new(&pages).on_all();
     let files = [
         (WEIGHTS, source(&models).into_bytes()),
-        (SENTENCES, models.unit.to_bytes()),
-        (TITLES, models.title.to_bytes()),
-        (WORDS, models.word.to_bytes()),
-        (DESCRIBED, models.described.to_bytes()),
-        (TITLES_WITHOUT_H1, models.title_without_h1.to_bytes()),
+        (SENTENCES, models.unit.forest().to_bytes()),
+        (TITLES, models.title.forest().to_bytes()),
+        (WORDS, models.word.forest().to_bytes()),
+        (DESCRIBED, models.described.forest().to_bytes()),
+        (TITLES_WITHOUT_H1, models.title_without_h1.forest().to_bytes()),
     ];
     for (path, bytes) in files {
         fs::write(path, bytes).with_context(|| format!("cannot write {path}"))?;
@@ -264,14 +264,14 @@ impl<'p> Trained<'p> {
 }
 
 fn nothing_fitted() -> Models {
-    let forest = || Forest { base: vec![0.0], trees: Vec::new() };
+    let nothing = || Ranker::from(Forest { base: vec![0.0], trees: Vec::new() });
     Models {
-        title: forest(),
-        title_without_h1: forest(),
-        unit: forest(),
-        described: forest(),
+        title: nothing(),
+        title_without_h1: nothing(),
+        unit: nothing(),
+        described: nothing(),
         pack: empty(),
-        word: forest(),
+        word: nothing(),
     }
 }
 
@@ -325,7 +325,7 @@ fn ridge_of(pages: &[&Rated], weight: impl Fn(&Rated) -> f64) -> Linear {
 }
 
 /// Trees over the candidates of all pages, weighed by how many their page has.
-fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -> Forest {
+fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -> Ranker {
     let rows: Vec<(&Sample, f64, f64)> = pages
         .iter()
         .flat_map(|page| {
@@ -334,14 +334,14 @@ fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -
         })
         .collect();
     let Some(width) = rows.first().map(|(sample, ..)| sample.features.len()) else {
-        return Forest { base: vec![0.0], trees: Vec::new() };
+        return Forest { base: vec![0.0], trees: Vec::new() }.into();
     };
     let values: Vec<f32> = rows.iter().flat_map(|(sample, ..)| sample.features.iter().copied()).collect();
     let targets: Vec<f32> = rows.iter().map(|(_, worth, _)| *worth as f32).collect();
     let weights: Vec<f32> = rows.iter().map(|(.., weight)| *weight as f32).collect();
     let all: Vec<u32> = (0..rows.len() as u32).collect();
     let rows = Rows { binned: &Binned::new(&values, width), used: &all, groups: None };
-    fit_binary(rows, &targets, &weights, growth)
+    fit_binary(rows, &targets, &weights, growth).into()
 }
 
 fn empty() -> Linear {

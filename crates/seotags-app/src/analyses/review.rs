@@ -130,7 +130,7 @@ impl Plan {
         let mut plan = Self { round, tags: 0, pages: 0, call: 0, taken: 0, place: 0 };
         let mut after = -1;
         loop {
-            let page = store.read(move |db| results::page(db, id, after, BATCH, false)).await?;
+            let page = store.read(move |db| results::page(db, id, after, BATCH, results::Content::Without)).await?;
             let Some(last) = page.last() else { return Ok(plan) };
             after = last.position;
             let planned: Vec<PlannedTag> =

@@ -8,9 +8,11 @@ mod entry;
 mod handed_out;
 mod lost;
 
-use super::broker::{Fleet, FleetError, packed};
+use super::broker::Fleet;
 use super::desk::{self, Assignment};
+use super::error::FleetError;
 use super::messages::{RunEntry, new_name};
+use super::packed::packed;
 use super::run_id::RunId;
 use super::status::worker_names;
 use super::subjects::partition_of;

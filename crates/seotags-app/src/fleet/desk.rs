@@ -1,9 +1,9 @@
 //! The coordinator's desk: where workers ask how a run is done, look answers of models up, announce calls and hand answers
 //! in before they count.
 
-use super::broker::{Fleet, packed};
+use super::broker::Fleet;
 use super::messages::{Ask, Question, Reply, Terms};
-use super::packed::unpack;
+use super::packed::{packed, unpack};
 use super::run_id::RunId;
 use crate::ledger::Ledger;
 use crate::robots_files::RobotsFiles;

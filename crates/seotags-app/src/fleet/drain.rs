@@ -1,7 +1,8 @@
 //! Where the results of a worker go: to the broker, for the coordinator; then the job is done.
 
-use super::broker::{Fleet, packed};
+use super::broker::Fleet;
 use super::guarded::was_cut;
+use super::packed::packed;
 use super::run_id::RunId;
 use super::tickets::Tickets;
 use async_trait::async_trait;
@@ -22,18 +23,15 @@ pub(super) struct ResultDrain {
 #[async_trait]
 impl ResultSink for ResultDrain {
     async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
-        let Some(ticket) = self.tickets.get(&self.run, &result.key) else { return Ok(Fate::LeftOut) };
-        if was_cut(&result) {
-            // Unless it was delivered anew meanwhile, in another right: then that one's turn comes.
-            if !ticket.lease.is_good() || ticket.lease.is_leaving() {
-                self.tickets.take(&self.run, &result.key);
-                if ticket.lease.is_good() {
-                    ticket.give_back().await;
-                }
+        let key = result.key.clone();
+        let ticket = if was_cut(&result) { None } else { self.tickets.get(&self.run, &key) };
+        let Some(ticket) = ticket else {
+            // In a right that holds, it was delivered anew after it was cut.
+            if let Some(ticket) = self.tickets.take(&self.run, &key).filter(|ticket| ticket.lease.is_good()) {
+                ticket.pass_on().await;
             }
             return Ok(Fate::LeftOut);
-        }
-        let key = result.key.clone();
+        };
         self.publish(&result, &ticket.name).await?;
         ticket.done().await;
         self.tickets.take(&self.run, &key);

@@ -29,10 +29,7 @@ pub(super) struct GuardedFetch {
 impl GuardedFetch {
     /// Does something for the page of `request` while its lease holds.
     async fn guarded<T>(&self, request: &FetchRequest, work: impl Future<Output = T>) -> Option<T> {
-        let ticket = self.tickets.get(&self.run, &ResultKey::new(self.analysis, &request.url))?;
-        if !ticket.begin() {
-            return None;
-        }
+        let ticket = self.tickets.begin(&self.run, &ResultKey::new(self.analysis, &request.url))?;
         // The worker before may have asked this host up to the moment at which the lease was taken.
         let first = ticket.lease.since + gap_per_host(&request.url, &self.settings);
         let work = async {

@@ -1,11 +1,13 @@
 //! Taking the pages of a partition in hand, for as long as its lease is there.
 
-use super::broker::{Fleet, FleetError, Pause};
+use super::broker::{Fleet, Pause};
+use super::error::FleetError;
 use super::lease::Lease;
+use super::tickets::WISH;
 use super::worker::Shared;
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
-use futures::StreamExt;
+use futures::{FutureExt, StreamExt};
 use std::sync::Arc;
 
 /// Pages of a partition that a worker has in hand: enough for several slow sites with all that is handed out of each, so
@@ -16,37 +18,52 @@ const UNACKNOWLEDGED: i64 = 1_000;
 
 /// Takes pages until the lease ends or is to be given back.
 pub(super) async fn take_pages(worker: Arc<Shared>, lease: Arc<Lease>) {
-    tokio::select! {
-        () = lease.ending() => {}
-        () = pull_always(&worker, &lease) => {}
-    }
-}
-
-async fn pull_always(worker: &Arc<Shared>, lease: &Arc<Lease>) {
     let mut pause = Pause::default();
-    loop {
-        if let Err(error) = pull(worker, lease).await {
+    while !lease.is_ending() {
+        if let Err(error) = pull(&worker, &lease).await {
             tracing::debug!(partition = lease.partition, %error, "pages could not be fetched");
+            tokio::select! {
+                () = lease.ending() => {}
+                () = pause.wait() => {}
+            }
         }
-        pause.wait().await;
     }
 }
 
 async fn pull(worker: &Arc<Shared>, lease: &Arc<Lease>) -> Result<(), async_nats::Error> {
     let consumer = consumer(&worker.fleet, lease.partition).await?;
-    loop {
+    while !lease.is_ending() {
         let freed = worker.tickets.freed.notified();
         let room = IN_HAND.saturating_sub(worker.tickets.count(lease));
         if room == 0 {
             // Somebody else's may be freed first; and one may be freed before this begins to wait.
-            let _ = tokio::time::timeout(worker.fleet.lease() / 3, freed).await;
+            let waiting = tokio::time::timeout(worker.fleet.lease() / 3, freed);
+            tokio::select! {
+                () = lease.ending() => {}
+                _ = waiting => {}
+            }
             continue;
         }
-        let mut batch = consumer.batch().max_messages(room).expires(worker.fleet.lease() / 3).messages().await?;
-        while let Some(message) = batch.next().await {
-            worker.receive(message?, lease).await;
+        let wish = WISH.min(worker.fleet.lease() / 3);
+        let mut batch = consumer.batch().max_messages(room).expires(wish).messages().await?;
+        loop {
+            tokio::select! {
+                biased;
+                () = lease.ending() => {
+                    // What has come already would be missed until the broker loses patience.
+                    while let Some(Some(Ok(message))) = batch.next().now_or_never() {
+                        worker.decline(&message, lease).await;
+                    }
+                    break;
+                }
+                next = batch.next() => match next {
+                    Some(message) => worker.receive(message?, lease).await,
+                    None => break,
+                },
+            }
         }
     }
+    Ok(())
 }
 
 async fn consumer(fleet: &Fleet, partition: u32) -> Result<PullConsumer, FleetError> {

@@ -47,6 +47,11 @@ impl Lease {
         self.is_leaving.load(Ordering::Acquire)
     }
 
+    /// True once no page is taken in it any more.
+    pub(super) fn is_ending(&self) -> bool {
+        self.is_leaving() || !self.is_good()
+    }
+
     pub(super) fn leave(&self) {
         self.is_leaving.store(true, Ordering::Release);
         self.changed.send_replace(());
@@ -94,7 +99,7 @@ impl Lease {
     /// Ends when it is over or to be given back.
     pub(super) async fn ending(&self) {
         let mut changed = self.changed.subscribe();
-        while self.is_good() && !self.is_leaving() {
+        while !self.is_ending() {
             tokio::select! {
                 () = sleep_until(self.good_until()) => {}
                 _ = changed.changed() => {}

@@ -1,12 +1,19 @@
 //! The leases of a worker: its share of the partitions, renewed, taken and given back.
 
-use super::broker::{Fleet, FleetError, from_bytes, to_bytes};
+use super::broker::Fleet;
+use super::error::FleetError;
 use super::lease::Lease;
 use super::messages::LeaseEntry;
-use super::tickets::Tickets;
+use super::packed::{from_bytes, to_bytes};
+use super::shares::{Load, Strain, share};
+use super::subjects::partition_of;
+use super::tickets::{InHand, Tickets};
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
-use std::collections::HashSet;
+use seotags::crawl::SharedHosts;
+use seotags::url::HttpUrl;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use tokio::time::{Instant, timeout};
 use tokio_util::task::AbortOnDropHandle;
@@ -14,8 +21,10 @@ use tokio_util::task::AbortOnDropHandle;
 /// A partition that this worker has.
 struct Held {
     lease: Arc<Lease>,
-    /// Takes its pages in hand.
-    _intake: AbortOnDropHandle<()>,
+    /// Takes its pages in hand; none any more once it is to be given back.
+    intake: Option<AbortOnDropHandle<()>>,
+    /// Since when it is to be given back.
+    leaving_since: Option<Instant>,
 }
 
 /// All leases of a worker.
@@ -23,12 +32,21 @@ pub(super) struct Leases {
     fleet: Fleet,
     worker: String,
     held: Vec<Held>,
+    /// The manners of this worker towards hosts.
+    hosts: SharedHosts,
     renewed_at: Instant,
+    relieved_at: Option<Instant>,
 }
 
 impl Leases {
-    pub(super) fn new(fleet: Fleet, worker: String) -> Self {
-        Self { fleet, worker, held: Vec::new(), renewed_at: Instant::now() }
+    pub(super) fn new(fleet: Fleet, worker: String, hosts: SharedHosts) -> Self {
+        Self { fleet, worker, held: Vec::new(), hosts, renewed_at: Instant::now(), relieved_at: None }
+    }
+
+    /// The load of this worker, of which it says that it is so strained.
+    pub(super) fn load(&self, in_hand: &InHand, strain: Strain) -> Load {
+        let not_begun = in_hand.not_begun.values().sum::<usize>() as u64;
+        Load { worker: self.worker.clone(), partitions: self.staying().count(), strain, not_begun }
     }
 
     pub(super) fn partitions(&self) -> Vec<u32> {
@@ -37,25 +55,37 @@ impl Leases {
         partitions
     }
 
+    /// Partitions that it has and keeps.
+    fn staying(&self) -> impl Iterator<Item = &Arc<Lease>> {
+        self.held.iter().map(|held| &held.lease).filter(|lease| !lease.is_leaving())
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.held.is_empty()
     }
 
-    /// Renews what is held, where it is time to, and forgets what is over or given back.
+    /// Renews what is held, where it is time to, and forgets what is over or given back. Of what is to be given back, the
+    /// pages that were not begun go at once, and it itself when the others are done.
     pub(super) async fn renew(&mut self, tickets: &Tickets) {
         if self.renewed_at.elapsed() >= self.fleet.lease() / 4 {
             self.renewed_at = Instant::now();
             let renewals = self.held.iter().map(|held| renew(&self.fleet, &self.worker, &held.lease));
             join_all(renewals).await;
         }
+        self.put_down(tickets).await;
         let mut given_back = Vec::new();
+        let (hosts, fleet) = (&self.hosts, &self.fleet);
         self.held.retain(|held| {
             let lease = &held.lease;
             if !lease.is_good() {
                 tracing::warn!(partition = lease.partition, "the lease of a partition is over");
                 return false;
             }
-            let is_done = lease.is_leaving() && tickets.count(lease) == 0;
+            let is_done = lease.is_leaving() && tickets.count(lease) == 0 && {
+                // What a host asked this worker to keep away from, the next one knows nothing of.
+                let is_long = held.leaving_since.is_some_and(|since| since.elapsed() >= fleet.lease());
+                is_long || quiet_at(hosts, fleet, lease).is_none()
+            };
             if is_done {
                 given_back.push(Arc::clone(lease));
             }
@@ -64,32 +94,90 @@ impl Leases {
         join_all(given_back.iter().map(|lease| give_back(&self.fleet, lease))).await;
     }
 
-    /// Takes free partitions, or prepares to give some back, so that every one of `workers` has its share. `intake` takes
-    /// the pages of a partition in hand.
+    /// Takes free partitions, or prepares to give some back, so that this worker has its share beside `others`. `intake`
+    /// takes the pages of a partition in hand.
     pub(super) async fn balance(
         &mut self,
-        workers: usize,
+        load: &Load,
+        in_hand: &InHand,
+        others: &[Load],
         intake: impl Fn(Arc<Lease>) -> AbortOnDropHandle<()>,
     ) -> Result<(), FleetError> {
-        let share = (self.fleet.partitions() as usize).div_ceil(workers.max(1));
-        let staying: Vec<&Held> = self.held.iter().filter(|held| !held.lease.is_leaving()).collect();
-        for held in staying.iter().skip(share) {
-            held.lease.leave();
+        let share = share(load, others, self.fleet.partitions() as usize);
+        let mut staying: Vec<_> = self.staying().collect();
+        staying.sort_by_key(|lease| !in_hand.worn.contains(&lease.token));
+        for lease in staying.iter().skip(share.most) {
+            lease.leave();
         }
-        let missing = share.saturating_sub(staying.len());
-        if missing == 0 {
+        // What was given before is to be felt first.
+        let is_due = self.relieved_at.is_none_or(|at| at.elapsed() >= self.fleet.lease() / 2);
+        let relief = if share.relieve > 0 && is_due { self.part_for(share.relieve, in_hand) } else { Vec::new() };
+        for lease in &relief {
+            tracing::debug!(partition = lease.partition, "a partition goes to a worker that has too little to do");
+            lease.leave();
+            self.relieved_at = Some(Instant::now());
+        }
+        let missing = share.most.saturating_sub(load.partitions);
+        if missing == 0 && share.takers == 0 {
             return Ok(());
         }
         let taken = taken(&self.fleet).await?;
         let mut free: Vec<u32> = (0..self.fleet.partitions()).filter(|partition| !taken.contains(partition)).collect();
         // Workers that begin at once do not all try the same ones.
         fastrand::shuffle(&mut free);
-        let tries = free.into_iter().take(missing).map(|partition| take(&self.fleet, &self.worker, partition));
+        let part = if share.takers == 0 { 0 } else { free.len().div_ceil(share.takers) };
+        let tries =
+            free.into_iter().take(missing.max(part)).map(|partition| take(&self.fleet, &self.worker, partition));
         for lease in join_all(tries).await.into_iter().flatten() {
             tracing::debug!(partition = lease.partition, "a partition was taken");
-            self.held.push(Held { _intake: intake(Arc::clone(&lease)), lease });
+            self.held.push(Held { intake: Some(intake(Arc::clone(&lease))), lease, leaving_since: None });
         }
         Ok(())
+    }
+
+    /// Gives back the pages that were not begun of what is to be given back.
+    async fn put_down(&mut self, tickets: &Tickets) {
+        for held in self.held.iter_mut().filter(|held| held.lease.is_leaving()) {
+            held.leaving_since.get_or_insert_with(Instant::now);
+            if let Some(intake) = held.intake.take() {
+                // It ends by itself, and takes no page in hand after that; one that waits for the broker is cut off.
+                let _ = timeout(self.fleet.lease() / 8, intake).await;
+            }
+            let pages = tickets.take_not_begun(&held.lease);
+            if held.lease.is_good() {
+                // The line to the broker may be stuck; what it does not hear of is delivered anew after a while.
+                let giving = join_all(pages.iter().map(|ticket| ticket.pass_on()));
+                let _ = timeout(self.fleet.lease() / 4, giving).await;
+            }
+        }
+    }
+
+    /// Partitions for so many idle workers: as near as can be to as much as is left for this one, by pages in hand and by
+    /// those under way. None that has just come or whose pages went from hand to hand before: each time counts as one try
+    /// of a page. None that has to be left alone for a while.
+    fn part_for(&self, idle: usize, in_hand: &InHand) -> Vec<Arc<Lease>> {
+        let of = |counts: &HashMap<String, usize>, lease: &Lease| counts.get(&lease.token).copied().unwrap_or_default();
+        let part = |counts: &HashMap<String, usize>| counts.values().sum::<usize>() * idle / (idle + 1);
+        let soon = Instant::now() + self.fleet.lease() / 2;
+        let is_movable = |lease: &&Arc<Lease>| {
+            in_hand.not_begun.contains_key(&lease.token)
+                && !in_hand.worn.contains(&lease.token)
+                && lease.since.elapsed() >= self.fleet.lease()
+                && quiet_at(&self.hosts, &self.fleet, lease).is_none_or(|at| at <= soon)
+        };
+        let mut movable: Vec<_> = self.staying().filter(is_movable).collect();
+        movable.sort_by_key(|lease| (Reverse(of(&in_hand.all, lease)), lease.partition));
+        let (mut pages, mut begun) = (part(&in_hand.all), part(&in_hand.begun));
+        let fits = |lease: &&Arc<Lease>| {
+            let (its_pages, its_begun) = (of(&in_hand.all, lease), of(&in_hand.begun, lease));
+            let fits = its_pages <= pages && its_begun <= begun;
+            if fits {
+                pages -= its_pages;
+                begun -= its_begun;
+            }
+            fits
+        };
+        movable.into_iter().filter(fits).cloned().collect()
     }
 
     /// Begins no page any more.
@@ -146,11 +234,19 @@ async fn look_again(fleet: &Fleet, mine: &LeaseEntry, lease: &Lease) {
 }
 
 async fn give_back(fleet: &Fleet, lease: &Lease) {
+    let is_ours = lease.is_good();
+    // Here it ends first, so that nobody asks in it while another takes it.
+    lease.end();
     // Ours by our clock, and so by the broker's: nobody else's can be there.
-    if lease.is_good() {
+    if is_ours {
         forget(fleet, "leases", &key(lease.partition)).await;
     }
-    lease.end();
+}
+
+/// From when on all hosts of a partition may be asked, if there is one now that may not.
+fn quiet_at(hosts: &SharedHosts, fleet: &Fleet, lease: &Lease) -> Option<Instant> {
+    let partitions = fleet.partitions();
+    hosts.quiet_at(|origin| HttpUrl::parse(origin).is_ok_and(|url| partition_of(&url, partitions) == lease.partition))
 }
 
 /// Removes an entry of a bucket without a trace.

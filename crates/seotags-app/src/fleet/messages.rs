@@ -1,6 +1,7 @@
 //! What coordinator and workers say to each other.
 
 use super::run_id::RunId;
+use super::shares::Strain;
 use jiff::Timestamp;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::{Carried, RememberedRobots};
@@ -48,6 +49,11 @@ pub(super) struct Presence {
     pub(super) partitions: Vec<u32>,
     /// Pages that it has taken and not finished.
     pub(super) in_hand: u64,
+    /// Those of them that it has not begun.
+    pub(super) not_begun: u64,
+    /// Partitions that it has and does not give back.
+    pub(super) keeps: u64,
+    pub(super) strain: Strain,
     pub(super) pages: u64,
     /// Over the last seconds.
     pub(super) pages_per_second: f64,

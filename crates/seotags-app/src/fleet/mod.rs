@@ -11,27 +11,35 @@
 //! Never: knows how a page is processed (that is [`seotags::pipeline`]), keeps anything but in the coordinator's store.
 
 mod broker;
+mod connection;
 mod coordinator;
 mod desk;
 mod drain;
+mod error;
 mod guarded;
 mod intake;
 mod lease;
 mod leases;
 mod messages;
 mod packed;
+mod peers;
 mod remote;
 mod run_id;
+mod setup;
+mod shares;
 mod status;
 mod subjects;
 mod tickets;
 mod worker;
 mod worker_run;
 
-pub use broker::{BrokerAccess, Fleet, FleetError, FleetTuning};
+pub use broker::Fleet;
+pub use connection::BrokerAccess;
 pub(crate) use coordinator::{Coordinated, coordinate};
 pub use desk::Assignment;
+pub use error::FleetError;
 pub(crate) use run_id::RunId;
+pub use setup::FleetTuning;
 pub use status::{FleetStatus, PartitionStatus, RunStatus, WorkerStatus};
 pub use subjects::{FleetName, FleetNameError};
 pub use worker::{Worker, WorkerOptions, WorkerReport};

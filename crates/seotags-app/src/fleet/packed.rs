@@ -1,25 +1,35 @@
-//! How values travel: as JSON, compressed.
+//! How values are written at the broker: small ones as JSON that people can read, messages compressed.
 
+use super::error::FleetError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Most bytes that a message may unpack to: several times the largest page with its texts.
 const MOST_UNPACKED: usize = 256 << 20;
 
-/// A message that cannot be read: another version of the program wrote it.
-#[derive(Debug, thiserror::Error)]
-#[error("a message that cannot be read: {0}")]
-pub(super) struct Unreadable(String);
-
-/// Packs a value.
-pub(super) fn pack(value: &impl Serialize) -> Result<Vec<u8>, Unreadable> {
-    let json = serde_json::to_vec(value).map_err(|error| Unreadable(error.to_string()))?;
-    zstd::bulk::compress(&json, 1).map_err(|error| Unreadable(error.to_string()))
+/// Small values are kept so that people can read them.
+pub(super) fn to_bytes(value: &impl Serialize) -> Result<Vec<u8>, FleetError> {
+    serde_json::to_vec(value).map_err(unreadable)
 }
 
-/// Unpacks one.
-pub(super) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
-    let reader = zstd::stream::read::Decoder::new(bytes).map_err(|error| Unreadable(error.to_string()))?;
+/// What [`to_bytes`] wrote.
+pub(super) fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FleetError> {
+    serde_json::from_slice(bytes).map_err(unreadable)
+}
+
+/// A packed message.
+pub(super) fn packed(value: &impl Serialize) -> Result<Vec<u8>, FleetError> {
+    zstd::bulk::compress(&to_bytes(value)?, 1).map_err(unreadable)
+}
+
+/// What [`packed`] wrote.
+pub(super) fn unpack<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FleetError> {
+    let reader = zstd::stream::read::Decoder::new(bytes).map_err(unreadable)?;
     let reader = std::io::Read::take(reader, MOST_UNPACKED as u64);
-    serde_json::from_reader(std::io::BufReader::new(reader)).map_err(|error| Unreadable(error.to_string()))
+    serde_json::from_reader(std::io::BufReader::new(reader)).map_err(unreadable)
+}
+
+/// A message that cannot be read: another version of the program wrote it.
+fn unreadable(error: impl std::fmt::Display) -> FleetError {
+    FleetError::Unreadable(format!("a message that cannot be read: {error}"))
 }

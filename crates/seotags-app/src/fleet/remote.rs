@@ -1,9 +1,9 @@
 //! A worker's way to the coordinator of a run: its ledger, its budget, what it remembers of robots.txt files.
 
-use super::broker::{Fleet, Pause, packed};
+use super::broker::{Fleet, Pause};
 use super::desk::TOO_LARGE;
 use super::messages::{Ask, Question, Reply, Terms};
-use super::packed::unpack;
+use super::packed::{packed, unpack};
 use super::run_id::RunId;
 use async_nats::Request;
 use async_trait::async_trait;

@@ -1,8 +1,10 @@
 //! How a fleet is: its workers, its partitions, what waits.
 
-use super::broker::{Fleet, FleetError, from_bytes};
+use super::broker::Fleet;
+use super::error::FleetError;
 use super::leases::key;
 use super::messages::{LeaseEntry, Presence, RunEntry};
+use super::packed::from_bytes;
 use super::run_id::RunId;
 use futures::StreamExt;
 use futures::future::join_all;
@@ -12,7 +14,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 
 /// Requests to the broker at once.
-const AT_ONCE: usize = 16;
+pub(super) const AT_ONCE: usize = 16;
 
 /// A fleet at a moment.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -157,11 +159,16 @@ pub(super) async fn subjects(fleet: &Fleet, stream: &str, filter: &str) -> Resul
     Ok(found)
 }
 
-async fn worker(fleet: &Fleet, name: String) -> Result<Option<WorkerStatus>, FleetError> {
-    let there = fleet.workers().get(&name).await;
+/// What a worker says of itself; `None` if it has gone.
+pub(super) async fn presence(fleet: &Fleet, name: &str) -> Result<Option<Presence>, FleetError> {
+    let there = fleet.workers().get(name).await;
     let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
-    let Some(there) = there else { return Ok(None) };
-    let Presence { host, pid, version, started_at, partitions, in_hand, pages, pages_per_second } = from_bytes(&there)?;
+    there.map(|there| from_bytes(&there)).transpose()
+}
+
+async fn worker(fleet: &Fleet, name: String) -> Result<Option<WorkerStatus>, FleetError> {
+    let Some(there) = presence(fleet, &name).await? else { return Ok(None) };
+    let Presence { host, pid, version, started_at, partitions, in_hand, pages, pages_per_second, .. } = there;
     Ok(Some(WorkerStatus { name, host, pid, version, started_at, partitions, in_hand, pages, pages_per_second }))
 }
 

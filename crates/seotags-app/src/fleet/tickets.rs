@@ -5,12 +5,21 @@ use super::run_id::RunId;
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::message::Acker;
 use seotags::url::ResultKey;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
+
+/// Workers that may be lost over one page before it is given up.
+pub(super) const MOST_DELIVERIES: i64 = 8;
+
+/// How long a worker's wish for pages stands at the broker.
+pub(super) const WISH: Duration = Duration::from_secs(1);
+/// When a page is delivered again that goes to another worker: when the wishes of the one before are over. A server 2.9
+/// that finds one nobody listens to any more loses the page that it was about to deliver, until its patience is over.
+pub(super) const PASSED_ON_AFTER: Duration = Duration::from_millis(1_250);
 
 /// One page.
 pub(super) struct Ticket {
@@ -18,20 +27,19 @@ pub(super) struct Ticket {
     /// The job's name, which its result bears as well.
     pub(super) name: String,
     acker: Acker,
+    /// How often the broker has delivered it, this time among them.
+    delivered: i64,
     is_begun: AtomicBool,
     since: Instant,
 }
 
 impl Ticket {
-    pub(super) fn new(lease: Arc<Lease>, name: String, acker: Acker) -> Self {
-        Self { lease, name, acker, is_begun: AtomicBool::new(false), since: Instant::now() }
+    pub(super) fn new(lease: Arc<Lease>, name: String, acker: Acker, delivered: i64) -> Self {
+        Self { lease, name, acker, delivered, is_begun: AtomicBool::new(false), since: Instant::now() }
     }
 
-    /// True if the page may be asked for; from then on it may be finished though its lease is to be given back.
-    pub(super) fn begin(&self) -> bool {
-        let may = self.is_begun.load(Ordering::Acquire) || !self.lease.is_leaving();
-        self.is_begun.fetch_or(may, Ordering::AcqRel);
-        may && self.lease.is_good()
+    fn is_begun(&self) -> bool {
+        self.is_begun.load(Ordering::Acquire)
     }
 
     /// Its result is at the broker: nobody else is to do it.
@@ -45,6 +53,16 @@ impl Ticket {
     /// Another worker is to have it, at once.
     pub(super) async fn give_back(&self) {
         self.say(AckKind::Nak(None)).await;
+    }
+
+    /// Another worker is to have it, or this one, after a while.
+    pub(super) async fn put_off(&self, by: Duration) {
+        self.say(AckKind::Nak(Some(by))).await;
+    }
+
+    /// Whoever gets its partition next is to have it.
+    pub(super) async fn pass_on(&self) {
+        self.put_off(PASSED_ON_AFTER).await;
     }
 
     /// Nobody is to have it.
@@ -75,31 +93,66 @@ pub(super) struct Tickets {
 #[derive(Default)]
 struct Pages {
     by_name: HashMap<(RunId, ResultKey), Arc<Ticket>>,
+    /// Pages that the executors here were given and have not brought to an end, with a ticket or without.
+    in_line: HashSet<(RunId, ResultKey)>,
     /// How many were taken in each right, by its token.
     counts: HashMap<String, usize>,
 }
 
+/// What has come of the pages in hand.
+#[derive(Default)]
+pub(super) struct InHand {
+    /// All of them, by the token of their right.
+    pub(super) all: HashMap<String, usize>,
+    /// Those that were not begun, by the token of their right.
+    pub(super) not_begun: HashMap<String, usize>,
+    /// Those that were, by the token of their right.
+    pub(super) begun: HashMap<String, usize>,
+    /// Those that were, by run.
+    pub(super) under_way: HashMap<RunId, usize>,
+    /// Runs of which some were not begun.
+    pub(super) waiting: HashSet<RunId>,
+    /// Rights of which one was delivered so often that it is not to be given back without need.
+    pub(super) worn: HashSet<String>,
+}
+
 impl Tickets {
-    /// Takes a page in hand; false if it is there in the same right, delivered anew because the broker lost patience.
+    /// Takes a page in hand; false if it stands in line here already: delivered anew because the broker lost patience, or
+    /// given back and taken again.
     pub(super) fn put(&self, run: &RunId, key: &ResultKey, ticket: Ticket) -> bool {
         let mut pages = self.pages();
         let name = (run.clone(), key.clone());
         let there = pages.take(&name);
         let is_new = there.as_ref().is_none_or(|there| there.lease.token != ticket.lease.token);
         if let Some(there) = there {
-            ticket.is_begun.store(!is_new && there.is_begun.load(Ordering::Acquire), Ordering::Release);
+            ticket.is_begun.store(!is_new && there.is_begun(), Ordering::Release);
         }
         *pages.counts.entry(ticket.lease.token.clone()).or_default() += 1;
-        pages.by_name.insert(name, Arc::new(ticket));
-        is_new
+        pages.by_name.insert(name.clone(), Arc::new(ticket));
+        pages.in_line.insert(name)
+    }
+
+    /// The page may be asked for, if it is in hand; from then on it may be finished though its lease is to be given back.
+    pub(super) fn begin(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
+        // Marked before the lock is let go, so that what is begun is not given back in this moment.
+        let pages = self.pages();
+        let ticket = pages.by_name.get(&(run.clone(), key.clone()))?;
+        let may = ticket.is_begun() || !ticket.lease.is_leaving();
+        ticket.is_begun.fetch_or(may, Ordering::AcqRel);
+        (may && ticket.lease.is_good()).then(|| Arc::clone(ticket))
     }
 
     pub(super) fn get(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
         self.pages().by_name.get(&(run.clone(), key.clone())).cloned()
     }
 
+    /// The executor has brought the page to an end, or does not take it.
     pub(super) fn take(&self, run: &RunId, key: &ResultKey) -> Option<Arc<Ticket>> {
-        let taken = self.pages().take(&(run.clone(), key.clone()));
+        let name = (run.clone(), key.clone());
+        let mut pages = self.pages();
+        pages.in_line.remove(&name);
+        let taken = pages.take(&name);
+        drop(pages);
         self.freed.notify_waiters();
         taken
     }
@@ -109,9 +162,41 @@ impl Tickets {
         let mut pages = self.pages();
         let names: Vec<_> = pages.by_name.keys().filter(|(of, _)| of == run).cloned().collect();
         let taken = names.iter().filter_map(|name| pages.take(name)).collect();
+        pages.in_line.retain(|(of, _)| of != run);
         drop(pages);
         self.freed.notify_waiters();
         taken
+    }
+
+    /// The pages of a right that were not begun: others need not wait until their turn here has come.
+    pub(super) fn take_not_begun(&self, lease: &Lease) -> Vec<Arc<Ticket>> {
+        let mut pages = self.pages();
+        let is_meant = |ticket: &Ticket| ticket.lease.token == lease.token && !ticket.is_begun();
+        let of_lease = pages.by_name.iter().filter(|(_, ticket)| is_meant(ticket));
+        let names: Vec<_> = of_lease.map(|(name, _)| name.clone()).collect();
+        names.iter().filter_map(|name| pages.take(name)).collect()
+    }
+
+    /// How far the pages in hand are.
+    pub(super) fn in_hand(&self) -> InHand {
+        let mut found = InHand::default();
+        let pages = self.pages();
+        found.all.clone_from(&pages.counts);
+        for ((run, _), ticket) in &pages.by_name {
+            let token = &ticket.lease.token;
+            if ticket.is_begun() {
+                *found.under_way.entry(run.clone()).or_default() += 1;
+                *found.begun.entry(token.clone()).or_default() += 1;
+            } else {
+                *found.not_begun.entry(token.clone()).or_default() += 1;
+                found.waiting.insert(run.clone());
+            }
+            if ticket.delivered >= MOST_DELIVERIES / 2 {
+                found.worn.insert(token.clone());
+            }
+        }
+        drop(pages);
+        found
     }
 
     /// Pages that were taken in this right.

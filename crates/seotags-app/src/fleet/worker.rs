@@ -1,13 +1,16 @@
 //! A worker: takes its share of the partitions, and does the pages of whatever runs there are.
 
-use super::broker::{Fleet, FleetError, from_bytes, to_bytes};
+use super::broker::Fleet;
+use super::error::FleetError;
 use super::intake::take_pages;
 use super::lease::Lease;
 use super::leases::{Leases, forget};
 use super::messages::{Presence, RunEntry, VERSION};
+use super::packed::{from_bytes, to_bytes};
+use super::peers::Peers;
 use super::run_id::RunId;
-use super::status::worker_names;
-use super::tickets::{Ticket, Tickets};
+use super::shares::{Load, Steady, Strain};
+use super::tickets::{InHand, MOST_DELIVERIES, PASSED_ON_AFTER, Ticket, Tickets};
 use super::worker_run::{Ended, RunHandle, drain_of};
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
@@ -27,8 +30,6 @@ use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::task::AbortOnDropHandle;
 
-/// Workers that may be lost over one page before it is given up.
-const MOST_DELIVERIES: i64 = 8;
 /// Time after which a page is offered again that this worker cannot do.
 const LATER: Duration = Duration::from_secs(5);
 
@@ -55,6 +56,8 @@ pub struct WorkerReport {
 pub struct Worker {
     shared: Arc<Shared>,
     leases: Leases,
+    peers: Peers,
+    steady: Steady,
     troubles: mpsc::Receiver<String>,
 }
 
@@ -80,12 +83,13 @@ impl Worker {
     pub fn new(fleet: Fleet, options: WorkerOptions) -> Self {
         let name = worker_name();
         let (trouble, troubles) = mpsc::channel(1);
+        let hosts = SharedHosts::default();
         let shared = Arc::new(Shared {
             name: name.clone(),
             options,
             tickets: Arc::default(),
             pages: Arc::default(),
-            hosts: SharedHosts::default(),
+            hosts: hosts.clone(),
             tabs: Tabs::new(TABS),
             schedulers: Schedulers::default(),
             runs: Mutex::default(),
@@ -93,7 +97,13 @@ impl Worker {
             trouble,
             fleet: fleet.clone(),
         });
-        Self { shared, leases: Leases::new(fleet, name), troubles }
+        Self {
+            shared,
+            leases: Leases::new(fleet, name, hosts),
+            peers: Peers::default(),
+            steady: Steady::default(),
+            troubles,
+        }
     }
 
     /// Its name in the fleet.
@@ -138,12 +148,15 @@ impl Worker {
                 }
                 continue;
             }
-            presence.tell(&worker, &self.leases).await;
+            let in_hand = worker.tickets.in_hand();
+            let strain = self.steady.heed(worker.strain(&in_hand), worker.tickets.len() == 0, fleet.lease() / 2);
+            let load = self.leases.load(&in_hand, strain);
+            presence.tell(&worker, &self.leases, &load).await;
             let balancing = async {
-                let workers = worker_names(&fleet).await?.len();
+                let others = self.peers.look(&fleet, &worker.name).await?;
                 let intake =
                     |lease: Arc<Lease>| AbortOnDropHandle::new(tokio::spawn(take_pages(Arc::clone(&worker), lease)));
-                self.leases.balance(workers, intake).await
+                self.leases.balance(&load, &in_hand, others, intake).await
             };
             if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
                 tracing::debug!(%error, "partitions could not be shared out");
@@ -194,15 +207,32 @@ impl Shared {
             }
             return;
         }
+        // A place first, so that nothing can come between taking the page in hand and handing it on.
+        let place = tokio::select! {
+            place = handle.jobs.reserve() => place,
+            () = lease.ending() => return self.decline(&message, lease).await,
+        };
+        let Ok(place) = place else {
+            say(&message, AckKind::Nak(Some(LATER))).await;
+            return;
+        };
         let (_, acker) = message.split();
-        if self.tickets.put(&run, &job.key, Ticket::new(Arc::clone(lease), name, acker)) {
-            let key = job.key.clone();
-            // The run has ended in this moment.
-            if handle.jobs.send(job).await.is_err()
-                && let Some(ticket) = self.tickets.take(&run, &key)
-            {
-                ticket.give_back().await;
-            }
+        let key = job.key.clone();
+        if self.tickets.put(&run, &key, Ticket::new(Arc::clone(lease), name, acker, delivered)) {
+            place.send(job);
+        }
+        // The run has ended in this moment, and nobody takes the page out of its place.
+        if handle.jobs.is_closed()
+            && let Some(ticket) = self.tickets.take(&run, &key)
+        {
+            ticket.put_off(LATER).await;
+        }
+    }
+
+    /// A page that came while its lease was to be given back.
+    pub(super) async fn decline(&self, message: &jetstream::Message, lease: &Lease) {
+        if lease.is_good() {
+            say(message, AckKind::Nak(Some(PASSED_ON_AFTER))).await;
         }
     }
 
@@ -211,7 +241,8 @@ impl Shared {
     async fn handle(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Result<RunHandle, AckKind> {
         let later = AckKind::Nak(Some(LATER));
         if let Some(handle) = self.runs().get(run).filter(|handle| handle.entry.number == job.run) {
-            return Ok(handle.clone());
+            // One that is about to end takes nothing any more.
+            return if handle.jobs.is_closed() { Err(later) } else { Ok(handle.clone()) };
         }
         let Ok(entry) = self.entry(run).await else { return Err(later) };
         let Some(entry) = entry.filter(|entry| !entry.is_draining && entry.number >= job.run) else {
@@ -259,7 +290,7 @@ impl Shared {
 
     /// A run is over here.
     pub(super) async fn run_ended(&self, run: &RunId, ended: Ended) {
-        let handle = self.runs().remove(run);
+        let handle = self.runs().get(run).cloned();
         let now = timeout(self.fleet.lease() / 2, self.entry(run)).await;
         let goes_on = |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry == *entry);
         let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
@@ -271,6 +302,8 @@ impl Shared {
                 ticket.give_back().await;
             }
         }
+        // Only now may it begin anew here: what it had in hand is gone.
+        self.runs().remove(run);
         self.tell_put_down(run).await;
         if let Ended::Badly(why) = ended {
             // One is enough.
@@ -284,6 +317,18 @@ impl Shared {
         if let Err(error) = told {
             tracing::debug!(%error, "the coordinator could not be told that pages were put down");
         }
+    }
+
+    /// What this worker has to do at this moment.
+    fn strain(&self, in_hand: &InHand) -> Strain {
+        let of_run = |(run, handle): (&RunId, &RunHandle)| {
+            let under_way = in_hand.under_way.get(run).copied().unwrap_or_default();
+            let some_wait = in_hand.waiting.contains(run);
+            // One that is being set up will have much to do, and one without a network can do nothing.
+            let most = handle.most_under_way().filter(|_| handle.has_network());
+            most.map_or(Strain::Even, |most| Strain::of(under_way, most, some_wait))
+        };
+        self.runs().iter().map(of_run).max().unwrap_or(Strain::Slack)
     }
 
     /// Begins nothing more.
@@ -354,7 +399,7 @@ impl PresenceClock {
         Self { started_at: seotags::clock::now(), last: (Instant::now(), 0), rate: 0.0 }
     }
 
-    async fn tell(&mut self, worker: &Shared, leases: &Leases) {
+    async fn tell(&mut self, worker: &Shared, leases: &Leases, load: &Load) {
         let (now, pages) = (Instant::now(), worker.pages.load(Ordering::Relaxed));
         let seconds = (now - self.last.0).as_secs_f64();
         if seconds > 0.1 {
@@ -369,6 +414,9 @@ impl PresenceClock {
             started_at: self.started_at,
             partitions: leases.partitions(),
             in_hand: worker.tickets.len() as u64,
+            keeps: load.partitions as u64,
+            not_begun: load.not_begun,
+            strain: load.strain,
             pages,
             pages_per_second: self.rate,
         };

@@ -10,15 +10,21 @@ use super::worker::Shared;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::LlmOptions;
 use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with};
-use seotags::pipeline::{self, Cancel, End, PageJob, Read, RunEnd, Step, UrlSet, read_failure};
+use seotags::pipeline::{self, Cancel, End, Event, PageJob, Read, RunEnd, Step, UrlSet, read_failure};
 use seotags::result::{PageResult, Spent, Tally};
 use seotags::settings::Settings;
 use seotags::visit::{FailureCode, FetchFailure, Phase};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast, mpsc};
 
-/// Pages that may wait for the executor: more than a worker ever has in hand, so that no run stands before another.
-const AHEAD: usize = 8_192;
+/// Pages that may wait for the executor: as many as a worker alone has in hand of a new fleet's partitions, so that seldom
+/// one run stands before another.
+const AHEAD: usize = 16_384;
+
+/// News of a run that may wait to be read: few come while there is no network.
+const NEWS: usize = 256;
 
 /// A run that this worker has pages of.
 #[derive(Clone)]
@@ -27,6 +33,7 @@ pub(super) struct RunHandle {
     pub(super) jobs: mpsc::Sender<PageJob>,
     pub(super) cancel: Cancel,
     step: Arc<OnceCell<Step>>,
+    is_offline: Arc<AtomicBool>,
 }
 
 /// How a run ended here.
@@ -41,14 +48,23 @@ impl RunHandle {
     /// Begins a run.
     pub(super) fn begin(worker: &Arc<Shared>, run: &RunId, entry: RunEntry) -> Self {
         let (jobs, open) = mpsc::channel(AHEAD);
-        let handle = Self { entry, jobs, cancel: Cancel::default(), step: Arc::default() };
-        let (worker, run) = (Arc::clone(worker), run.clone());
-        let (entry, cancel, step) = (handle.entry.clone(), handle.cancel.clone(), Arc::clone(&handle.step));
+        let handle = Self { entry, jobs, cancel: Cancel::default(), step: Arc::default(), is_offline: Arc::default() };
+        let (worker, run, begun) = (Arc::clone(worker), run.clone(), handle.clone());
         tokio::spawn(async move {
-            let ended = drive(&worker, &run, &entry, open, cancel, &step).await;
+            let ended = drive(&worker, &run, &begun, open).await;
             worker.run_ended(&run, ended).await;
         });
         handle
+    }
+
+    /// How many pages it may have under way; `None` before it has begun.
+    pub(super) fn most_under_way(&self) -> Option<usize> {
+        self.step.get().map(|step| pipeline::most_under_way(step.settings()))
+    }
+
+    /// False while the executor holds pages back because the network seems to be gone.
+    pub(super) fn has_network(&self) -> bool {
+        !self.is_offline.load(Ordering::Relaxed)
     }
 
     /// What is said of a page that cost every worker its life that took it; `None` before the run has begun.
@@ -66,14 +82,8 @@ impl RunHandle {
     }
 }
 
-async fn drive(
-    worker: &Arc<Shared>,
-    run: &RunId,
-    entry: &RunEntry,
-    jobs: mpsc::Receiver<PageJob>,
-    cancel: Cancel,
-    began: &OnceCell<Step>,
-) -> Ended {
+async fn drive(worker: &Arc<Shared>, run: &RunId, handle: &RunHandle, jobs: mpsc::Receiver<PageJob>) -> Ended {
+    let RunHandle { entry, cancel, .. } = handle;
     let remote = Remote::new(worker.fleet.clone(), run.clone(), worker.name.clone());
     let set_up = tokio::select! {
         set_up = set_up(worker, run, entry, &remote) => set_up,
@@ -83,23 +93,36 @@ async fn drive(
         Ok(step) => step,
         Err(message) => {
             tracing::warn!(%run, %message, "a run could not be set up");
-            tell(&remote, End::failed(message), &cancel).await;
+            tell(&remote, End::failed(message), cancel).await;
             return Ended::Well;
         }
     };
     // Set once, here.
-    let _ = began.set(step.clone());
+    let _ = handle.step.set(step.clone());
     tracing::info!(%run, name = entry.name, "work on an analysis begins");
     let sink = Arc::new(drain_of(worker, run));
-    let (events, _) = broadcast::channel(1);
-    let RunEnd { end, .. } = pipeline::run(step, jobs, sink, events, cancel.clone(), Tally::default()).await;
+    let (events, news) = broadcast::channel(NEWS);
+    let running = pipeline::run(step, jobs, sink, events, cancel.clone(), Tally::default());
+    let (RunEnd { end, .. }, ()) = tokio::join!(running, heed(news, &handle.is_offline));
     match end {
         End::Done | End::Stopped => Ended::Well,
         End::Failed { kind: Some(_), .. } => {
-            tell(&remote, end, &cancel).await;
+            tell(&remote, end, cancel).await;
             Ended::Well
         }
         End::Failed { message, kind: None } => Ended::Badly(message),
+    }
+}
+
+/// Takes note of the network, as long as there is news.
+async fn heed(mut news: broadcast::Receiver<Event>, is_offline: &AtomicBool) {
+    loop {
+        match news.recv().await {
+            Ok(Event::NetworkGone { .. }) => is_offline.store(true, Ordering::Relaxed),
+            Ok(Event::NetworkBack { .. }) => is_offline.store(false, Ordering::Relaxed),
+            Ok(_) | Err(RecvError::Lagged(_)) => {}
+            Err(RecvError::Closed) => return,
+        }
     }
 }
 

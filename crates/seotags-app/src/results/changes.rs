@@ -55,7 +55,7 @@ impl Changes {
             Stage::Before { position } => (self.before, position),
             Stage::Over => return Ok(()),
         };
-        let page = results::page(&self.db, analysis, position, PAGE, false)?;
+        let page = results::page(&self.db, analysis, position, PAGE, results::Content::Without)?;
         let last = page.last().map(|placed| placed.position).filter(|_| page.len() == PAGE);
         for placed in &page {
             let change = match self.stage {

@@ -214,7 +214,7 @@ impl<'a> Desk<'a> {
         let (id, mut after) = (self.id, -1);
         let mut count = DecidedCount::default();
         loop {
-            let page = self.store.read(move |db| results::page(db, id, after, PAGE, false)).await?;
+            let page = self.store.read(move |db| results::page(db, id, after, PAGE, results::Content::Without)).await?;
             let Some(last) = page.last() else { return Ok(count) };
             after = last.position;
             let seen = page.into_iter().map(|placed| Seen { revision: placed.revision, record: placed.record });
@@ -287,12 +287,12 @@ impl<'a> Desk<'a> {
         restoring.await.map_err(|_| StoreError::Closed { path: self.store.path().to_owned() }.into())
     }
 
-    /// Reads the texts of pages where other tags are to be held against them.
+    /// Reads the results with all that belongs to them where other tags are to be held against their pages.
     async fn with_texts(&self, seen: Vec<Seen>, acts_of: &ActsOf) -> Result<Vec<Seen>, DecideError> {
         let mut out = Vec::with_capacity(seen.len());
         for one in seen {
             let acts = acts_of(&one.record);
-            let is_bare = one.record.has_stored_content && one.record.distilled_text_content.is_none();
+            let is_bare = one.record.distilled_text_content.is_none();
             if is_bare && acts.iter().any(|(element, act)| changes_text(&one.record, *element, act)) {
                 out.extend(self.seen(&one.record.unique_key).await?);
             } else if !acts.is_empty() {

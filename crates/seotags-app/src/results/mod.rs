@@ -75,12 +75,20 @@ impl Results {
         Changes::new(Arc::clone(&self.store), before, after, what)
     }
 
-    /// One result with its texts.
+    /// One result with its texts and its evidence.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn get(&self, analysis: AnalysisId, result: i64) -> Result<Option<ResultRecord>, StoreError> {
         self.store.read(move |db| results::by_id(db, analysis, result)).await
+    }
+
+    /// [`Self::get`] without the texts.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn shown(&self, analysis: AnalysisId, result: i64) -> Result<Option<ResultRecord>, StoreError> {
+        self.store.read(move |db| results::shown(db, analysis, result)).await
     }
 
     /// The result of a page, without its texts.

@@ -15,6 +15,8 @@ pub struct NewestFirst {
     pub since_revision: Option<u64>,
     /// At most so many.
     pub limit: usize,
+    /// With where the pages say what the tags state.
+    pub evidence: bool,
 }
 
 /// A page of results without their texts.
@@ -59,12 +61,12 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn newest(&self, analysis: AnalysisId, which: NewestFirst) -> Result<NewestPage, StoreError> {
-        let NewestFirst { before, since_revision, limit } = which;
+        let NewestFirst { before, since_revision: since, limit, evidence } = which;
         let read = self.store.read(move |db| {
             // One reading transaction, so that revision and records are of the same moment.
             let moment = db.unchecked_transaction()?;
             let revision = analyses::by_id(&moment, analysis)?.map_or(0, |analysis| analysis.revision);
-            let records = results::newest(&moment, analysis, Newest { before, since: since_revision, limit })?;
+            let records = results::newest(&moment, analysis, Newest { before, since, limit, evidence })?;
             let total = results::count_of(&moment, analysis)?;
             let next_before = records.last().filter(|_| records.len() == limit).map(|last| last.id);
             Ok(NewestPage { records, next_before, revision, total })

@@ -1,5 +1,7 @@
 //! Going through the results of an analysis in the order of its list, in constant memory.
 
+pub use crate::store::results::Content;
+
 use crate::store::{Store, StoreError, results};
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
@@ -13,16 +15,6 @@ use std::thread::JoinHandle;
 const PAGE: usize = 100;
 /// Records read at once when they carry their texts, up to two megabytes each.
 const PAGE_WITH_CONTENT: usize = 16;
-
-/// Whether records carry their texts.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Content {
-    /// They are left out.
-    #[default]
-    Without,
-    /// Raw and distilled text are filled in.
-    With,
-}
 
 /// A walk through the results. Results that are stored meanwhile are met if their place is still ahead.
 #[derive(Debug)]
@@ -65,7 +57,7 @@ impl Records {
         if self.walk.page.is_empty() && !self.walk.is_done {
             let Walk { analysis, after, content, .. } = self.walk;
             let limit = self.walk.limit();
-            let read = move |db: &_| results::page(db, analysis, after, limit, content == Content::With);
+            let read = move |db: &_| results::page(db, analysis, after, limit, content);
             self.walk.take(self.store.read(read).await?);
         }
         Ok(self.walk.page.pop_front())
@@ -83,7 +75,7 @@ impl Records {
         let (sender, pages) = sync_channel(0);
         let read = move || {
             while !walk.is_done {
-                let read = results::page(&db, walk.analysis, walk.after, walk.limit(), walk.content == Content::With);
+                let read = results::page(&db, walk.analysis, walk.after, walk.limit(), walk.content);
                 let page = read.map_err(|error| StoreError::of(store.path(), &error)).map(|page| walk.take(page));
                 if page.is_err() {
                     walk.is_done = true;

@@ -1,7 +1,7 @@
 //! What becomes of the tags of one call of a review.
 
 use crate::store::decisions::Decisions;
-use crate::store::reviews::{PlannedTag, ReviewedPage, SettledCall, SettledTag};
+use crate::store::reviews::{ChangedTags, PlannedTag, ReviewedPage, SettledCall, SettledTag};
 use seotags::compose::Element;
 use seotags::generate::Trouble;
 use seotags::generate::llm::{Review, Reviewer};
@@ -49,7 +49,8 @@ pub(super) fn settled(
             }
             tags.push(SettledTag { place: *place, settled });
         }
-        let changed = (page.suggestion != before).then_some((page.suggestion, page.findings));
+        let TaggedPage { suggestion, findings, evidence, .. } = page;
+        let changed = (suggestion != before).then_some(ChangedTags { suggestion, findings, evidence });
         reviewed.push(ReviewedPage { unique_key: record.unique_key, is_done, changed, decided: record.decisions });
     }
     for tag in planned {

@@ -2,9 +2,10 @@
 
 use super::At;
 use super::json::Json;
+use super::results;
 use rusqlite::types::Type;
 use rusqlite::{Connection, Row, named_params};
-use seotags::check::Finding;
+use seotags::check::{Evidence, Finding};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::{Decision, Generated, Verdict};
 use seotags::result::{ResultRecord, moment_text};
@@ -21,17 +22,19 @@ pub(super) struct StoredGenerated {
     text: Option<String>,
     source: Option<WrittenBy>,
     findings: Vec<Finding>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    evidence: Vec<Evidence>,
 }
 
 impl From<Generated> for StoredGenerated {
-    fn from(Generated { text, source, findings }: Generated) -> Self {
-        Self { text, source, findings }
+    fn from(Generated { text, source, findings, evidence }: Generated) -> Self {
+        Self { text, source, findings, evidence }
     }
 }
 
 impl From<StoredGenerated> for Generated {
-    fn from(StoredGenerated { text, source, findings }: StoredGenerated) -> Self {
-        Self { text, source, findings }
+    fn from(StoredGenerated { text, source, findings, evidence }: StoredGenerated) -> Self {
+        Self { text, source, findings, evidence }
     }
 }
 
@@ -206,7 +209,8 @@ pub(crate) fn write(db: &Connection, id: AnalysisId, all: &[Decided]) -> rusqlit
 fn put_texts(db: &Connection, id: AnalysisId, record: &ResultRecord) -> rusqlite::Result<()> {
     db.prepare_cached(
         "UPDATE results SET suggested_title = :title, suggested_meta_description = :meta, suggested_h1 = :h1,
-             suggested_seo_text = :seo_text, suggested_lsi_keywords = :keywords, source = :source, findings = :findings
+             suggested_seo_text = :seo_text, suggested_lsi_keywords = :keywords, source = :source,
+             findings = :findings, evidence = :evidence
          WHERE analysis_id = :analysis AND unique_key = :key",
     )?
     .execute(named_params! {
@@ -219,6 +223,7 @@ fn put_texts(db: &Connection, id: AnalysisId, record: &ResultRecord) -> rusqlite
         ":keywords": record.suggested_lsi_keywords.as_ref().map(Json),
         ":source": Json(&record.source),
         ":findings": Json(&record.findings),
+        ":evidence": results::stored(&record.evidence),
     })?;
     Ok(())
 }

@@ -3,11 +3,12 @@
 use super::At;
 use super::decisions::{self, Decisions};
 use super::json::Json;
+use super::results;
 use super::spending;
 use crate::analyses::{ReviewBudget, ReviewCaps, Status};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
-use seotags::check::Finding;
+use seotags::check::{Evidence, Finding};
 use seotags::compose::{Element, Suggestion};
 use seotags::generate::Cost;
 use seotags::result::{Reviewed, Usage, moment_text};
@@ -30,10 +31,18 @@ pub(crate) struct ReviewedPage {
     pub(crate) unique_key: String,
     /// All of its tags in the call are reviewed.
     pub(crate) is_done: bool,
-    /// The page's tags and findings as they are now; `None` if none was replaced.
-    pub(crate) changed: Option<(Suggestion, Vec<Finding>)>,
+    /// The page's tags as they are now, with what is to be said of them; `None` if none was replaced.
+    pub(crate) changed: Option<ChangedTags>,
     /// What people had decided about it when it was looked at.
     pub(crate) decided: Decisions,
+}
+
+/// A page's tags after a review.
+#[derive(Debug, Clone)]
+pub(crate) struct ChangedTags {
+    pub(crate) suggestion: Suggestion,
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) evidence: Vec<Evidence>,
 }
 
 /// What came of one tag.
@@ -309,10 +318,10 @@ fn keep_tags(db: &Connection, id: AnalysisId, round: u64, call: &SettledCall) ->
 fn keep_page(db: &Connection, id: AnalysisId, revision: u64, page: &ReviewedPage) -> rusqlite::Result<()> {
     let sql = "UPDATE results SET revision = ?3 WHERE analysis_id = ?1 AND unique_key = ?2";
     db.prepare_cached(sql)?.execute((id.0, &page.unique_key, revision))?;
-    let Some((suggestion, findings)) = &page.changed else { return Ok(()) };
+    let Some(ChangedTags { suggestion, findings, evidence }) = &page.changed else { return Ok(()) };
     db.prepare_cached(
         "UPDATE results SET suggested_title = ?3, suggested_meta_description = ?4, suggested_h1 = ?5,
-             suggested_seo_text = ?6, findings = ?7
+             suggested_seo_text = ?6, findings = ?7, evidence = ?8
          WHERE analysis_id = ?1 AND unique_key = ?2",
     )?
     .execute((
@@ -323,6 +332,7 @@ fn keep_page(db: &Connection, id: AnalysisId, revision: u64, page: &ReviewedPage
         &suggestion.h1,
         &suggestion.seo_text,
         Json(findings),
+        results::stored(evidence),
     ))?;
     Ok(())
 }

@@ -1,9 +1,8 @@
 //! Figures in a text: numbers in digits or in words, with what they measure.
 
 use super::page_words::numbers;
-use crate::text::fold_word;
 use crate::text::language::Lexicon;
-use crate::text::{is_ideographic, tokens};
+use crate::text::{fold_word, is_ideographic, tokens};
 
 /// One figure.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,18 +93,15 @@ impl Measure {
 
 /// Figures of `text` in order; words for numbers from two on, where the language writes words.
 pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
-    let mut out: Vec<Figure> = numbers(text)
-        .into_iter()
-        .map(|(at, number)| {
-            let (at, measure) = measured(text, at);
-            Figure { at, number, measure, spelt: false }
-        })
-        .collect();
-    let words = &lexicon.language.numbers;
-    if words.iter().all(|word| !word.contains(is_ideographic)) {
+    let in_digits = numbers(text).into_iter().map(|(place, number)| {
+        let (at, measure) = measured(text, place);
+        Figure { at, number, measure, spelt: false }
+    });
+    let mut out: Vec<Figure> = in_digits.collect();
+    if let Some(words) = &lexicon.numbers {
         out.extend(tokens(text, lexicon).into_iter().filter_map(|token| {
+            let count = words.iter().skip(1).position(|word| *word == token.word)? + 2;
             let folded = fold_word(&text[token.start..token.end]);
-            let count = words.iter().skip(1).position(|word| fold_word(word) == folded)? + 2;
             let counts = !folded.is_empty() && !AMBIGUOUS.contains(&folded.as_str());
             counts.then(|| Figure {
                 at: (token.start, token.end),
@@ -120,37 +116,50 @@ pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
 }
 
 /// The range of a number with the sign beside it, and what that says.
-fn measured(text: &str, (start, end): (usize, usize)) -> ((usize, usize), Option<Measure>) {
-    let behind = text[end..].trim_start_matches([' ', '\u{a0}', '\u{202f}', '-', ',']);
-    let gap = text.len() - end - behind.len();
-    if gap <= 3 {
-        let word: String = behind.chars().take_while(|c| c.is_alphabetic()).collect();
-        let folded = fold_word(&word);
-        for (measure, marks) in MARKS {
-            if let Some(sign) = marks.iter().find(|mark| !is_word(mark) && behind.starts_with(**mark)) {
-                return ((start, text.len() - behind.len() + sign.len()), Some(measure));
-            }
-            // A number's own comma: `12, euro` is no amount.
-            let beside = !text[end..end + gap].contains(',');
-            if beside && !folded.is_empty() && marks.iter().any(|mark| is_word(mark) && names(mark, &folded, behind)) {
-                return ((start, text.len() - behind.len() + word.len()), Some(measure));
-            }
-        }
+pub(super) fn measured(text: &str, (start, end): (usize, usize)) -> ((usize, usize), Option<Measure>) {
+    if let Some((to, measure)) = mark_behind(text, end) {
+        return ((start, to), Some(measure));
     }
-    let before = text[..start].trim_end_matches([' ', '\u{a0}']);
-    if start - before.len() <= 2 {
-        let word: String = before.chars().rev().take_while(|c| c.is_alphabetic()).collect();
-        let folded = fold_word(&word.chars().rev().collect::<String>());
-        for (measure, marks) in MARKS.into_iter().filter(|(measure, _)| measure.is_money()) {
-            if let Some(sign) = marks.iter().find(|mark| !is_word(mark) && before.ends_with(**mark)) {
-                return ((before.len() - sign.len(), end), Some(measure));
-            }
-            if folded.chars().count() == 3 && marks.contains(&folded.as_str()) {
-                return ((before.len() - word.len(), end), Some(measure));
-            }
-        }
+    if let Some((from, measure)) = mark_before(text, start) {
+        return ((from, end), Some(measure));
     }
     ((start, end), None)
+}
+
+/// What the mark behind a number that ends at `end` says, and where it ends.
+fn mark_behind(text: &str, end: usize) -> Option<(usize, Measure)> {
+    let behind = text[end..].trim_start_matches([' ', '\u{a0}', '\u{202f}', '-', ',']);
+    let at = text.len() - behind.len();
+    if at - end > 3 {
+        return None;
+    }
+    let word = &behind[..behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len())];
+    // A number's own comma: `12, euro` is no amount.
+    let is_beside = !text[end..at].contains(',');
+    let folded = if is_beside { fold_word(word) } else { String::new() };
+    MARKS.into_iter().find_map(|(measure, marks)| {
+        let sign = marks.iter().find(|mark| !is_word(mark) && behind.starts_with(**mark));
+        let is_named = || !folded.is_empty() && marks.iter().any(|mark| is_word(mark) && names(mark, &folded, behind));
+        let length = sign.map(|sign| sign.len()).or_else(|| is_named().then_some(word.len()))?;
+        Some((at + length, measure))
+    })
+}
+
+/// What the mark before a number that begins at `start` says, and where it begins.
+fn mark_before(text: &str, start: usize) -> Option<(usize, Measure)> {
+    let before = text[..start].trim_end_matches([' ', '\u{a0}']);
+    if start - before.len() > 2 {
+        return None;
+    }
+    let letters = before.chars().rev().take_while(|c| c.is_alphabetic()).map(char::len_utf8).sum::<usize>();
+    let word = &before[before.len() - letters..];
+    let folded = fold_word(word);
+    let is_code = folded.chars().count() == 3;
+    MARKS.into_iter().filter(|(measure, _)| measure.is_money()).find_map(|(measure, marks)| {
+        let sign = marks.iter().find(|mark| !is_word(mark) && before.ends_with(**mark)).map(|sign| sign.len());
+        let length = sign.or_else(|| (is_code && marks.contains(&folded.as_str())).then_some(word.len()))?;
+        Some((before.len() - length, measure))
+    })
 }
 
 fn is_word(mark: &str) -> bool {
@@ -160,10 +169,11 @@ fn is_word(mark: &str) -> bool {
 /// The folded word beside a number is `mark`, or an inflection of a mark that is a whole word itself.
 fn names(mark: &str, folded: &str, behind: &str) -> bool {
     if mark.contains(' ') {
-        return behind.to_lowercase().starts_with(mark);
+        let mut lower = behind.chars().flat_map(char::to_lowercase);
+        return mark.chars().all(|c| lower.next() == Some(c));
     }
     let letters = |word: &str| word.chars().count();
-    folded == fold_word(mark) || letters(mark) >= 4 && folded.starts_with(mark) && letters(folded) <= letters(mark) + 2
+    folded == mark || letters(mark) >= 4 && folded.starts_with(mark) && letters(folded) <= letters(mark) + 2
 }
 
 #[cfg(test)]
@@ -195,6 +205,13 @@ mod tests {
         assert_eq!(found("pl", "od 49 zł"), [one("49 zł", "49", Some(Zloty))]);
         assert_eq!(found("en", "12 pounding hearts")[0].2, None);
         assert_eq!(found("ru", "42 000 рублей")[1].2, Some(Ruble));
+    }
+
+    #[test]
+    fn marks_are_written_as_words_are_compared() {
+        for mark in MARKS.iter().flat_map(|(_, marks)| *marks).filter(|mark| is_word(mark) && !mark.contains(' ')) {
+            assert_eq!(&fold_word(mark), mark);
+        }
     }
 
     #[test]

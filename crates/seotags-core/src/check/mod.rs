@@ -3,13 +3,16 @@
 //! Owns: findings, the rules, repair, and what to do with a suggestion that fails.
 //! Never: writes a tag, calls a model.
 
+mod capitals;
 mod carried;
+mod clean;
 mod codes;
 mod evidence;
 mod figures;
 mod forbidden;
 pub mod html;
 mod names;
+mod other_language;
 mod page_words;
 mod pixels;
 mod repair;
@@ -20,10 +23,11 @@ mod subject;
 mod target;
 #[cfg(test)]
 mod tests;
+mod tone;
 
 pub use carried::carried;
 pub use codes::FindingCode;
-pub use evidence::{Evidence, evidence};
+pub use evidence::{Beside, Evidence, SaidIn, evidence, evidence_after};
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
@@ -33,11 +37,12 @@ pub use target::{Presence, Target};
 
 use subject::finding;
 
+pub(crate) use clean::clean;
 pub(crate) use names::{brand_names, occurrences};
 pub use repair::because;
 pub(crate) use repair::without_forbidden;
-pub(crate) use rules::{H1_MAX_CHARS, KEYWORD_COUNT, clean, is_boilerplate, is_too_wide};
-pub(crate) use shorten::{has_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
+pub(crate) use rules::{H1_MAX_CHARS, KEYWORD_COUNT, is_boilerplate, is_too_wide};
+pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
 pub(crate) use target::holds_keyword;
 
 use crate::compose::{Brief, Element, Suggestion};
@@ -142,28 +147,30 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
         for keyword in keywords {
             judge_text(Element::Keywords, keyword, keyword, all, desk, mode, &mut out);
         }
-        let joined = keywords.join(", ");
-        let subject = Subject { field: Element::Keywords, text: &joined, raw: &joined, part: &joined, all, desk, mode };
-        out.extend(rules::keyword_list(&subject, keywords));
-        rules::list_language(&subject, &mut out);
+        judge_list(keywords, all, desk, mode, &mut out);
     }
     let first = Element::ALL.into_iter().find(|element| all.has(*element)).unwrap_or(Element::Title);
-    out.extend(rules::keywords_off_page(desk, first));
+    out.extend(rules::keyword_off_page(desk, first));
     if mode == Mode::Suggested {
         out.extend(rules::needs_model(all, desk));
     }
-    out.extend(all.left_out.iter().map(|(element, reason)| left_out(*element, reason)));
+    out.extend(rules::left_out(all));
     out
 }
 
-/// A wanted element that no writer could write. A page lives without an H1 suggestion, text or keywords of ours; title
-/// and description are what one comes for.
-fn left_out(element: Element, reason: &str) -> Finding {
-    let severity = match element {
-        Element::Title | Element::Meta => Severity::Warn,
-        Element::H1 | Element::SeoText | Element::Keywords => Severity::Info,
-    };
-    finding(element, FindingCode::LeftOut, severity, format!("Left out: {reason}."))
+/// Findings on the keyword list as a whole.
+fn judge_list(keywords: &[String], all: &Suggestion, desk: &Desk<'_>, mode: Mode, out: &mut Vec<Finding>) {
+    let joined = keywords.join(", ");
+    let subject = Subject { field: Element::Keywords, text: &joined, raw: &joined, part: &joined, all, desk, mode };
+    out.extend(rules::keyword_list(&subject, keywords));
+    rules::list_language(&subject, out);
+}
+
+/// The first error of a keyword list as a whole, whose keywords are [flawless](is_flawless) one by one.
+pub(crate) fn first_list_error(keywords: &[String], desk: &Desk<'_>) -> Option<Finding> {
+    let mut out = Vec::new();
+    judge_list(keywords, &Suggestion::default(), desk, Mode::Suggested, &mut out);
+    out.into_iter().find(|finding| finding.severity == Severity::Error)
 }
 
 /// The first error of one finished text of `field`.

@@ -1,7 +1,7 @@
 //! Names of the site, and where they stand in a title.
 
 use crate::compose::Brief;
-use crate::text::{fold_word, squash};
+use crate::text::{fold_onto, squash};
 
 /// Folded names by which the site is known: suffix without its separator, site name, the host's label.
 pub(crate) fn brand_names(brief: &Brief) -> Vec<String> {
@@ -19,16 +19,13 @@ pub(crate) fn brand_names(brief: &Brief) -> Vec<String> {
 
 /// Byte ranges of whole-word runs in `text` that fold to `name`.
 pub(crate) fn occurrences(text: &str, name: &str) -> Vec<(usize, usize)> {
-    let words: Vec<(usize, usize, String)> = text
-        .split_word_ranges()
-        .map(|(start, end)| (start, end, fold_word(&text[start..end])))
-        .filter(|(_, _, folded)| !folded.is_empty())
-        .collect();
+    let words: Vec<(usize, usize)> = text.split_word_ranges().filter(|(start, end)| start < end).collect();
+    let mut folded = String::new();
     let mut out = Vec::new();
     let mut at = 0;
     while at < words.len() {
-        if let Some(last) = run_of(&words[at..], name) {
-            out.push((words[at].0, words[at + last].1));
+        if let Some((first, last)) = run_of(text, &words[at..], name, &mut folded) {
+            out.push((words[at + first].0, words[at + last].1));
             at += last + 1;
         } else {
             at += 1;
@@ -37,16 +34,33 @@ pub(crate) fn occurrences(text: &str, name: &str) -> Vec<(usize, usize)> {
     out
 }
 
-/// Index of the last word of the run at the front that spells `name`.
-fn run_of(words: &[(usize, usize, String)], name: &str) -> Option<usize> {
+/// Indices of the first and the last word of the run at the front that spells `name`.
+fn run_of(text: &str, words: &[(usize, usize)], name: &str, folded: &mut String) -> Option<(usize, usize)> {
     let mut rest = name;
-    for (at, (_, _, folded)) in words.iter().enumerate() {
+    let mut first = None;
+    for (at, (start, end)) in words.iter().enumerate() {
+        let word = &text[*start..*end];
+        if !may_begin(word, rest) {
+            return None;
+        }
+        folded.clear();
+        fold_onto(word, folded);
+        if folded.is_empty() {
+            continue;
+        }
+        first.get_or_insert(at);
         rest = rest.strip_prefix(folded.as_str())?;
         if rest.is_empty() {
-            return Some(at);
+            return Some((first?, at));
         }
     }
     None
+}
+
+/// False if a look at its first sign shows that the folded `word` does not begin `name`.
+fn may_begin(word: &str, name: &str) -> bool {
+    let first = word.as_bytes().first().filter(|byte| byte.is_ascii_alphanumeric());
+    first.is_none_or(|byte| name.as_bytes().first() == Some(&byte.to_ascii_lowercase()))
 }
 
 trait SplitWords {

@@ -1,14 +1,26 @@
 //! What the page says, as the truth rules ask for it.
 
-use super::figures::{Measure, figures};
+use super::figures::{Measure, measured};
 use crate::compose::Brief;
 use crate::text::language::{Lexicon, lexicon};
-use crate::text::{WordSet, hash_folded, is_ideographic, light_stem, sentences, squash, tokens};
+use crate::text::{
+    Token, WordSet, fold_onto, hash_folded, is_ideographic, light_stem, sentences, squash, tokens, word_set,
+};
+use memchr::memmem;
 use regex::Regex;
 use std::cell::OnceCell;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 use unicode_normalization::char::is_combining_mark;
+
+/// How a page says a number.
+#[derive(Debug, Default)]
+struct Said {
+    /// Where, but for thousands between gaps.
+    places: Vec<(usize, usize)>,
+    /// What it measures there.
+    measures: OnceCell<Vec<Option<Measure>>>,
+}
 
 /// Words, numbers and phrases of one page: visible text, alt texts, site name, host, path and JSON-LD values. Build it
 /// once per page; every question but the first is cheap.
@@ -16,12 +28,12 @@ use unicode_normalization::char::is_combining_mark;
 pub struct PageWords {
     text: String,
     lexicon: &'static Lexicon,
+    tokens: OnceCell<Vec<Token>>,
     stems: OnceCell<WordSet>,
     snowball: OnceCell<HashSet<String>>,
     squashed: OnceCell<String>,
     spaced: OnceCell<String>,
-    numbers: OnceCell<HashSet<String>>,
-    measures: OnceCell<HashMap<String, Vec<Option<Measure>>>>,
+    numbers: OnceCell<HashMap<String, Said>>,
     counts: HashSet<usize>,
 }
 
@@ -46,17 +58,18 @@ impl PageWords {
         facts.site_name.iter().for_each(|name| add(name));
         facts.json_ld.values.iter().chain(&facts.json_ld.names).for_each(|value| add(value));
         facts.json_ld.site_names.iter().chain(&facts.json_ld.brands).for_each(|value| add(value));
+        brief.page.vouched.iter().for_each(|text| add(text));
         add(brief.url.host());
         add(&brief.url_words());
         Self {
             text,
             lexicon: lexicon(brief.language.as_deref()),
+            tokens: OnceCell::new(),
             stems: OnceCell::new(),
             snowball: OnceCell::new(),
             squashed: OnceCell::new(),
             spaced: OnceCell::new(),
             numbers: OnceCell::new(),
-            measures: OnceCell::new(),
             counts: list_lengths(brief),
         }
     }
@@ -73,7 +86,7 @@ impl PageWords {
         if self.stems().contains(&stem) {
             return true;
         }
-        if folded.chars().count() >= 4 && self.squashed().contains(&folded) {
+        if folded.chars().count() >= 4 && holds(self.squashed(), &folded) {
             return true;
         }
         self.snowball().contains(&self.stem(word))
@@ -81,7 +94,7 @@ impl PageWords {
 
     /// The page holds these words in this order, letters folded.
     pub fn has_phrase(&self, phrase: &str) -> bool {
-        self.spaced().contains(&spaced(phrase))
+        holds(self.spaced(), &spaced(phrase))
     }
 
     /// One sentence or line of the page holds all these stems ([`crate::text::Token::stem`]).
@@ -105,12 +118,12 @@ impl PageWords {
 
     /// The page holds exactly this spelling.
     pub fn has_spelling(&self, text: &str) -> bool {
-        self.text.contains(text)
+        holds(&self.text, text)
     }
 
     /// The page states this number (as `numbers` gives it), in digits or as a word, or one of its lists is so long.
     pub fn has_number(&self, number: &str) -> bool {
-        if self.numbers().contains(number) {
+        if self.numbers().contains_key(number) {
             return true;
         }
         let Ok(count) = number.parse::<usize>() else {
@@ -127,22 +140,29 @@ impl PageWords {
 
     /// Nothing on the page says that this number measures something else than `measure`.
     pub(super) fn allows_measure(&self, number: &str, measure: Measure) -> bool {
-        let measures = self.measures.get_or_init(|| {
-            let mut out: HashMap<String, Vec<Option<Measure>>> = HashMap::new();
-            for figure in figures(&self.text, self.lexicon).into_iter().filter(|figure| !figure.spelt) {
-                let of_number = out.entry(figure.number).or_default();
-                if !of_number.contains(&figure.measure) {
-                    of_number.push(figure.measure);
+        let Some(said) = self.numbers().get(number) else {
+            return true;
+        };
+        let measures = said.measures.get_or_init(|| {
+            let mut out = Vec::new();
+            for measure in said.places.iter().map(|place| measured(&self.text, *place).1) {
+                if !out.contains(&measure) {
+                    out.push(measure);
                 }
             }
             out
         });
-        let known = measures.get(number);
-        known.is_none_or(|known| known.iter().any(|other| !measure.differs(*other)))
+        measures.is_empty() || measures.iter().any(|other| !measure.differs(*other))
+    }
+
+    /// All words of the page; those of its visible text come first and stand where they do there.
+    pub(crate) fn tokens(&self) -> &[Token] {
+        self.tokens.get_or_init(|| tokens(&self.text, self.lexicon))
     }
 
     fn stems(&self) -> &WordSet {
-        self.stems.get_or_init(|| tokens(&self.text, self.lexicon).iter().map(|token| token.stem).collect())
+        let words = self.tokens();
+        self.stems.get_or_init(|| word_set(words.len() / 2, words.iter().map(|token| token.stem)))
     }
 
     fn stem(&self, word: &str) -> String {
@@ -151,8 +171,7 @@ impl PageWords {
 
     fn snowball(&self) -> &HashSet<String> {
         self.snowball.get_or_init(|| {
-            let words: HashSet<&str> =
-                tokens(&self.text, self.lexicon).iter().map(|token| &self.text[token.start..token.end]).collect();
+            let words: HashSet<&str> = self.tokens().iter().map(|token| &self.text[token.start..token.end]).collect();
             words.into_iter().map(|word| self.stem(word)).collect()
         })
     }
@@ -165,13 +184,22 @@ impl PageWords {
         self.spaced.get_or_init(|| spaced(&self.text))
     }
 
-    fn numbers(&self) -> &HashSet<String> {
+    fn numbers(&self) -> &HashMap<String, Said> {
         self.numbers.get_or_init(|| {
-            let mut out: HashSet<String> = numbers(&self.text).into_iter().map(|(_, number)| number).collect();
-            out.extend(GAPPED.find_iter(&self.text).map(|m| m.as_str().chars().filter(char::is_ascii_digit).collect()));
+            let mut out: HashMap<String, Said> = HashMap::new();
+            for (at, number) in numbers(&self.text) {
+                out.entry(number).or_default().places.push(at);
+            }
+            for gapped in GAPPED.find_iter(&self.text) {
+                out.entry(gapped.as_str().chars().filter(char::is_ascii_digit).collect()).or_default();
+            }
             out
         })
     }
+}
+
+fn holds(text: &str, wanted: &str) -> bool {
+    memmem::find(text.as_bytes(), wanted.as_bytes()).is_some()
 }
 
 /// Folded words of `text` with one blank around each; signs of scripts without word gaps are words.
@@ -179,9 +207,9 @@ fn spaced(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push(' ');
     let mut add = |word: &str| {
-        let folded = crate::text::fold_word(word);
-        if !folded.is_empty() {
-            out.push_str(&folded);
+        let before = out.len();
+        fold_onto(word, &mut out);
+        if out.len() > before {
             out.push(' ');
         }
     };
@@ -220,18 +248,52 @@ fn list_lengths(brief: &Brief) -> HashSet<usize> {
     out
 }
 
-#[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
-static NUMBER: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"[0-9٠-٩۰-۹０-９]+(?:[.,'’٫٬\u{a0}\u{202f}][0-9٠-٩۰-۹０-９]+)*").unwrap());
-#[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
 
 /// Numbers of `text` with their byte ranges, in one spelling: thousands joined, a point before decimals.
 pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {
-    NUMBER.find_iter(text).map(|found| ((found.start(), found.end()), normalise_number(found.as_str()))).collect()
+    let mut out = Vec::new();
+    let mut rest = 0;
+    while let Some(start) = text[rest..].find(is_digit).map(|at| rest + at) {
+        let end = end_of_number(text, start);
+        out.push(((start, end), normalise_number(&text[start..end])));
+        rest = end;
+    }
+    out
+}
+
+/// Where the number that begins at `start` ends: digits, and single marks between them.
+fn end_of_number(text: &str, start: usize) -> usize {
+    let digits = |from: usize| text[from..].find(|c| !is_digit(c)).map_or(text.len(), |at| from + at);
+    let mut end = digits(start);
+    loop {
+        let Some(mark) = text[end..].chars().next().filter(|c| ".,'’٫٬\u{a0}\u{202f}".contains(*c)) else {
+            return end;
+        };
+        let next = digits(end + mark.len_utf8());
+        if next == end + mark.len_utf8() {
+            return end;
+        }
+        end = next;
+    }
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '０'..='９')
+}
+
+/// Where `text` states a number (as [`numbers`] gives it) in digits.
+pub(super) fn place_of_number(text: &str, number: &str) -> Option<(usize, usize)> {
+    let found = numbers(text).into_iter().find(|(_, other)| other == number).map(|(at, _)| at);
+    let gapped = |found: &regex::Match<'_>| found.as_str().chars().filter(char::is_ascii_digit).eq(number.chars());
+    found.or_else(|| GAPPED.find_iter(text).find(gapped).map(|found| (found.start(), found.end())))
 }
 
 fn normalise_number(raw: &str) -> String {
+    if raw.bytes().all(|byte| byte.is_ascii_digit()) {
+        return raw.to_owned();
+    }
     let western: String = raw.chars().map(western_digit).collect();
     let raw = western.as_str();
     let parts: Vec<&str> = raw.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();

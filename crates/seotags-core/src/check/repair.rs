@@ -1,7 +1,8 @@
 //! Mending what can be mended without writing anew (`tag-quality` 9, steps 1 to 5).
 
+use super::clean::clean;
 use super::names;
-use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, clean, is_boilerplate, is_no_keyword, is_target};
+use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, is_boilerplate, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
 use super::target::{Presence, Target};

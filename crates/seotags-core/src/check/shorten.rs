@@ -2,7 +2,7 @@
 
 use super::rules::hangs;
 use crate::text::language::Lexicon;
-use crate::text::{char_count, ends_whole, is_ideographic, sentences, tokens};
+use crate::text::{Token, char_count, ends_whole, is_ideographic, sentences, tokens};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks that no text may end in.
@@ -214,7 +214,12 @@ fn breaks_before(text: &str, at: usize) -> bool {
 
 /// True if `text` holds a finite verb known to the language, or anything at all where none are known.
 pub(crate) fn has_verb(text: &str, lexicon: &Lexicon) -> bool {
-    lexicon.verbs.is_empty() || tokens(text, lexicon).iter().any(|token| lexicon.verbs.contains(&token.word))
+    lexicon.verbs.is_empty() || holds_verb(&tokens(text, lexicon), lexicon)
+}
+
+/// [`has_verb`] of a text's words.
+pub(crate) fn holds_verb(words: &[Token], lexicon: &Lexicon) -> bool {
+    lexicon.verbs.is_empty() || words.iter().any(|token| lexicon.verbs.contains(&token.word))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What a rule is given.
 
-use super::rules::Address;
 use super::target::{Presence, Target, targets};
+use super::tone::Address;
 use super::{Finding, FindingCode, Forbidden, PageWords};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
@@ -113,6 +113,11 @@ impl Subject<'_> {
             !current.is_empty() && head == current && !self.part[head.len()..].starts_with(char::is_alphanumeric);
         let end = if whole { head.len() } else { end };
         (end, &self.part[end..])
+    }
+
+    /// Nothing is left of it.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
     }
 
     /// True for the elements that are one line.

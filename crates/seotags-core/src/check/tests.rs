@@ -30,7 +30,7 @@ pub(super) fn brief() -> Brief {
     };
     Brief {
         url: HttpUrl::parse("https://hillshop.example/shoes/trail-running").unwrap(),
-        page: PageOutline { facts, distilled },
+        page: PageOutline { facts, distilled, vouched: Vec::new() },
         keywords: Vec::new(),
         language: Some("en".into()),
         page_language: Some("en".into()),
@@ -39,6 +39,7 @@ pub(super) fn brief() -> Brief {
         suffix: String::new(),
         suffix_in_budget: true,
         forbidden_words: Vec::new(),
+        allows_emoji: false,
         tone_and_style: None,
         meta_description_info: None,
         seo_text_instructions: None,

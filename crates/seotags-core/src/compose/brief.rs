@@ -68,6 +68,9 @@ pub struct PageOutline {
     pub facts: PageFacts,
     /// The main content.
     pub distilled: Distilled,
+    /// Texts that were held against the whole page once and stood the test: what they say is true of it, though the page
+    /// is not known to say it so.
+    pub vouched: Vec<String>,
 }
 
 /// All that a writer is told about one page, and all that a checker holds a tag against.
@@ -93,6 +96,8 @@ pub struct Brief {
     pub suffix_in_budget: bool,
     /// Words that no tag may hold.
     pub forbidden_words: Vec<String>,
+    /// Tags may hold emoji and signs like them.
+    pub allows_emoji: bool,
     /// Tone and style, for LLM engines.
     pub tone_and_style: Option<String>,
     /// What descriptions should mention, for LLM engines.
@@ -194,7 +199,7 @@ pub fn brief(
         written_language(&distilled.text, declared.as_deref(), settings.language.as_deref()).or(declared);
     Brief {
         url: url.clone(),
-        page: PageOutline { facts: facts.clone(), distilled: distilled.clone() },
+        page: PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched: Vec::new() },
         keywords: keywords.to_vec(),
         language: settings.language.clone().or_else(|| page_language.clone()),
         page_language,
@@ -213,6 +218,7 @@ pub fn brief(
         suffix: settings.title_suffix.as_deref().map(joined_suffix).unwrap_or_default(),
         suffix_in_budget: settings.include_suffix_in_title_length_budget,
         forbidden_words: settings.forbidden_words_in_tags.clone(),
+        allows_emoji: settings.allow_emoji,
         tone_and_style: settings.tone_and_style.clone(),
         meta_description_info: settings.meta_description_info.clone(),
         seo_text_instructions: settings.seo_text_specific_instructions.clone(),
@@ -233,13 +239,7 @@ const WORDS_TO_AGREE: usize = 3;
 fn written_language(text: &str, declared: Option<&str>, wanted: Option<&str>) -> Option<String> {
     let sample = crate::text::cut_bytes(text, 2_000);
     let words = crate::text::tokens(sample, crate::text::language::lexicon(None));
-    let votes: Vec<(&str, usize)> = crate::text::language::lexicons()
-        .iter()
-        .map(|lexicon| {
-            let hits = words.iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
-            (lexicon.language.code, hits)
-        })
-        .collect();
+    let votes = crate::text::language::votes(&words);
     let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
     let hits_of = |code: &str| votes.iter().find(|(known, _)| *known == primary(code)).map(|(_, hits)| *hits);
     let declared_hits = declared.and_then(hits_of);

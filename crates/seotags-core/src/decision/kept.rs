@@ -1,6 +1,6 @@
 //! A decision as it is kept and shown.
 
-use crate::check::Finding;
+use crate::check::{Evidence, Finding};
 use crate::compose::WrittenBy;
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +67,9 @@ pub struct Generated {
     /// What was found about it.
     #[serde(skip)]
     pub findings: Vec<Finding>,
+    /// What of the page proved it.
+    #[serde(skip)]
+    pub evidence: Vec<Evidence>,
 }
 
 impl Decision {

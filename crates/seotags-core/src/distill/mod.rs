@@ -38,6 +38,7 @@ mod tests;
 pub use block::{Block, BlockKind};
 pub use distilled::{Distilled, Method, distill, explain};
 pub use explanation::{Explanation, Part};
+pub(crate) use model::Sieve;
 pub use options::{DistillOptions, SelectorError, check_selector};
 pub use page_type::PageType;
 pub use removed::Removed;

@@ -38,7 +38,7 @@ impl ResultRecord {
         let text = spotless.or_else(|| found.clone().find(|text| is_flawless(element, text, &desk)))?;
         let mut after = self.clone();
         after.put(element, Some(text), self.source.get(&element).copied());
-        after.findings = after.found_anew(self, &[element], Some(&brief));
+        after.look_anew(self, &[element], Some(&brief));
         Some(after)
     }
 }

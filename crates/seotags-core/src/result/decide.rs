@@ -1,7 +1,7 @@
 //! What a person's decisions do to a result.
 
 use super::ResultRecord;
-use crate::check::{Desk, Finding, carried, check_at};
+use crate::check::{Desk, carried, check_at, evidence_after};
 use crate::compose::{Brief, Element, WrittenBy};
 use crate::decision::{Act, Decision, DecisionError, Generated, KEYWORD_JOINT, Verdict, read_text};
 use crate::settings::Settings;
@@ -47,7 +47,7 @@ impl ResultRecord {
             }
         }
         if after.suggestion() != self.suggestion() {
-            after.findings = after.found_anew(self, &edited, self.brief(settings).as_ref());
+            after.look_anew(self, &edited, self.brief(settings).as_ref());
         }
         let is_changed = after.decisions != self.decisions;
         *self = after;
@@ -71,7 +71,8 @@ impl ResultRecord {
             self.decisions.insert(element, decision);
         }
         if !changed.is_empty() {
-            self.findings = self.found_anew(&now, &changed, self.brief(settings).as_ref());
+            let brief = self.brief(settings);
+            self.look_anew(&now, &changed, brief.as_ref());
         }
     }
 
@@ -100,7 +101,7 @@ impl ResultRecord {
             standing.push(element);
         }
         if !standing.is_empty() {
-            self.findings = self.found_anew(&fresh, &standing, brief);
+            self.look_anew(&fresh, &standing, brief);
         }
     }
 
@@ -168,14 +169,20 @@ impl ResultRecord {
 
     /// What stands in the place of an element, as the engine's.
     fn generated(&self, element: Element) -> Generated {
-        let findings = self.findings.iter().filter(|finding| finding.field == element).cloned().collect();
-        Generated { text: self.suggested(element), source: self.source.get(&element).copied(), findings }
+        Generated {
+            text: self.suggested(element),
+            source: self.source.get(&element).copied(),
+            findings: self.findings.iter().filter(|finding| finding.field == element).cloned().collect(),
+            evidence: self.evidence.iter().filter(|evidence| evidence.field == element).cloned().collect(),
+        }
     }
 
     fn bring_back(&mut self, element: Element, generated: Generated) {
         self.put(element, generated.text.as_deref(), generated.source);
         self.findings.retain(|finding| finding.field != element);
         self.findings.extend(generated.findings);
+        self.evidence.retain(|evidence| evidence.field != element);
+        self.evidence.extend(generated.evidence);
     }
 
     pub(super) fn put(&mut self, element: Element, text: Option<&str>, source: Option<WrittenBy>) {
@@ -195,14 +202,17 @@ impl ResultRecord {
         };
     }
 
-    /// The findings after the texts of `elements` were replaced, beside those whose findings stand here already.
-    pub(super) fn found_anew(&self, before: &Self, elements: &[Element], brief: Option<&Brief>) -> Vec<Finding> {
+    /// Says anew what is found and what proves it after the texts of `elements` were replaced, beside those of which it
+    /// stands here already.
+    pub(super) fn look_anew(&mut self, before: &Self, elements: &[Element], brief: Option<&Brief>) {
+        self.evidence = evidence_after(&self.evidence, elements, &self.suggestion(), brief);
         let Some(brief) = brief else {
-            return self.findings.iter().filter(|finding| !elements.contains(&finding.field)).cloned().collect();
+            self.findings.retain(|finding| !elements.contains(&finding.field));
+            return;
         };
         let desk = Desk::new(brief);
         let (first, second) = (check_at(&before.suggestion(), &desk), check_at(&self.suggestion(), &desk));
-        carried(&self.findings, &first, &second, elements)
+        self.findings = carried(&self.findings, &first, &second, elements);
     }
 }
 

@@ -19,6 +19,7 @@ impl ResultRecord {
             if self.suggested(element).is_some() {
                 self.put(element, None, None);
                 self.findings.retain(|finding| finding.field != element);
+                self.evidence.retain(|evidence| evidence.field != element);
             }
         }
         Some(self)

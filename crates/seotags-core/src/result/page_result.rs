@@ -1,7 +1,7 @@
 //! What became of one page.
 
 use super::Provenance;
-use crate::check::Finding;
+use crate::check::{Evidence, Finding};
 use crate::compose::Suggestion;
 use crate::compose::condense::Condensed;
 use crate::distill::Distilled;
@@ -66,6 +66,9 @@ pub enum Tags {
         suggestion: Suggestion,
         /// What stays to be said of them.
         findings: Vec<Finding>,
+        /// Where the page says the numbers and names in them.
+        #[serde(default)]
+        evidence: Vec<Evidence>,
     },
 }
 

@@ -132,6 +132,7 @@ mod tests {
                     ..crate::compose::Suggestion::default()
                 },
                 findings: Vec::new(),
+                evidence: Vec::new(),
             },
             spent: Spent::default(),
             provenance: crate::result::Provenance::default(),

@@ -1,8 +1,8 @@
 //! The flat record of a page: what is stored, exported, shown and sent (`api` 10.5).
 
 use super::{Fallback, PageResult, Provenance, Reviewed, Tags, moment_text};
-use crate::check::Finding;
-use crate::compose::{Element, WrittenBy};
+use crate::check::{Evidence, Finding};
+use crate::compose::{Element, Suggestion, WrittenBy};
 use crate::decision::Decision;
 use crate::judge::{Indexability, Severity, Visit, issues};
 use crate::visit::{ContentSource, Hop, Note, Phase};
@@ -79,6 +79,9 @@ pub struct ResultRecord {
     pub ai_distilled: bool,
     pub skip_reason: Option<String>,
     pub findings: Vec<Finding>,
+    /// Left empty where many records are read at once, unless it is asked for.
+    #[serde(default)]
+    pub evidence: Vec<Evidence>,
     pub issues: Vec<IssueRecord>,
     pub source: BTreeMap<Element, WrittenBy>,
     #[serde(default)]
@@ -131,10 +134,15 @@ impl ResultRecord {
             _ => crate::visit::Timings::default(),
         };
         let Provenance { call, fallback, written_at_ms } = result.provenance.clone();
-        let (suggestion, findings, skip_reason) = match &result.tags {
-            Tags::Written { suggestion, findings } => (suggestion.clone(), findings.clone(), None),
-            Tags::Skipped(reason) => (crate::compose::Suggestion::default(), Vec::new(), Some(reason.text())),
-            Tags::Failed(_) => (crate::compose::Suggestion::default(), Vec::new(), None),
+        let (suggestion, findings, evidence) = match &result.tags {
+            Tags::Written { suggestion, findings, evidence } => {
+                (suggestion.clone(), findings.clone(), evidence.clone())
+            }
+            Tags::Skipped(_) | Tags::Failed(_) => <(Suggestion, _, _)>::default(),
+        };
+        let skip_reason = match &result.tags {
+            Tags::Skipped(reason) => Some(reason.text()),
+            Tags::Written { .. } | Tags::Failed(_) => None,
         };
         let by_model = suggestion.source.values().any(|author| *author == WrittenBy::Openai);
         Self {
@@ -181,6 +189,7 @@ impl ResultRecord {
             ai_distilled: result.condensed.is_some(),
             skip_reason,
             findings,
+            evidence,
             issues: issue_records(indexability),
             // A model that was asked in vain has no part in the text.
             model: call.as_ref().filter(|_| by_model).map(|call| call.model.clone()),

@@ -16,7 +16,8 @@ impl ResultRecord {
         if suggestion.source.is_empty() {
             return None;
         }
-        Some(TaggedPage { brief: self.brief(settings)?, suggestion, findings: self.findings.clone() })
+        let (findings, evidence) = (self.findings.clone(), self.evidence.clone());
+        Some(TaggedPage { brief: self.brief(settings)?, suggestion, findings, evidence })
     }
 
     /// The page as texts for it are held against it, from what a result holds with its texts. `None` without content.
@@ -33,11 +34,7 @@ impl ResultRecord {
             language: self.detected_language.clone(),
             ..PageFacts::default()
         };
-        let mut raw_text = self.raw_text_content.clone().unwrap_or_default();
-        for part in self.proven(&self.suggestion()).into_iter().chain([text.clone()]) {
-            raw_text.push('\n');
-            raw_text.push_str(&part);
-        }
+        let raw_text = format!("{}\n{text}", self.raw_text_content.as_deref().unwrap_or_default());
         let distilled = Distilled {
             blocks: blocks(text),
             text: text.clone(),
@@ -46,7 +43,9 @@ impl ResultRecord {
             page_type: self.page_type.as_deref().and_then(page_type).unwrap_or_default(),
             ..Distilled::default()
         };
-        Some(brief(&url, &facts, &distilled, &self.keywords(), settings))
+        let mut brief = brief(&url, &facts, &distilled, &self.keywords(), settings);
+        brief.page.vouched = self.proven(&self.suggestion());
+        Some(brief)
     }
 
     /// The tags.

@@ -1,7 +1,7 @@
 //! Decisions of a person on a result.
 
 use super::{PageResult, Provenance, ReadPage, ResultRecord, RunNumber, Spent, Tags};
-use crate::check::check;
+use crate::check::{check, evidence};
 use crate::compose::{Element, Suggestion, WrittenBy, brief};
 use crate::decision::{Act, Choice, Verdict};
 use crate::distill::Distilled;
@@ -36,14 +36,14 @@ fn record(title: &str) -> ResultRecord {
         source: BTreeMap::from([(Element::Title, WrittenBy::Builtin), (Element::H1, WrittenBy::Builtin)]),
         ..Suggestion::default()
     };
-    let findings = check(&suggestion, &brief);
+    let (findings, evidence) = (check(&suggestion, &brief), evidence(&suggestion, &brief));
     let result = PageResult {
         key: ResultKey::new(AnalysisId(1), &url),
         run: RunNumber(1),
         url,
         keywords: Vec::new(),
         read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: Some(distilled) },
-        tags: Tags::Written { suggestion, findings },
+        tags: Tags::Written { suggestion, findings, evidence },
         spent: Spent::default(),
         provenance: Provenance::default(),
         condensed: None,
@@ -136,6 +136,41 @@ fn a_text_is_checked_when_it_comes_and_when_it_goes() {
     assert_eq!(found(&page, Element::Title), Vec::<&str>::new());
     does(&mut page, Element::Title, Act::Withdraw);
     assert_eq!(page.findings, before);
+}
+
+#[test]
+fn evidence_goes_with_the_text_that_it_is_for() {
+    let mut page = record("Ridge boot of 580 grams for rocky ridges");
+    let proofs = |page: &ResultRecord| -> Vec<String> {
+        page.evidence.iter().map(|one| format!("{} {}: {}", one.field.as_str(), one.value, one.sentence)).collect()
+    };
+    let before = page.evidence.clone();
+    let proof = "title 580: It weighs 580 grams and keeps feet dry in early snow.";
+    assert_eq!(proofs(&page), [proof]);
+    does(&mut page, Element::Title, edit("Ridge boot for rocky ridges and for snow"));
+    assert!(page.evidence.is_empty());
+    does(&mut page, Element::Title, edit("Boot of 580 grams for rocky ridges"));
+    assert_eq!((proofs(&page), page.evidence[0].span), (vec![proof.to_owned()], (8, 11)));
+    does(&mut page, Element::H1, edit("Ridge boot of 580 grams, for 990 ridges"));
+    assert_eq!(proofs(&page).len(), 2);
+    does(&mut page, Element::H1, Act::Withdraw);
+    does(&mut page, Element::Title, Act::Withdraw);
+    assert_eq!(page.evidence, before);
+    let mut bare = ResultRecord { distilled_text_content: None, ..page.clone() };
+    does(&mut bare, Element::Title, edit("Boot of 580 grams for rocky ridges"));
+    assert!(bare.evidence.is_empty(), "there is no page to look at");
+    does(&mut page, Element::Title, Act::Reject);
+    assert!(page.handed_over(Choice::ALL).unwrap().evidence.is_empty());
+}
+
+#[test]
+fn what_was_true_of_another_page_text_is_no_evidence() {
+    let mut page = record("Ridge boot with 12 eyelets for rocky ridges");
+    // As if an image had said so when it was written.
+    page.findings.clear();
+    does(&mut page, Element::H1, edit("Ridge boot with 12 eyelets"));
+    assert_eq!(found(&page, Element::H1), Vec::<&str>::new());
+    assert!(page.evidence.iter().all(|one| one.field != Element::H1), "{:?}", page.evidence);
 }
 
 #[test]

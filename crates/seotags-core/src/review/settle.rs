@@ -2,7 +2,7 @@
 
 use super::prompt::repeats_rules;
 use super::{Proposal, ReasonCode, Verdict};
-use crate::check::{Desk, Finding, TRUTH, carried, check_at};
+use crate::check::{Desk, Evidence, Finding, TRUTH, carried, check_at, evidence_after};
 use crate::compose::prompt::{Canary, clean_line, clean_text, leaks};
 use crate::compose::{Brief, Element, Suggestion, seo_html};
 use crate::judge::Severity;
@@ -16,6 +16,8 @@ pub struct TaggedPage {
     pub suggestion: Suggestion,
     /// The checker's findings.
     pub findings: Vec<Finding>,
+    /// Where the page says the numbers and names in them.
+    pub evidence: Vec<Evidence>,
 }
 
 /// What came of one tag's review.
@@ -83,6 +85,7 @@ fn weigh(page: &mut TaggedPage, desk: &Desk<'_>, settled: &mut Settled, text: &s
     }
     settled.verdict = Verdict::Replace;
     page.findings = carried(&page.findings, &first, &second, &[element]);
+    page.evidence = evidence_after(&page.evidence, &[element], &candidate, Some(desk.brief));
     page.suggestion = candidate;
 }
 

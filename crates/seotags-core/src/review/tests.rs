@@ -49,7 +49,8 @@ fn page() -> TaggedPage {
         ..Suggestion::default()
     };
     let findings = check::check(&suggestion, &brief);
-    TaggedPage { brief, suggestion, findings }
+    let evidence = check::evidence(&suggestion, &brief);
+    TaggedPage { brief, suggestion, findings, evidence }
 }
 
 fn tags(page: &TaggedPage) -> Vec<ReviewTag> {

@@ -80,6 +80,8 @@ pub struct Settings {
     pub seo_text_specific_instructions: Option<String>,
     /// Words that no tag may hold.
     pub forbidden_words_in_tags: Vec<String>,
+    /// Tags may hold emoji and signs like them.
+    pub allow_emoji: bool,
     /// CSS selectors whose elements are taken out before distillation.
     pub selectors_to_remove_before_distillation: Vec<String>,
     /// Condense long or doubtful texts before writing.
@@ -183,6 +185,7 @@ impl Default for Settings {
             meta_description_info: None,
             seo_text_specific_instructions: None,
             forbidden_words_in_tags: Vec::new(),
+            allow_emoji: false,
             selectors_to_remove_before_distillation: Vec::new(),
             enable_ai_distillation: false,
             prompt: None,

@@ -40,6 +40,8 @@ pub struct SettingsPatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forbidden_words_in_tags: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub allow_emoji: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub selectors_to_remove_before_distillation: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enable_ai_distillation: Option<bool>,

@@ -15,7 +15,8 @@ const ABBREVIATIONS: &[&str] = &[
 pub fn sentences(text: &str) -> Vec<&str> {
     let mut out = Vec::new();
     let mut start = 0;
-    for (at, c) in text.char_indices() {
+    for at in (0..text.len()).filter(|at| may_end(text.as_bytes()[*at])) {
+        let Some(c) = text[at..].chars().next() else { break };
         let after = at + c.len_utf8();
         if is_wide_end(c) {
             let end = after + closers(&text[after..]);
@@ -39,6 +40,11 @@ pub fn sentences(text: &str) -> Vec<&str> {
     }
     push(&mut out, &text[start..]);
     out
+}
+
+/// False for bytes with which no sign begins that ends a sentence.
+fn may_end(byte: u8) -> bool {
+    matches!(byte, b'.' | b'!' | b'?' | 0xd8 | 0xdb | 0xe0 | 0xe2 | 0xe3 | 0xef)
 }
 
 /// True if `text` ends as a sentence does, closing quotes and brackets aside.

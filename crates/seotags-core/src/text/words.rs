@@ -1,6 +1,8 @@
 //! Words: where they begin and end, and when two of them are the same.
 
 use super::language::Lexicon;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -26,8 +28,7 @@ pub struct Token {
 pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut out = Vec::with_capacity(text.len() / 6);
     let mut buffer = String::new();
-    for (start, end) in runs(text) {
-        let (start, end) = without_elision(text, start, end);
+    for (start, end) in words_in(text) {
         let raw = &text[start..end];
         if let Some(token) = ascii_token(raw, start, lexicon) {
             out.push(token);
@@ -49,8 +50,7 @@ pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
 
 /// Hashes ([`Token::word`]) of the words of `text`.
 pub(crate) fn words_of(text: &str) -> Vec<u64> {
-    let words = runs(text).into_iter().map(|(start, end)| without_elision(text, start, end));
-    words.map(|(start, end)| hash_word(&text[start..end])).collect()
+    words_in(text).map(|(start, end)| hash_word(&text[start..end])).collect()
 }
 
 /// What [`tokens`] makes of a word of plain ASCII letters and digits, without copying it: a stem is a beginning of its
@@ -87,36 +87,83 @@ fn ascii_token(raw: &str, start: usize, lexicon: &Lexicon) -> Option<Token> {
 }
 
 /// Byte ranges of words.
-fn runs(text: &str) -> Vec<(usize, usize)> {
-    let mut out = Vec::new();
-    let mut open: Option<usize> = None;
-    let mut chars = text.char_indices().peekable();
-    while let Some((at, c)) = chars.next() {
-        if is_ideographic(c) {
-            if let Some(start) = open.take() {
-                out.push((start, at));
-            }
-            out.push((at, at + c.len_utf8()));
-            continue;
-        }
-        let inside = c.is_alphanumeric()
-            || open.is_some()
-                && (is_invisible(c)
-                    || is_combining_mark(c)
-                    || is_apostrophe(c) && chars.peek().is_some_and(|(_, next)| next.is_alphabetic()));
-        match (inside, open) {
-            (true, None) => open = Some(at),
-            (false, Some(start)) => {
-                out.push((start, at));
-                open = None;
-            }
-            _ => {}
-        }
+fn words_in(text: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
+    Runs { text, at: 0 }
+        .map(|run| if run.apostrophe { without_elision(text, run.start, run.end) } else { (run.start, run.end) })
+}
+
+/// Walks over a text from word to word.
+struct Runs<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+/// Letters and digits in a row.
+struct Run {
+    start: usize,
+    end: usize,
+    /// It holds an apostrophe.
+    apostrophe: bool,
+}
+
+impl Runs<'_> {
+    /// The sign at the byte `at`.
+    fn sign(&self, at: usize) -> Option<char> {
+        self.text[at..].chars().next()
     }
-    if let Some(start) = open {
-        out.push((start, text.len()));
+
+    /// The first byte from where the walk stands at which a word begins.
+    fn start(&self) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let mut at = self.at;
+        while let Some(byte) = bytes.get(at) {
+            if byte.is_ascii() {
+                if byte.is_ascii_alphanumeric() {
+                    return Some(at);
+                }
+                at += 1;
+                continue;
+            }
+            let sign = self.sign(at)?;
+            if sign.is_alphanumeric() || is_ideographic(sign) {
+                return Some(at);
+            }
+            at += sign.len_utf8();
+        }
+        None
     }
-    out
+}
+
+impl Iterator for Runs<'_> {
+    type Item = Run;
+
+    fn next(&mut self) -> Option<Run> {
+        let start = self.start()?;
+        let bytes = self.text.as_bytes();
+        let mut run = Run { start, end: start, apostrophe: false };
+        while let Some(byte) = bytes.get(run.end) {
+            if byte.is_ascii_alphanumeric() {
+                run.end += 1;
+                continue;
+            }
+            let Some(sign) = self.sign(run.end).filter(|sign| !sign.is_ascii() || *sign == '\'') else { break };
+            let after = run.end + sign.len_utf8();
+            if is_ideographic(sign) {
+                if run.end == start {
+                    run.end = after;
+                }
+                break;
+            }
+            let joins = is_apostrophe(sign) && self.sign(after).is_some_and(char::is_alphabetic);
+            if !(joins || sign.is_alphanumeric() || is_invisible(sign) || is_combining_mark(sign)) {
+                break;
+            }
+            run.apostrophe |= is_apostrophe(sign);
+            run.end = after;
+        }
+        self.at = run.end;
+        Some(run)
+    }
 }
 
 /// Cuts `'s` off the end and a short elided article off the front.
@@ -159,11 +206,58 @@ pub fn fold_word(word: &str) -> String {
 
 fn fold_into(word: &str, out: &mut String) {
     out.clear();
-    if word.is_ascii() {
-        out.extend(word.bytes().filter(u8::is_ascii_alphanumeric).map(|b| char::from(b.to_ascii_lowercase())));
-        return;
+    fold_onto(word, out);
+}
+
+/// Puts `text`, folded as [`fold_word`] folds, behind `out`.
+pub(crate) fn fold_onto(text: &str, out: &mut String) {
+    let mut rest = text;
+    while !rest.is_empty() {
+        let plain = rest.bytes().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
+        let letters = rest[..plain].bytes().filter(u8::is_ascii_alphanumeric);
+        letters.for_each(|byte| out.push(char::from(byte.to_ascii_lowercase())));
+        rest = &rest[plain..];
+        // Marks change places among themselves only, never over a sign of ASCII: each piece can be folded alone.
+        let foreign = rest.bytes().position(|byte| byte.is_ascii()).unwrap_or(rest.len());
+        fold_foreign(&rest[..foreign], out);
+        rest = &rest[foreign..];
     }
-    for c in word.nfkd() {
+}
+
+fn fold_foreign(text: &str, out: &mut String) {
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        if fold_alone(first, out) {
+            rest = &rest[first.len_utf8()..];
+            continue;
+        }
+        let end = rest.find(|c| fold_alone(c, &mut String::new())).unwrap_or(rest.len());
+        fold_normalised(&rest[..end], out);
+        rest = &rest[end..];
+    }
+}
+
+/// Folds a letter of Western Europe or a plain Cyrillic one, and the marks between words; false for any other sign.
+fn fold_alone(c: char, out: &mut String) -> bool {
+    /// From `À` to `ß`, and from `à` to `ÿ`.
+    const LETTERS: [char; 32] = [
+        'a', 'a', 'a', 'a', 'a', 'a', 'æ', 'c', 'e', 'e', 'e', 'e', 'i', 'i', 'i', 'i', 'ð', 'n', 'o', 'o', 'o', 'o',
+        'o', '×', 'o', 'u', 'u', 'u', 'u', 'y', 'þ', 'y',
+    ];
+    match c {
+        '\u{2010}'..='\u{2027}' | '×' | '÷' => {}
+        'ß' => out.push_str("ss"),
+        'Æ' | 'æ' => out.push_str("ae"),
+        'À'..='ÿ' => out.push(LETTERS[c as usize % 32]),
+        'Й' | 'й' => return false,
+        'А'..='я' => out.extend(c.to_lowercase()),
+        _ => return false,
+    }
+    true
+}
+
+fn fold_normalised(text: &str, out: &mut String) {
+    for c in text.nfkd() {
         match c {
             'ß' | 'ẞ' => out.push_str("ss"),
             'ı' | 'İ' => out.push('i'),
@@ -218,15 +312,22 @@ pub fn light_stem<'a>(folded: &'a str, buffer: &'a mut String) -> &'a str {
 }
 
 /// A set of words or stems by their hashes.
-pub type WordSet = std::collections::HashSet<u64, std::hash::BuildHasherDefault<Hashed>>;
+pub type WordSet = HashSet<u64, BuildHasherDefault<Hashed>>;
 /// Something about words or stems, by their hashes.
-pub type WordMap<T> = std::collections::HashMap<u64, T, std::hash::BuildHasherDefault<Hashed>>;
+pub type WordMap<T> = HashMap<u64, T, BuildHasherDefault<Hashed>>;
+
+/// The set of `words`, of which there are `about` so many.
+pub(crate) fn word_set(about: usize, words: impl Iterator<Item = u64>) -> WordSet {
+    let mut out = WordSet::with_capacity_and_hasher(about, BuildHasherDefault::default());
+    out.extend(words);
+    out
+}
 
 /// Takes a key that is a hash already for what it is.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Hashed(u64);
 
-impl std::hash::Hasher for Hashed {
+impl Hasher for Hashed {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -272,6 +373,17 @@ mod tests {
             let folded = fold_word(&word);
             proptest::prop_assert_eq!(fast.word, hash_folded(&folded));
             proptest::prop_assert_eq!(fast.stem, hash_folded(light_stem(&folded, &mut String::new())));
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn a_text_folds_piece_by_piece_as_it_does_whole(
+            text in "([a-zA-Z0-9 '.]|[À-ÿА-яøİﬁ½’–…ʼ한靴が]|[\u{300}\u{316}\u{5b0}\u{93c}\u{ad}]|\\PC){0,16}"
+        ) {
+            let mut whole = String::new();
+            fold_normalised(&text, &mut whole);
+            proptest::prop_assert_eq!(fold_word(&text), whole);
         }
     }
 

@@ -69,6 +69,8 @@ pub(crate) struct ConfigurationBody {
     #[serde(default)]
     forbidden_words_in_tags: Option<Vec<String>>,
     #[serde(default)]
+    allow_emoji: Option<bool>,
+    #[serde(default)]
     enable_ai_distillation: Option<bool>,
     #[serde(default)]
     selectors_to_remove_before_distillation: Option<Vec<String>>,
@@ -121,6 +123,8 @@ pub(crate) struct AnalysisChangeBody {
     seo_text_specific_instructions: Option<Option<String>>,
     #[serde(default, deserialize_with = "stated")]
     forbidden_words_in_tags: Option<Option<Vec<String>>>,
+    #[serde(default, deserialize_with = "stated")]
+    allow_emoji: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     enable_ai_distillation: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
@@ -248,6 +252,7 @@ impl ConfigurationBody {
             meta_description_info: patch.meta_description_info,
             seo_text_specific_instructions: patch.seo_text_specific_instructions,
             forbidden_words_in_tags: patch.forbidden_words_in_tags,
+            allow_emoji: patch.allow_emoji,
             enable_ai_distillation: patch.enable_ai_distillation,
             selectors_to_remove_before_distillation: patch.selectors_to_remove_before_distillation,
         }
@@ -276,6 +281,7 @@ impl ConfigurationBody {
             meta_description_info: None,
             seo_text_specific_instructions: None,
             forbidden_words_in_tags: None,
+            allow_emoji: None,
             enable_ai_distillation: None,
             selectors_to_remove_before_distillation: None,
         }
@@ -300,6 +306,7 @@ impl ConfigurationBody {
             meta_description_info: self.meta_description_info.clone(),
             seo_text_specific_instructions: self.seo_text_specific_instructions.clone(),
             forbidden_words_in_tags: self.forbidden_words_in_tags.clone(),
+            allow_emoji: self.allow_emoji,
             enable_ai_distillation: self.enable_ai_distillation,
             selectors_to_remove_before_distillation: self.selectors_to_remove_before_distillation.clone(),
             ..SettingsPatch::default()
@@ -333,6 +340,7 @@ impl AnalysisChangeBody {
                 meta_description_info: None,
                 seo_text_specific_instructions: None,
                 forbidden_words_in_tags: None,
+                allow_emoji: None,
                 enable_ai_distillation: None,
                 selectors_to_remove_before_distillation: None,
             }
@@ -370,6 +378,7 @@ impl AnalysisChangeBody {
                 .seo_text_specific_instructions
                 .unwrap_or(before.seo_text_specific_instructions),
             forbidden_words_in_tags: self.forbidden_words_in_tags.unwrap_or(before.forbidden_words_in_tags),
+            allow_emoji: self.allow_emoji.unwrap_or(before.allow_emoji),
             enable_ai_distillation: self.enable_ai_distillation.unwrap_or(before.enable_ai_distillation),
             selectors_to_remove_before_distillation: self
                 .selectors_to_remove_before_distillation

@@ -58,6 +58,8 @@ pub(crate) struct ResultView {
     /// Why nothing was generated.
     skip_reason: Option<String>,
     findings: Vec<FindingView>,
+    /// Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for.
+    evidence: Vec<EvidenceView>,
     issues: Vec<IssueView>,
     /// Who wrote it, by element: `builtin`, `openai`, `person`.
     source: BTreeMap<String, String>,
@@ -113,6 +115,28 @@ pub(crate) struct FindingView {
     #[schema(value_type = Option<Vec<u64>>)]
     span: Option<(usize, usize)>,
     message: String,
+}
+
+/// What the page says for a number or a name of a suggestion.
+#[derive(ToSchema)]
+#[schema(as = Evidence)]
+#[schema(example = json!({"field": "title", "value": "280", "span": [9, 12], "sentence": "Each pair weighs 280 grams.", "block": "paragraph", "line": 3}))]
+#[expect(dead_code, reason = "it describes a part of `ResultRecord`")]
+struct EvidenceView {
+    /// The element.
+    field: String,
+    /// As the element has it.
+    value: String,
+    /// Where in the element, in bytes: `[from, to]`; of SEO text in its plain text.
+    #[schema(value_type = Vec<u64>)]
+    span: (usize, usize),
+    /// Of a long one the part around it.
+    sentence: String,
+    /// Kind of block of the main content: `paragraph`, `heading2`, `list_item`, …; `content` where that is not known any
+    /// more. Beside it: `heading`, `breadcrumb`, `image`, `structured_data`, `site_name`, `page_text`, `address`.
+    block: String,
+    /// Line of the main content that holds it, from 1; null beside it.
+    line: Option<u32>,
 }
 
 /// Something that keeps a page out of search results, or nearly.

@@ -23,6 +23,7 @@ pub(crate) struct SettingsView {
     pub(crate) meta_description_info: Option<String>,
     pub(crate) seo_text_specific_instructions: Option<String>,
     pub(crate) forbidden_words_in_tags: Option<Vec<String>>,
+    pub(crate) allow_emoji: Option<bool>,
     pub(crate) enable_ai_distillation: Option<bool>,
     pub(crate) selectors_to_remove_before_distillation: Option<Vec<String>>,
     /// For superusers; null for everybody else.
@@ -53,6 +54,7 @@ impl SettingsView {
             meta_description_info: patch.meta_description_info.clone(),
             seo_text_specific_instructions: patch.seo_text_specific_instructions.clone(),
             forbidden_words_in_tags: patch.forbidden_words_in_tags.clone(),
+            allow_emoji: patch.allow_emoji,
             enable_ai_distillation: patch.enable_ai_distillation,
             selectors_to_remove_before_distillation: patch.selectors_to_remove_before_distillation.clone(),
             openai_model: model(&patch.openai_model),
@@ -91,6 +93,8 @@ pub(crate) struct SettingsChange {
     #[serde(default, deserialize_with = "stated")]
     pub(crate) forbidden_words_in_tags: Option<Option<Vec<String>>>,
     #[serde(default, deserialize_with = "stated")]
+    pub(crate) allow_emoji: Option<Option<bool>>,
+    #[serde(default, deserialize_with = "stated")]
     pub(crate) enable_ai_distillation: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     pub(crate) selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
@@ -122,6 +126,7 @@ impl SettingsChange {
         set(&mut patch.meta_description_info, self.meta_description_info.map(text));
         set(&mut patch.seo_text_specific_instructions, self.seo_text_specific_instructions.map(text));
         set(&mut patch.forbidden_words_in_tags, self.forbidden_words_in_tags.map(list));
+        set(&mut patch.allow_emoji, self.allow_emoji);
         set(&mut patch.enable_ai_distillation, self.enable_ai_distillation);
         let selectors = self.selectors_to_remove_before_distillation.map(list);
         set(&mut patch.selectors_to_remove_before_distillation, selectors);

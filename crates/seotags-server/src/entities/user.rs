@@ -15,7 +15,8 @@ use utoipa::ToSchema;
     "has_openai_api_key": false, "default_openai_model": null, "default_review_openai_model": null,
     "default_language": "en", "default_tone_and_style": null, "default_title_suffix": " | Shop",
     "default_title_min_length": 30, "default_title_max_length": 60, "default_meta_description_info": null,
-    "default_forbidden_words_in_tags": ["cheap"], "default_seo_text_specific_instructions": null,
+    "default_forbidden_words_in_tags": ["cheap"], "default_allow_emoji": null,
+    "default_seo_text_specific_instructions": null,
     "default_enable_ai_distillation": null, "default_selectors_to_remove_before_distillation": [],
     "default_include_suffix_in_title_length_budget": null
 }))]
@@ -50,6 +51,7 @@ pub(crate) struct UserView {
     default_title_max_length: Option<u32>,
     default_meta_description_info: Option<String>,
     default_forbidden_words_in_tags: Vec<String>,
+    default_allow_emoji: Option<bool>,
     default_seo_text_specific_instructions: Option<String>,
     default_enable_ai_distillation: Option<bool>,
     default_selectors_to_remove_before_distillation: Vec<String>,
@@ -88,6 +90,7 @@ impl UserView {
             default_title_max_length: settings.title_max_length,
             default_meta_description_info: settings.meta_description_info,
             default_forbidden_words_in_tags: settings.forbidden_words_in_tags.unwrap_or_default(),
+            default_allow_emoji: settings.allow_emoji,
             default_seo_text_specific_instructions: settings.seo_text_specific_instructions,
             default_enable_ai_distillation: settings.enable_ai_distillation,
             default_selectors_to_remove_before_distillation: settings

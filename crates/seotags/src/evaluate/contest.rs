@@ -162,7 +162,7 @@ impl Work<'_> {
 
     async fn entry(&self, page: &FrozenPage, done: Done) -> Result<Wrote, MemoryError> {
         let PageResult { tags, spent, provenance, .. } = done.result;
-        let Tags::Written { suggestion, findings } = tags else { return Ok(Wrote::Failed) };
+        let Tags::Written { suggestion, findings, .. } = tags else { return Ok(Wrote::Failed) };
         let mut usage = spent.usage;
         let is_stored = usage.calls == 0 && usage.reused > 0;
         if let Some(call) = provenance.call.filter(|_| is_stored)

@@ -14,6 +14,7 @@ use crate::generate::{Ahead, Grouping, Handover, MonthSpent};
 use futures::FutureExt;
 use futures::future::join_all;
 use seotags_core::result::{GenerateFailureKind, Tally};
+use seotags_core::settings::Settings;
 use seotags_core::url::ResultKey;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -39,6 +40,12 @@ const LISTED_AHEAD: usize = 10_000;
 /// Longest wait for pages in flight when draining (`hostile-web` 4); paid calls are given as long as `llm-at-scale` 4 says.
 const DRAIN: Duration = Duration::from_secs(15);
 const DRAIN_PAID: Duration = Duration::from_secs(30);
+
+/// Pages that a run has under way at most, those of hosts that keep it waiting aside.
+pub fn most_under_way(settings: &Settings) -> usize {
+    settings.concurrency as usize * WINDOW_PER_CONNECTION
+}
+
 /// How a run ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunEnd {
@@ -60,7 +67,7 @@ pub async fn run(
     start: Tally,
 ) -> RunEnd {
     let mut run = Run {
-        window: step.settings().concurrency as usize * WINDOW_PER_CONNECTION,
+        window: most_under_way(step.settings()),
         writer_news: WriterNews::of(step.generator()),
         taken: 0,
         hosts: Hosts::default(),

@@ -39,7 +39,7 @@ pub use inspect::{Inspection, inspect};
 pub use inspect_record::inspect_record;
 pub use job::PageJob;
 pub use links::{LinksError, PageLinks, links_of};
-pub use local::{RunEnd, run};
+pub use local::{RunEnd, most_under_way, run};
 pub use network::Patience;
 pub use read::{Depth, distill_options, read_failure, read_fetched};
 pub use reader::{Read, Reader, Shelved};

@@ -3,7 +3,7 @@
 use super::{PageJob, Step};
 use crate::generate::llm::batch::LaterCall;
 use crate::generate::{CallKey, Condensing};
-use seotags_core::check::{self, Finding, Next};
+use seotags_core::check::{self, Evidence, Finding, Next};
 use seotags_core::compose::condense::Condensed;
 use seotags_core::compose::{Brief, Element, Suggestion, WrittenBy, brief, builtin};
 use seotags_core::judge::Severity;
@@ -47,7 +47,7 @@ impl Written {
 
     /// A person locked all that is wanted.
     fn nothing_left() -> Self {
-        Self::nothing_but(Tags::Written { suggestion: Suggestion::default(), findings: Vec::new() })
+        Self::nothing_but(Checked::default().into_tags())
     }
 
     fn nothing_but(tags: Tags) -> Self {
@@ -149,14 +149,14 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
         Err(failure) => return Written::failed(failure, usage),
     };
     let settled = settle(step, &brief, suggestion, asked < MOST_CALLS, &mut usage).await;
-    let (suggestion, findings, fallbacks) = match settled {
+    let (checked, fallbacks) = match settled {
         Ok(settled) => settled,
         Err(failure) => return Written::failed(failure, usage),
     };
     let bad_answer = trouble.is_some();
     let fallback = (fallbacks > 0).then(|| if is_cut { cut_off() } else { trouble.unwrap_or_else(failed_checks) });
     let provenance = Provenance { call, fallback, written_at_ms: None };
-    Written { tags: Tags::Written { suggestion, findings }, usage, fallbacks, bad_answer, provenance, condensed }
+    Written { tags: checked.into_tags(), usage, fallbacks, bad_answer, provenance, condensed }
 }
 
 /// Puts less text into the brief where the settings ask for it and the page needs it; what the page says stays beside
@@ -189,19 +189,19 @@ async fn settle(
     written: Suggestion,
     may_repair: bool,
     usage: &mut Usage,
-) -> Result<(Suggestion, Vec<Finding>, u64), GenerateFailure> {
-    let (mut suggestion, mut findings) = checked(step, brief, written).await;
+) -> Result<(Checked, u64), GenerateFailure> {
+    let mut now = checked(step, brief, written).await;
     let mut repairs = u32::from(!may_repair);
     let given_up = loop {
-        match check::next(&findings, repairs) {
+        match check::next(&now.findings, repairs) {
             Next::Accept => break Vec::new(),
             Next::GiveUp(elements) => break elements,
             Next::Repair(notes) => {
                 repairs += 1;
-                match step.generator().repair(brief, &suggestion, &notes).await {
+                match step.generator().repair(brief, &now.suggestion, &notes).await {
                     Ok(generation) => {
                         usage.add(generation.usage);
-                        (suggestion, findings) = checked(step, brief, generation.suggestion).await;
+                        now = checked(step, brief, generation.suggestion).await;
                     }
                     // The page stays open: its first answer is kept, and the repair is made when the run goes on.
                     Err(failure) if failure.kind.stops_the_run() => return Err(failure),
@@ -210,27 +210,42 @@ async fn settle(
             }
         }
     };
-    let mut failing = missing(&suggestion, brief);
+    let mut failing = missing(&now.suggestion, brief);
     failing.extend(given_up);
-    let is_short_list = suggestion.keywords.as_ref().is_some_and(|list| list.len() < check::LEAST_KEYWORDS);
+    let is_short_list = now.suggestion.keywords.as_ref().is_some_and(|list| list.len() < check::LEAST_KEYWORDS);
     if is_short_list && step.generator().written_by() != WrittenBy::Builtin {
         failing.push(Element::Keywords);
     }
     if failing.is_empty()
-        || step.generator().written_by() == WrittenBy::Builtin && missing(&suggestion, brief) == failing
+        || step.generator().written_by() == WrittenBy::Builtin && missing(&now.suggestion, brief) == failing
     {
-        return Ok((suggestion, findings, 0));
+        return Ok((now, 0));
     }
+    let Checked { mut suggestion, findings, .. } = now;
     let fallbacks = fall_back(step, brief, &mut suggestion, &failing, &findings).await;
-    let (suggestion, findings) = checked(step, brief, suggestion).await;
-    Ok((suggestion, findings, fallbacks))
+    Ok((checked(step, brief, suggestion).await, fallbacks))
 }
 
-async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> (Suggestion, Vec<Finding>) {
+/// Tags with what is to be said of them.
+#[derive(Default)]
+struct Checked {
+    suggestion: Suggestion,
+    findings: Vec<Finding>,
+    evidence: Vec<Evidence>,
+}
+
+impl Checked {
+    fn into_tags(self) -> Tags {
+        let Self { suggestion, findings, evidence } = self;
+        Tags::Written { suggestion, findings, evidence }
+    }
+}
+
+async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> Checked {
     let held = Arc::clone(brief);
     let judged = step.cpu().run(move || {
-        let findings = check::check(&suggestion, &held);
-        (suggestion, findings)
+        let (findings, evidence) = (check::check(&suggestion, &held), check::evidence(&suggestion, &held));
+        Checked { suggestion, findings, evidence }
     });
     judged.await.unwrap_or_default()
 }

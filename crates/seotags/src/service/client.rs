@@ -161,7 +161,7 @@ impl ServiceClient {
     /// [`ServiceError`]
     pub async fn results(&self, id: i64, before: Option<i64>) -> Result<ServiceResults, ServiceError> {
         let before = before.map(|before| format!("&before_id={before}")).unwrap_or_default();
-        self.get(&format!("/analyses/{id}/results?limit={STRETCH}{before}")).await
+        self.get(&format!("/analyses/{id}/results?limit={STRETCH}&evidence=true{before}")).await
     }
 
     /// The number of the caller's browser profile of that name.

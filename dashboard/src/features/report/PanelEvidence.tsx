@@ -1,35 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { evidenceQuery } from '@/api/results';
 import type { Result } from '@/api/types';
 import { Badge } from '@/components/Badge';
 import { SkeletonLines } from '@/components/Skeleton';
-import { type Claim, evidence } from './evidence';
+import { type Claim, claimsOf, type Proof } from './claims';
 import { texts } from './texts';
 
-interface PanelEvidenceProps {
-  result: Result;
-  /** The text of the page; undefined when it isn't stored, or not there yet. */
-  page: string | undefined;
-  loading: boolean;
-}
-
-export function PanelEvidence({ result, page, loading }: PanelEvidenceProps) {
-  const claims = useMemo(() => {
-    const tags = [
-      { name: 'Title', text: result.suggested_title ?? '' },
-      { name: 'Meta', text: result.suggested_meta_description ?? '' },
-      { name: 'H1', text: result.suggested_h1 ?? '' },
-    ];
-    return page === undefined ? [] : evidence(tags, page, result.detected_language);
-  }, [result, page]);
-  if (page === undefined && !loading) return null;
-  const proven = claims.filter(({ proof }) => proof).length;
-  if (page !== undefined && claims.length === 0) return null;
+/** Where the page says the numbers and names of the new tags. */
+export function PanelEvidence({ result }: { result: Result }) {
+  const { findings, suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text } = result;
+  const hasTags = [suggested_title, suggested_meta_description, suggested_h1, suggested_seo_text].some(
+    Boolean,
+  );
+  const evidence = useQuery({ ...evidenceQuery(result), enabled: hasTags, retry: false });
+  const claims = useMemo(
+    () => (evidence.data ? claimsOf(evidence.data, findings) : undefined),
+    [evidence.data, findings],
+  );
+  if (!evidence.isLoading && !claims?.length) return null;
+  const proven = claims?.filter(({ proof }) => proof).length;
   return (
     <section>
       <div className="sh">
         <h3>Evidence</h3>
-        {claims.length > 0 && (
+        {claims && (
           <Badge
             tone={proven === claims.length ? 'success' : 'warn'}
             icon={proven === claims.length ? <Check className="i i-s" aria-hidden="true" /> : null}
@@ -39,14 +35,14 @@ export function PanelEvidence({ result, page, loading }: PanelEvidenceProps) {
         )}
       </div>
       <p className="hint">{texts.evidenceHint}</p>
-      {page === undefined ? (
-        <SkeletonLines lines={3} />
-      ) : (
+      {claims ? (
         <ul className="ev">
           {claims.map((claim) => (
-            <ClaimItem key={claim.text} claim={claim} />
+            <ClaimItem key={`${claim.text} ${claim.proof?.sentence ?? ''}`} claim={claim} />
           ))}
         </ul>
+      ) : (
+        <SkeletonLines lines={3} />
       )}
     </section>
   );
@@ -69,15 +65,24 @@ function ClaimItem({ claim: { text, tags, proof } }: { claim: Claim }) {
       {proof ? (
         <blockquote>
           <p>
-            {proof.sentence.slice(0, proof.from)}
-            <mark>{proof.sentence.slice(proof.from, proof.to)}</mark>
-            {proof.sentence.slice(proof.to)}
+            <Sentence proof={proof} />
           </p>
-          <footer className="hint">{`Page text, line ${proof.line}`}</footer>
+          <footer className="hint">{proof.place}</footer>
         </blockquote>
       ) : (
-        <p className="muted">Not found in the text of the page.</p>
+        <p className="muted">Not found on the page.</p>
       )}
     </li>
+  );
+}
+
+function Sentence({ proof: { sentence, words } }: { proof: Proof }) {
+  if (!words) return sentence;
+  return (
+    <>
+      {sentence.slice(0, words.from)}
+      <mark>{sentence.slice(words.from, words.to)}</mark>
+      {sentence.slice(words.to)}
+    </>
   );
 }

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, ExternalLink, FileText, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { contentQuery } from '@/api/results';
 import type { Result } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
@@ -36,11 +34,6 @@ export function RowPanel(props: RowPanelProps) {
   const { result, site, place, total, onStep, onClose, onChanged, onIndexability, onContent } = props;
   const title = useId();
   const close = useRef<HTMLButtonElement>(null);
-  const content = useQuery({
-    ...contentQuery(result.analysis_id, result.id),
-    enabled: result.has_stored_content,
-    retry: false,
-  });
   useFocusWithin(close, result.id);
   useShortcut('Escape', 'Close the page details', onClose, { scope: 'Report' });
   const times = [
@@ -50,7 +43,6 @@ export function RowPanel(props: RowPanelProps) {
   ];
   const isFirst = place === undefined || place <= 1;
   const isLast = place === undefined || place >= total;
-  const page = content.data?.raw_text_content ?? content.data?.distilled_text_content ?? undefined;
   return (
     <aside className="panel" data-testid="row-panel" aria-labelledby={title}>
       <header>
@@ -94,7 +86,7 @@ export function RowPanel(props: RowPanelProps) {
           {result.skip_reason && <p className="hint">{`Nothing was generated: ${result.skip_reason}`}</p>}
         </div>
         <PanelPreview result={result} site={site} />
-        <PanelEvidence result={result} page={page} loading={content.isFetching} />
+        <PanelEvidence result={result} />
         <PanelFindings result={result} />
         <PanelElements key={result.id} result={result} onChanged={onChanged} />
         {isRedirected(result) && (

@@ -41,6 +41,8 @@ describe('the fields of settings', () => {
     expect(values().forbidden_words_in_tags).toEqual(['best']);
     await person.click(screen.getByRole('switch', { name: 'AI Distillation' }));
     expect(values().enable_ai_distillation).toBe(true);
+    await person.click(screen.getByRole('switch', { name: 'Allow emoji' }));
+    expect(values().allow_emoji).toBe(true);
     expect(screen.getByLabelText('Title Min Length')).toHaveAttribute('placeholder', '55');
   });
 

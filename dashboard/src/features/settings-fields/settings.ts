@@ -11,6 +11,7 @@ export interface Settings {
   meta_description_info: string | null;
   seo_text_specific_instructions: string | null;
   forbidden_words_in_tags: string[] | null;
+  allow_emoji: boolean | null;
   enable_ai_distillation: boolean | null;
   selectors_to_remove_before_distillation: string[] | null;
   openai_model: string | null;
@@ -28,6 +29,7 @@ export interface SettingsForm {
   meta_description_info: string;
   seo_text_specific_instructions: string;
   forbidden_words_in_tags: string[];
+  allow_emoji: boolean;
   enable_ai_distillation: boolean;
   selectors_to_remove_before_distillation: string[];
   openai_model: string;
@@ -48,6 +50,7 @@ export const BUILT_IN: Settings = {
   meta_description_info: null,
   seo_text_specific_instructions: null,
   forbidden_words_in_tags: null,
+  allow_emoji: false,
   enable_ai_distillation: false,
   selectors_to_remove_before_distillation: null,
   openai_model: null,
@@ -72,6 +75,7 @@ export function layered(over: Stated, below: Settings): Settings {
     seo_text_specific_instructions:
       over.seo_text_specific_instructions || below.seo_text_specific_instructions,
     forbidden_words_in_tags: list(over.forbidden_words_in_tags, below.forbidden_words_in_tags),
+    allow_emoji: over.allow_emoji ?? below.allow_emoji,
     enable_ai_distillation: over.enable_ai_distillation ?? below.enable_ai_distillation,
     selectors_to_remove_before_distillation: list(
       over.selectors_to_remove_before_distillation,
@@ -95,6 +99,7 @@ export function defaultsOf(user: User): Settings {
       meta_description_info: user.default_meta_description_info,
       seo_text_specific_instructions: user.default_seo_text_specific_instructions,
       forbidden_words_in_tags: user.default_forbidden_words_in_tags,
+      allow_emoji: user.default_allow_emoji,
       enable_ai_distillation: user.default_enable_ai_distillation,
       selectors_to_remove_before_distillation: user.default_selectors_to_remove_before_distillation,
       openai_model: user.default_openai_model,
@@ -117,6 +122,7 @@ export function toForm(over: Stated, below: Settings = BUILT_IN): SettingsForm {
     meta_description_info: held.meta_description_info ?? '',
     seo_text_specific_instructions: held.seo_text_specific_instructions ?? '',
     forbidden_words_in_tags: held.forbidden_words_in_tags ?? [],
+    allow_emoji: held.allow_emoji ?? false,
     enable_ai_distillation: held.enable_ai_distillation ?? false,
     selectors_to_remove_before_distillation: held.selectors_to_remove_before_distillation ?? [],
     openai_model: held.openai_model ?? '',
@@ -152,6 +158,7 @@ export function fromForm(form: SettingsForm): Settings {
     meta_description_info: textOf(form.meta_description_info),
     seo_text_specific_instructions: textOf(form.seo_text_specific_instructions),
     forbidden_words_in_tags: someOf(form.forbidden_words_in_tags),
+    allow_emoji: form.allow_emoji,
     enable_ai_distillation: form.enable_ai_distillation,
     selectors_to_remove_before_distillation: someOf(form.selectors_to_remove_before_distillation),
     openai_model: textOf(form.openai_model),

@@ -11,6 +11,7 @@ const NAMES: readonly SettingName[] = [
   'meta_description_info',
   'seo_text_specific_instructions',
   'forbidden_words_in_tags',
+  'allow_emoji',
   'enable_ai_distillation',
   'selectors_to_remove_before_distillation',
   'openai_model',

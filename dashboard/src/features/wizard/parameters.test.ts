@@ -99,6 +99,7 @@ describe('the overrides that are sent', () => {
       overridesOf({
         ...BUILT_IN,
         include_suffix_in_title_length_budget: false,
+        allow_emoji: null,
         enable_ai_distillation: null,
         title_suffix: '',
         title_min_length: 30,

@@ -1,6 +1,7 @@
 //! Results as they arrive from the broker.
 
-use crate::fleet::broker::{Fleet, FleetError, Pause};
+use crate::fleet::broker::{Fleet, Pause};
+use crate::fleet::error::FleetError;
 use crate::fleet::run_id::RunId;
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};

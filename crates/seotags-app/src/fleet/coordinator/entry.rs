@@ -1,8 +1,10 @@
 //! What all workers see of a run, and what of it lies at the broker.
 
 use crate::analyses::Analysis;
-use crate::fleet::broker::{Fleet, FleetError, from_bytes, to_bytes};
+use crate::fleet::broker::Fleet;
+use crate::fleet::error::FleetError;
 use crate::fleet::messages::{RunEntry, VERSION};
+use crate::fleet::packed::{from_bytes, to_bytes};
 use crate::fleet::run_id::RunId;
 
 /// The run as it is to be announced; true if a process before this one was cut off in it, whose jobs still count.

@@ -1,7 +1,8 @@
 //! Pages that are handed out and that the broker knows nothing of: it lost power before its disk had them, or somebody
 //! emptied its streams.
 
-use crate::fleet::broker::{Fleet, FleetError};
+use crate::fleet::broker::Fleet;
+use crate::fleet::error::FleetError;
 use crate::fleet::run_id::RunId;
 use crate::fleet::status::subjects;
 use seotags::url::ResultKey;

@@ -34,6 +34,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0025_pages_begun.sql")),
     M::up(include_str!("0026_counts.sql")),
     M::up(include_str!("0027_undo.sql")),
+    M::up(include_str!("0028_evidence.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -1,12 +1,15 @@
 //! Queries on results: keeping them, reading them.
 
+mod evidence;
 mod keep;
 mod read;
 mod row;
 
+pub(crate) use evidence::stored;
 pub(crate) use keep::{Kept, NewResult, is_open, keep, reopen_failed};
+pub use read::Content;
 pub(crate) use read::{
-    Newest, PlacedRecord, SourcedRecord, bare_by_key, by_id, by_key, count_of, has_key, newest, page, seen,
+    Newest, PlacedRecord, SourcedRecord, bare_by_key, by_id, by_key, count_of, has_key, newest, page, seen, shown,
     suggested_count, suggested_page, unreadable, url_of,
 };
 pub(crate) use row::StoredIssue;

@@ -1,6 +1,6 @@
 //! Reading results: in the order of the list, or one of them.
 
-use super::row::{Named, Places, fill_texts, record};
+use super::row::{Named, Places, fill_evidence, fill_texts, record};
 use crate::store::decisions::{self, Seen};
 use crate::store::json::Json;
 use crate::store::reviews;
@@ -17,13 +17,35 @@ pub(crate) struct PlacedRecord {
     pub(crate) record: ResultRecord,
 }
 
-/// At most `limit` records after `position`, in the order of the list; with their texts if asked for.
+/// How much of what is large records carry.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Content {
+    /// Nothing.
+    #[default]
+    Without,
+    /// Where the pages say what the tags state.
+    Evidence,
+    /// That, and the raw and the distilled text.
+    With,
+}
+
+fn fill(db: &Connection, row: &Named<'_, '_>, record: &mut ResultRecord, content: Content) -> rusqlite::Result<()> {
+    if content == Content::With {
+        fill_texts(db, row, record)?;
+    }
+    if content != Content::Without {
+        fill_evidence(row, record)?;
+    }
+    Ok(())
+}
+
+/// At most `limit` records after `position`, in the order of the list.
 pub(crate) fn page(
     db: &Connection,
     id: AnalysisId,
     after: i64,
     limit: usize,
-    with_content: bool,
+    content: Content,
 ) -> rusqlite::Result<Vec<PlacedRecord>> {
     // CROSS JOIN keeps the list outside, so that it is walked in order and nothing is sorted.
     let sql = "SELECT s.position, r.* FROM source_urls s
@@ -35,9 +57,7 @@ pub(crate) fn page(
     let rows = statement.query_map((id.0, after, limit), |row| {
         let row = &Named { row, places: &places };
         let mut record = record(row)?;
-        if with_content {
-            fill_texts(db, row, &mut record)?;
-        }
+        fill(db, row, &mut record, content)?;
         if is_reviewed {
             record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
         }
@@ -58,6 +78,8 @@ pub(crate) struct Newest {
     pub(crate) since: Option<u64>,
     /// At most so many.
     pub(crate) limit: usize,
+    /// With the evidence for their tags.
+    pub(crate) evidence: bool,
 }
 
 /// Records without their texts, the newest first.
@@ -66,10 +88,14 @@ pub(crate) fn newest(db: &Connection, id: AnalysisId, which: Newest) -> rusqlite
     let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
     let mut statement = db.prepare_cached(sql)?;
     let places = Places::of(&statement);
-    let Newest { before, since, limit } = which;
+    let Newest { before, since, limit, evidence } = which;
     let since = since.map_or(-1, |since| i64::try_from(since).unwrap_or(i64::MAX));
     let rows = statement.query_map((id.0, before.unwrap_or(i64::MAX), since, limit), |row| {
-        let mut record = record(&Named { row, places: &places })?;
+        let row = &Named { row, places: &places };
+        let mut record = record(row)?;
+        if evidence {
+            fill_evidence(row, &mut record)?;
+        }
         if is_reviewed {
             record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
         }
@@ -140,7 +166,8 @@ pub(crate) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<i64>> {
     let places = Places::of(&statement);
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        if record(&Named { row, places: &places }).is_err() {
+        let row_of = &Named { row, places: &places };
+        if record(row_of).and_then(|mut record| fill_evidence(row_of, &mut record)).is_err() {
             found.push(row.get("id")?);
         }
     }
@@ -154,7 +181,12 @@ pub(crate) fn has_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::R
 
 /// One result with its texts, which are said to come from where they do: the store.
 pub(crate) fn by_id(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
-    Ok(one(db, id, "id", result)?.map(|seen| seen.record))
+    Ok(one(db, id, "id", result, Content::With)?.map(|seen| seen.record))
+}
+
+/// [`by_id`] without the texts.
+pub(crate) fn shown(db: &Connection, id: AnalysisId, result: i64) -> rusqlite::Result<Option<ResultRecord>> {
+    Ok(one(db, id, "id", result, Content::Evidence)?.map(|seen| seen.record))
 }
 
 /// [`by_id`] for the key of a result.
@@ -164,20 +196,26 @@ pub(crate) fn by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Re
 
 /// [`by_key`], with what tells whether it is still so.
 pub(crate) fn seen(db: &Connection, id: AnalysisId, key: &str) -> rusqlite::Result<Option<Seen>> {
-    one(db, id, "unique_key", key)
+    one(db, id, "unique_key", key, Content::With)
 }
 
-fn one(db: &Connection, id: AnalysisId, column: &'static str, value: impl ToSql) -> rusqlite::Result<Option<Seen>> {
+fn one(
+    db: &Connection,
+    id: AnalysisId,
+    column: &'static str,
+    value: impl ToSql,
+    content: Content,
+) -> rusqlite::Result<Option<Seen>> {
     let sql = format!("SELECT * FROM results WHERE analysis_id = ?1 AND {column} = ?2");
     let mut statement = db.prepare_cached(&sql)?;
     let places = Places::of(&statement);
     let read = |row: &Row<'_>| {
         let row = &Named { row, places: &places };
         let mut record = record(row)?;
-        fill_texts(db, row, &mut record)?;
+        fill(db, row, &mut record, content)?;
         record.reviewed = reviews::of_result(db, id, &record.unique_key)?;
         record.decisions = decisions::of(db, id, &record.unique_key)?;
-        if record.has_stored_content {
+        if content == Content::With && record.has_stored_content {
             record.content_source = Some(ContentSource::Database);
         }
         Ok(Seen { revision: row.get("revision")?, record })

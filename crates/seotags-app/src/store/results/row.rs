@@ -1,5 +1,6 @@
 //! A row as a record, and values as they are stored.
 
+use super::evidence::StoredEvidence;
 use crate::store::content;
 use crate::store::json::Json;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
@@ -101,6 +102,15 @@ pub(super) fn fill_texts(db: &Connection, row: &Named<'_, '_>, record: &mut Resu
     Ok(())
 }
 
+/// Fills in where the page says what the tags state.
+pub(super) fn fill_evidence(row: &Named<'_, '_>, record: &mut ResultRecord) -> rusqlite::Result<()> {
+    if let Some(Json(stored)) = row.get::<Option<Json<StoredEvidence>>>("evidence")? {
+        record.evidence = stored.read(record);
+    }
+    Ok(())
+}
+
+/// A result without what is filled in: texts, evidence, reviews, decisions.
 pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
     Ok(ResultRecord {
         id: row.get("id")?,
@@ -141,6 +151,7 @@ pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         ai_distilled: row.get("ai_distilled")?,
         skip_reason: row.get("skip_reason")?,
         findings: row.get::<Json<_>>("findings")?.0,
+        evidence: Vec::new(),
         issues: row.get::<Json<Vec<StoredIssue>>>("issues")?.0.into_iter().map(issue_record).collect(),
         source: row.get::<Json<_>>("source")?.0,
         reviewed: Vec::new(),

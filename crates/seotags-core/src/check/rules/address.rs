@@ -1,16 +1,10 @@
 //! How the reader is addressed: formally or not, as the tone asks for it, where a language has two ways.
 
+use crate::check::tone::Address;
 use crate::check::{Finding, FindingCode, Mode, Subject};
-use crate::compose::{Brief, Element};
+use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::{fold_word, sentences, tokens};
-
-/// The way that the settings ask for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::check) enum Address {
-    Formal,
-    Informal,
-}
+use crate::text::{sentences, tokens};
 
 /// Words of the two ways of a language; German ones are told by their capital.
 struct Ways {
@@ -49,66 +43,6 @@ const WAYS: [Ways; 4] = [
         names: ("u", "je"),
     },
 ];
-
-const FORMAL: [&str; 15] = [
-    "formal",
-    "formell",
-    "formelle",
-    "formeller",
-    "formel",
-    "formele",
-    "formeel",
-    "sie",
-    "siezen",
-    "vous",
-    "vouvoyer",
-    "vouvoiement",
-    "usted",
-    "uvorm",
-    "vousvoyeren",
-];
-const INFORMAL: [&str; 19] = [
-    "informal",
-    "informell",
-    "informelle",
-    "informeller",
-    "informel",
-    "informele",
-    "informeel",
-    "du",
-    "duzen",
-    "tu",
-    "tutoyer",
-    "tutoiement",
-    "tutear",
-    "tuteo",
-    "tú",
-    "jevorm",
-    "je",
-    "jij",
-    "tutoyeren",
-];
-const NEGATIONS: [&str; 9] = ["not", "no", "never", "nicht", "kein", "pas", "niet", "nunca", "without"];
-
-impl Address {
-    /// What the tone of the settings asks for; `None` where it asks for neither, or for both.
-    pub(in crate::check) fn wanted(brief: &Brief) -> Option<Self> {
-        let tone = brief.tone_and_style.as_deref()?;
-        let words: Vec<String> =
-            tone.split(|c: char| c.is_whitespace() || ",;:.!«»\"“”„'()".contains(c)).map(fold_word).collect();
-        let asks = |list: &[&str]| {
-            words.iter().enumerate().any(|(at, word)| {
-                let is_denied = at > 0 && NEGATIONS.contains(&words[at - 1].as_str());
-                !is_denied && list.iter().any(|name| fold_word(name) == *word)
-            })
-        };
-        match (asks(&FORMAL), asks(&INFORMAL)) {
-            (true, false) => Some(Self::Formal),
-            (false, true) => Some(Self::Informal),
-            _ => None,
-        }
-    }
-}
 
 pub(super) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.mode != Mode::Suggested || subject.field == Element::Keywords {

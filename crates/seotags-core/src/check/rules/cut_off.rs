@@ -28,16 +28,15 @@ pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         ));
         return;
     }
-    if is_own_heading(subject) {
+    let open = unclosed(text).filter(|at| text[*at..].starts_with(['(', '[']));
+    let (at, message) = if let Some(at) = open {
+        ((at, at + 1), format!("Finish it: «{}» is never closed.", &text[at..=at]))
+    } else if let Some(at) = hangs(text, subject.desk.lexicon) {
+        (at, format!("Finish it: it ends in «{}».", &text[at.0..at.1]))
+    } else {
         return;
-    }
-    if let Some(at) = unclosed(text).filter(|at| text[*at..].starts_with(['(', '['])) {
-        let message = format!("Finish it: «{}» is never closed.", &text[at..=at]);
-        out.push(subject.finding_at(FindingCode::CutOff, Severity::Error, (at, at + 1), message));
-        return;
-    }
-    if let Some(at) = hangs(text, subject.desk.lexicon) {
-        let message = format!("Finish it: it ends in «{}».", &text[at.0..at.1]);
+    };
+    if !is_own_heading(subject) {
         out.push(subject.finding_at(FindingCode::CutOff, Severity::Error, at, message));
     }
 }

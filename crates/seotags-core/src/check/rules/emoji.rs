@@ -1,11 +1,12 @@
-//! Emoji and signs like them.
+//! Emoji and signs like them, unless the settings allow them.
 
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;
 use unicode_segmentation::UnicodeSegmentation;
 
 pub(super) fn emoji(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if !subject.is_line() {
+    let is_looked_at = subject.is_line() && !subject.desk.brief.allows_emoji;
+    if !is_looked_at || !subject.text.contains(is_pictograph) {
         return;
     }
     let mut signs = subject.text.grapheme_indices(true);

@@ -44,13 +44,16 @@ pub(super) fn geo_claim(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let is_claim = |sentence: &&str| {
-        let lower = sentence.to_lowercase();
-        SOURCES.iter().any(|source| lower.contains(source)) && !numbers(sentence).is_empty()
+        !numbers(sentence).is_empty() && {
+            let lower = sentence.to_lowercase();
+            SOURCES.iter().any(|source| lower.contains(source))
+        }
     };
     if sentences(subject.text).iter().any(is_claim) {
         return;
     }
-    let blocks = brief.page.distilled.blocks.iter().flat_map(|block| sentences(&block.text));
+    let blocks = brief.page.distilled.blocks.iter().filter(|block| block.text.contains(char::is_numeric));
+    let blocks = blocks.flat_map(|block| sentences(&block.text));
     if let Some(claim) = blocks.filter(|sentence| char_count(sentence) <= MOST_CHARS).find(is_claim) {
         let message = "Quote the page's figure with its source.";
         let limit = claim.to_owned();

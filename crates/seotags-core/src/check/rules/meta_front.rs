@@ -11,7 +11,7 @@ use unicode_segmentation::UnicodeSegmentation;
 const FRONT_CHARS: usize = 110;
 
 pub(super) fn meta_front(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if subject.field != Element::Meta || subject.text.trim().is_empty() {
+    if subject.field != Element::Meta || subject.is_blank() {
         return;
     }
     let front = front(subject.text);

@@ -1,54 +1,66 @@
-//! The rules, one file each. A rule looks at one element and says what is wrong with it; adding one is a file and a
-//! line here.
+//! The rules, one file each, named after what it finds. A rule looks at one element and says what is wrong with it;
+//! adding one is a file and a line here. What several rules share lies in `claims`, `lengths` and `truth`.
 
 mod address;
 mod boilerplate;
 mod brackets;
 mod brand_twice;
-mod claims_off_page;
+mod claims;
 mod clickbait;
 mod cut_off;
 mod emoji;
-mod forbidden;
+mod empty;
+mod forbidden_word;
 mod geo_answer;
 mod geo_claim;
 mod geo_standalone;
 mod geo_stuffing;
-mod keyword;
+mod h1_short;
+mod keyword_h1;
+mod keyword_late;
 mod keyword_list;
-mod language;
-mod length;
+mod keyword_meta;
+mod keyword_missing;
+mod keyword_off_page;
+mod language_mismatch;
+mod left_out;
+mod lengths;
 mod markup;
 mod meta_front;
-mod names_off_page;
+mod meta_no_sentence;
+mod meta_short;
+mod meta_wide;
+mod name_off_page;
 mod needs_model;
-mod no_sentence;
-mod numbers_off_page;
+mod number_off_page;
+mod promise;
 mod punctuation;
+mod quote;
 mod quotes;
-mod quotes_off_page;
 mod same_as;
 mod script;
+mod seo_text_length;
 mod shouting;
 mod stuffing;
 mod suffix_dropped;
+mod superlative;
+mod title_short;
+mod title_wide;
+mod too_long;
 mod truth;
 mod vague;
-mod width;
 mod words_off_page;
 
-pub(super) use address::Address;
 pub(crate) use boilerplate::is_boilerplate;
 pub(crate) use cut_off::hangs;
-pub(crate) use keyword::keywords_off_page;
 pub(super) use keyword_list::keyword_list;
 pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
-pub(crate) use language::list_language;
-pub(crate) use length::H1_MAX_CHARS;
-pub(crate) use markup::clean;
-pub(super) use names_off_page::names;
+pub(super) use keyword_off_page::keyword_off_page;
+pub(super) use language_mismatch::list_language;
+pub(super) use left_out::left_out;
 pub(super) use needs_model::needs_model;
-pub(crate) use width::is_too_wide;
+pub(crate) use title_wide::is_too_wide;
+pub(crate) use too_long::H1_MAX_CHARS;
 
 use super::{Finding, Subject};
 
@@ -57,14 +69,20 @@ pub(super) type Rule = fn(&Subject<'_>, &mut Vec<Finding>);
 
 /// All rules of single elements, in the order of their findings.
 pub(super) const RULES: &[Rule] = &[
-    length::length,
-    width::width,
+    empty::empty,
+    h1_short::h1_short,
+    too_long::too_long,
+    title_short::title_short,
+    meta_short::meta_short,
+    seo_text_length::seo_text_length,
+    title_wide::title_wide,
+    meta_wide::meta_wide,
     suffix_dropped::suffix_dropped,
     meta_front::meta_front,
     markup::markup,
     script::script,
     cut_off::cut_off,
-    no_sentence::no_sentence,
+    meta_no_sentence::meta_no_sentence,
     shouting::shouting,
     punctuation::punctuation,
     emoji::emoji,
@@ -76,14 +94,18 @@ pub(super) const RULES: &[Rule] = &[
     stuffing::stuffing,
     same_as::same_as,
     boilerplate::boilerplate,
-    forbidden::forbidden,
-    keyword::keyword,
-    numbers_off_page::numbers_off_page,
-    names_off_page::names_off_page,
+    forbidden_word::forbidden_word,
+    keyword_missing::keyword_missing,
+    keyword_late::keyword_late,
+    keyword_meta::keyword_meta,
+    keyword_h1::keyword_h1,
+    number_off_page::number_off_page,
+    name_off_page::name_off_page,
     words_off_page::words_off_page,
-    claims_off_page::claims_off_page,
-    quotes_off_page::quotes_off_page,
-    language::language,
+    superlative::superlative,
+    promise::promise,
+    quote::quote,
+    language_mismatch::language_mismatch,
     address::address,
     geo_answer::geo_answer,
     geo_claim::geo_claim,

@@ -6,7 +6,7 @@ use crate::judge::Severity;
 use crate::text::{Token, squash, tokens};
 
 pub(super) fn same_as(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if subject.field != Element::Meta || subject.text.trim().is_empty() {
+    if subject.field != Element::Meta || subject.is_blank() {
         return;
     }
     let folded = squash(subject.text);

@@ -5,11 +5,19 @@
 //! Never: holds the texts of a run.
 
 mod alike;
-mod findings;
+mod duplicate;
 mod index;
+mod keyword_shared;
+mod near_duplicate;
+mod over_the_set;
+mod place;
 mod template;
 
 pub use alike::{Alike, are_near};
-pub use findings::{OVER_THE_SET, Place, duplicate, is_over_the_set, keyword_shared, near_duplicate, template};
+pub use duplicate::duplicate;
 pub use index::SetIndex;
-pub use template::{EDGE_WORDS, TEMPLATE_SHARE, TEMPLATE_TITLES, edges, main_keyword};
+pub use keyword_shared::{keyword_shared, main_keyword};
+pub use near_duplicate::near_duplicate;
+pub use over_the_set::{OVER_THE_SET, is_over_the_set};
+pub use place::Place;
+pub use template::{EDGE_WORDS, TEMPLATE_SHARE, TEMPLATE_TITLES, edges, template};

@@ -1,6 +1,10 @@
-//! Words that many titles share, and the keyword that a page is after.
+//! Words that many titles begin or end with.
 
-use crate::text::language::{Lexicon, lexicon};
+use crate::check::subject::finding;
+use crate::check::{Finding, FindingCode};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::language::lexicon;
 use crate::text::tokens;
 
 /// Words at either end that make a template.
@@ -21,14 +25,16 @@ pub fn edges(title: &str) -> [Option<u64>; 2] {
     [Some(hash(1, &words[..EDGE_WORDS])), Some(hash(2, &words[words.len() - EDGE_WORDS..]))]
 }
 
-/// Hash of the keyword that a page is after, its content words in any order and inflection. `None` for words without
-/// meaning of their own.
-pub fn main_keyword(keyword: &str, lexicon: &Lexicon) -> Option<u64> {
-    let mut stems: Vec<u64> =
-        tokens(keyword, lexicon).into_iter().filter(|token| token.content).map(|token| token.stem).collect();
-    stems.sort_unstable();
-    stems.dedup();
-    (!stems.is_empty()).then(|| stems.iter().fold(3, |hash, stem| (hash ^ stem).wrapping_mul(0x0100_0000_01b3)))
+/// A title that begins or ends as `sharing` of `titles` do; `None` if that is no template.
+pub fn template(sharing: usize, titles: usize, at_front: bool) -> Option<Finding> {
+    if titles < TEMPLATE_TITLES || sharing * 100 <= titles * TEMPLATE_SHARE {
+        return None;
+    }
+    let percent = sharing * 100 / titles;
+    let verb = if at_front { "begin" } else { "end" };
+    let message = format!("Vary the titles: {percent} % of them {verb} with the same words.");
+    let (value, limit) = (percent.to_string(), TEMPLATE_SHARE.to_string());
+    Some(Finding { value, limit, ..finding(Element::Title, FindingCode::Template, Severity::Info, message) })
 }
 
 #[cfg(test)]
@@ -44,10 +50,9 @@ mod tests {
     }
 
     #[test]
-    fn a_keyword_is_the_same_in_any_order() {
-        let en = lexicon(Some("en"));
-        assert_eq!(main_keyword("trail shoes", en), main_keyword("shoe for trails", en));
-        assert_ne!(main_keyword("trail shoes", en), main_keyword("road shoes", en));
-        assert_eq!(main_keyword("about us", en), None);
+    fn a_template_takes_twenty_titles() {
+        assert!(template(19, 19, true).is_none());
+        assert!(template(6, 20, true).is_none());
+        assert!(template(7, 20, true).is_some_and(|found| found.value == "35" && found.severity == Severity::Info));
     }
 }

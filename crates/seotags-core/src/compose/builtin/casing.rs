@@ -1,6 +1,7 @@
 //! How a page writes a keyword's words inside its sentences: names with a capital, plain words without.
 
 use super::material::{Material, capitalised};
+use super::shapes::Shapes;
 use crate::text::language::Lexicon;
 use crate::text::sentences;
 use std::collections::HashMap;
@@ -20,23 +21,39 @@ struct Uses {
 }
 
 /// The uses of some words, by their small letters.
-pub(super) struct Casing(HashMap<String, Uses>);
+pub(super) struct Casing {
+    uses: HashMap<String, Uses>,
+    shapes: Shapes,
+}
 
 impl Casing {
     /// Looks up the words of `phrases` in the page's paragraphs.
     pub(super) fn of(material: &Material<'_>, phrases: &[&str]) -> Self {
         let wanted = phrases.iter().flat_map(|phrase| words(phrase)).map(str::to_lowercase);
-        let mut uses: HashMap<String, Uses> = wanted.map(|word| (word, Uses::default())).collect();
+        let uses: HashMap<String, Uses> = wanted.map(|word| (word, Uses::default())).collect();
+        let mut casing = Self { shapes: Shapes::of(uses.keys().map(String::as_str)), uses };
         for paragraph in material.paragraphs.iter().take(MAX_PARAGRAPHS) {
             for sentence in sentences(paragraph) {
                 // At the front of a sentence anything has a capital, and in one of capitals everything.
                 let inside = words(sentence).skip(1);
                 if !is_title_case(sentence) {
-                    inside.for_each(|word| note(&mut uses, word));
+                    inside.for_each(|word| casing.note(word));
                 }
             }
         }
-        Self(uses)
+        casing
+    }
+
+    fn note(&mut self, word: &str) {
+        if !self.shapes.may_hold(word) {
+            return;
+        }
+        if let Some(uses) = self.uses.get_mut(&word.to_lowercase()) {
+            match word.chars().next() {
+                Some(first) if first.is_uppercase() => uses.capital += 1,
+                _ => uses.small += 1,
+            }
+        }
     }
 
     /// The phrase as the page would write it inside a sentence. Of a word that no sentence has, only acronyms and odd
@@ -56,7 +73,7 @@ impl Casing {
 
     fn word(&self, word: &str, lexicon: &Lexicon) -> String {
         let lower = word.to_lowercase();
-        let Uses { capital, small } = self.0.get(&lower).copied().unwrap_or_default();
+        let Uses { capital, small } = self.uses.get(&lower).copied().unwrap_or_default();
         let inner = word.chars().skip(1).any(char::is_uppercase);
         let mixed = inner && word.chars().any(char::is_lowercase);
         let acronym = inner && !mixed && word.chars().count() <= ACRONYM_CHARS;
@@ -69,15 +86,6 @@ impl Casing {
             capitalised(&lower)
         } else {
             lower
-        }
-    }
-}
-
-fn note(uses: &mut HashMap<String, Uses>, word: &str) {
-    if let Some(uses) = uses.get_mut(&word.to_lowercase()) {
-        match word.chars().next() {
-            Some(first) if first.is_uppercase() => uses.capital += 1,
-            _ => uses.small += 1,
         }
     }
 }

@@ -15,12 +15,15 @@ use crate::text::{char_count, squash};
 const VALUE_LIFT: f32 = 0.2;
 /// What the model says of a sentence as good as the mean of its page's.
 pub const UNIT_MIDDLE: f32 = 0.5;
+/// Items that a list is looked for among.
+const MAX_ITEMS: usize = 500;
 /// What a target keyword in a description is worth, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.12;
 
 /// Sentences of the page with what the model expects of them.
 pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
-    features.iter().map(|features| models.unit.probability(features) - UNIT_MIDDLE + VALUE_LIFT).collect()
+    let scores = models.unit.probabilities(features.iter().map(Vec::as_slice));
+    scores.into_iter().map(|score| score - UNIT_MIDDLE + VALUE_LIFT).collect()
 }
 
 /// Single sentences of the page, the best first.
@@ -34,13 +37,18 @@ pub(super) fn single(material: &Material<'_>, models: &Models, title: &str, like
 }
 
 /// Descriptions, the best first; a list of what is on the page comes last.
-pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods) -> Vec<String> {
+pub(super) fn descriptions<'m>(
+    material: &'m Material<'_>,
+    models: &Models,
+    title: &'m str,
+    likely: &Likelihoods,
+) -> impl Iterator<Item = String> + 'm {
     let view = UnitView::new(material, title, likely);
     let units = own_units(material, title);
     let (manners, features) = view.all(&units);
     let values = unit_values(models, &features);
-    let most = material.brief.limits.meta_max;
-    let packs = packs(&units, &values, view.title_stems(), most.min(PACK_CHARS.1));
+    let most = material.brief.limits.meta_max.min(PACK_CHARS.1);
+    let packs = packs(&units, &values, view.title_stems(), most);
     let mut scored: Vec<(f32, Pack)> = packs
         .into_iter()
         .enumerate()
@@ -50,13 +58,16 @@ pub(super) fn descriptions(material: &Material<'_>, models: &Models, title: &str
         })
         .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let (long, short): (Vec<_>, Vec<_>) = without_notices(material, scored.into_iter().map(|(_, pack)| pack.text))
-        .partition(|text| char_count(text) >= PACK_CHARS.0);
-    let list = listed(material, title, most.min(PACK_CHARS.1));
-    let (good_list, poor_list): (Vec<_>, Vec<_>) = list.into_iter().partition(|text| char_count(text) >= PACK_CHARS.0);
+    let scored = scored.into_iter().map(|(_, pack)| pack);
+    let (long, short): (Vec<_>, Vec<_>) = scored.partition(|pack| char_count(&pack.text) >= PACK_CHARS.0);
+    let (fair, stubs): (Vec<_>, Vec<_>) = short.into_iter().partition(|pack| char_count(&pack.text) >= 90);
+    let texts = |packs: Vec<Pack>| without_notices(material, packs.into_iter().map(|pack| pack.text));
+    let list = move |is_good: bool| {
+        let list = std::iter::once_with(move || listed(material, title, most)).flatten();
+        list.filter(move |text| (char_count(text) >= PACK_CHARS.0) == is_good)
+    };
     // A short description that says something is better than a long list, a long list better than a stub.
-    let (fair, stubs): (Vec<_>, Vec<_>) = short.into_iter().partition(|text| char_count(text) >= 90);
-    long.into_iter().chain(fair).chain(good_list).chain(stubs).chain(poor_list).collect()
+    texts(long).chain(texts(fair)).chain(list(true)).chain(texts(stubs)).chain(list(false))
 }
 
 /// Sentences by which the page speaks of its subject; those of customers and about who wrote it only where there are no
@@ -72,7 +83,10 @@ fn own_units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
 }
 
 /// Notices describe nothing, unless the page is about such.
-fn without_notices(material: &Material<'_>, texts: impl Iterator<Item = String>) -> impl Iterator<Item = String> {
+fn without_notices<'m, T: Iterator<Item = String> + 'm>(
+    material: &'m Material<'_>,
+    texts: T,
+) -> impl Iterator<Item = String> + use<'m, T> {
     let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
     texts.filter(move |text| speaks_of_it || !is_notice(text))
 }
@@ -101,7 +115,7 @@ fn listed(material: &Material<'_>, title: &str, most: usize) -> Option<String> {
     let mut out = name.clone();
     let mut seen = vec![squash(&name), squash(title)];
     let mut count = 0;
-    for item in items {
+    for item in items.take(MAX_ITEMS) {
         let item = trim_end(item, material.lexicon).trim_end_matches(['.', ':', '!', ',', ';']);
         let folded = squash(item);
         if !is_item(item) || seen.contains(&folded) {

@@ -3,7 +3,7 @@
 use super::patterns::{bare_name, is_generic};
 use crate::compose::Brief;
 use crate::page::Link;
-use crate::text::{fold_space, squash};
+use crate::text::{fold_onto, fold_space, squash};
 use std::collections::HashSet;
 
 /// The name that a heading gives.
@@ -13,12 +13,16 @@ pub(super) fn named(heading: &str) -> String {
 
 /// Headings that are no links to other pages: those name what they lead to.
 pub(super) fn own_headings(brief: &Brief, headings: &[(u8, String)]) -> Vec<(u8, String)> {
-    let here = brief.url.as_url();
-    let path = |url: &url::Url| url.path().trim_end_matches('/').to_owned();
-    let leads_away = |link: &&Link| path(link.url.as_url()) != path(here);
-    let teasers: HashSet<String> =
-        brief.page.facts.links.iter().filter(leads_away).map(|link| squash(&link.text)).collect();
-    headings.iter().filter(|(_, text)| !teasers.contains(&squash(text))).cloned().collect()
+    let here = brief.url.as_url().path().trim_end_matches('/');
+    let leads_away = |link: &&Link| link.url.as_url().path().trim_end_matches('/') != here;
+    let mut own: HashSet<String> = headings.iter().map(|(_, text)| squash(text)).collect();
+    let mut teaser = String::new();
+    for link in brief.page.facts.links.iter().filter(leads_away) {
+        teaser.clear();
+        fold_onto(&link.text, &mut teaser);
+        own.remove(teaser.as_str());
+    }
+    headings.iter().filter(|(_, text)| own.contains(&squash(text))).cloned().collect()
 }
 
 /// Headings below the H1 that say something, with their levels, those of the main content first.

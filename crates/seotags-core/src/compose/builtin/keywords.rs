@@ -5,7 +5,8 @@ use super::material::Material;
 use super::words::is_site_name;
 use crate::check::{KEYWORD_COUNT, Presence, Target};
 use crate::text::{Token, WordMap, WordSet, hash_word, sentences};
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::Deref;
 use std::sync::LazyLock;
 
 /// Keywords aimed at.
@@ -43,82 +44,143 @@ static MACHINERY_WORDS: LazyLock<WordSet> = LazyLock::new(|| MACHINERY.split(' '
 
 /// A phrase of the page.
 #[derive(Debug, Clone)]
-struct Phrase {
-    stems: Vec<u64>,
-    text: String,
+struct Phrase<'t> {
+    stems: Stems,
+    text: &'t str,
     weight: u32,
+}
+
+/// Stems of a phrase's content words.
+#[derive(Debug, Clone, Copy)]
+struct Stems {
+    of: [u64; WORDS_IN_PHRASE.1],
+    count: usize,
+}
+
+impl Deref for Stems {
+    type Target = [u64];
+
+    fn deref(&self) -> &[u64] {
+        &self.of[..self.count]
+    }
+}
+
+impl Stems {
+    fn new(stems: &[u64]) -> Self {
+        let mut out = Self { of: [0; WORDS_IN_PHRASE.1], count: stems.len().min(WORDS_IN_PHRASE.1) };
+        out.of.iter_mut().zip(stems).for_each(|(own, stem)| *own = *stem);
+        out
+    }
+}
+
+/// A phrase with what of its worth does not hang on the phrases before it.
+struct Valued<'p> {
+    phrase: &'p Phrase<'p>,
+    /// What its words are worth whether they are new or not.
+    mean: f32,
+    weakness: f32,
+    fame: f32,
+    is_likely: bool,
+    /// What it adds to what is covered, if it adds anything.
+    gain: Option<f32>,
+}
+
+impl<'p> Valued<'p> {
+    fn new(phrase: &'p Phrase<'p>, likely: &WordMap<f32>, covered: &WordSet) -> Self {
+        let of: Vec<f32> = phrase.stems.iter().map(|stem| likely.get(stem).copied().unwrap_or_default()).collect();
+        let weak = of.iter().filter(|likelihood| **likelihood < WEAK_LIKELIHOOD).count() as f32;
+        let mut valued = Self {
+            phrase,
+            mean: 0.05 * of.iter().sum::<f32>() / of.len() as f32,
+            weakness: 0.03 * weak,
+            fame: 0.03 * (phrase.weight as f32).ln_1p().min(4.0),
+            is_likely: of.iter().any(|likelihood| *likelihood > LEAST_LIKELIHOOD),
+            gain: None,
+        };
+        valued.weigh(likely, covered);
+        valued
+    }
+
+    /// Says what the phrase adds: likely words not covered yet, less weak ones.
+    fn weigh(&mut self, likely: &WordMap<f32>, covered: &WordSet) {
+        let all = self.phrase.stems.len();
+        let new = || self.phrase.stems.iter().filter(|stem| !covered.contains(stem));
+        let worth: f32 = new().map(|stem| likely.get(stem).copied().unwrap_or_default()).sum();
+        let count = new().count();
+        let gain = worth + self.mean - self.weakness
+            + self.fame
+            + WHOLENESS * (all - count) as f32
+            + if all == 2 { 0.03 } else { 0.0 };
+        self.gain = (count > 0).then_some(gain);
+    }
 }
 
 /// Keywords, the best first: the target keywords that the page speaks of, phrases of the page, and last the target
 /// keywords that it doesn't speak of.
 pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &str, targets: &[Target]) -> Vec<String> {
-    let pool = phrases(material, title);
+    let runs = address_runs(material);
+    let pool = phrases(material, title, &runs);
     let (absent, present): (Vec<&Target>, Vec<&Target>) =
         targets.iter().partition(|target| target.presence == Presence::Absent);
     let text = |target: &Target| target.keyword.trim().to_owned();
     let mut out: Vec<String> = present.into_iter().map(text).collect();
     let most = MOST_KEYWORDS.saturating_sub(absent.len()).max(out.len());
-    let mut covered: WordSet = out.iter().flat_map(|keyword| material.stems(keyword)).collect();
-    let mut used = 0;
-    let mut chosen: Vec<&str> = Vec::new();
-    while out.len() + chosen.len() < most {
-        let best = pool
-            .iter()
-            .filter(|phrase| used + phrase.stems.len() <= MOST_WORDS)
-            // The first few may be unlikely: a short list is better than none.
-            .filter(|phrase| out.len() + chosen.len() < KEYWORD_COUNT.0 || has_likely_word(phrase, likely))
-            .filter_map(|phrase| Some((gain(phrase, likely, &covered)?, phrase)))
-            .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(&a.1.text)));
-        let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || out.len() + chosen.len() < FEW_KEYWORDS)
-        else {
-            break;
-        };
-        used += phrase.stems.len();
-        covered.extend(&phrase.stems);
-        chosen.push(phrase.text.as_str());
-    }
+    let covered: WordSet = out.iter().flat_map(|keyword| material.stems(keyword)).collect();
+    let chosen = chosen(&pool, likely, covered, out.len(), most);
     let casing = Casing::of(material, &chosen);
     out.extend(chosen.iter().map(|text| casing.apply(text, material.lexicon)));
     out.extend(absent.into_iter().map(text));
     out
 }
 
-/// What a phrase adds: likely words not covered yet, less weak ones.
-fn gain(phrase: &Phrase, likely: &WordMap<f32>, covered: &WordSet) -> Option<f32> {
-    let of = |stem: &u64| likely.get(stem).copied().unwrap_or_default();
-    let new: Vec<&u64> = phrase.stems.iter().filter(|stem| !covered.contains(stem)).collect();
-    if new.is_empty() {
-        return None;
+/// The phrases that together add most to what is `covered`, so many that with `before` others they are `most`.
+fn chosen<'p>(
+    pool: &'p [Phrase<'p>],
+    likely: &WordMap<f32>,
+    mut covered: WordSet,
+    before: usize,
+    most: usize,
+) -> Vec<&'p str> {
+    let mut pool: Vec<Valued<'p>> = pool.iter().map(|phrase| Valued::new(phrase, likely, &covered)).collect();
+    let mut chosen: Vec<&str> = Vec::new();
+    let mut used = 0;
+    while before + chosen.len() < most {
+        let count = before + chosen.len();
+        let best = pool
+            .iter()
+            .filter(|valued| used + valued.phrase.stems.len() <= MOST_WORDS)
+            // The first few may be unlikely: a short list is better than none.
+            .filter(|valued| count < KEYWORD_COUNT.0 || valued.is_likely)
+            .filter_map(|valued| Some((valued.gain?, valued.phrase)))
+            .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(a.1.text)));
+        let Some((_, phrase)) = best.filter(|(gain, _)| *gain >= LEAST_GAIN || count < FEW_KEYWORDS) else {
+            break;
+        };
+        used += phrase.stems.len();
+        covered.extend(phrase.stems.iter());
+        chosen.push(phrase.text);
+        let is_touched = |valued: &Valued<'_>| valued.phrase.stems.iter().any(|stem| phrase.stems.contains(stem));
+        pool.iter_mut().filter(|valued| is_touched(valued)).for_each(|valued| valued.weigh(likely, &covered));
     }
-    let all: f32 = phrase.stems.iter().map(of).sum();
-    let weak = phrase.stems.iter().filter(|stem| of(stem) < WEAK_LIKELIHOOD).count() as f32;
-    let fame = (phrase.weight as f32).ln_1p().min(4.0);
-    let new_count = new.len();
-    Some(
-        new.into_iter().map(of).sum::<f32>() + 0.05 * all / phrase.stems.len() as f32 - 0.03 * weak
-            + 0.03 * fame
-            + WHOLENESS * (phrase.stems.len() - new_count) as f32
-            + if phrase.stems.len() == 2 { 0.03 } else { 0.0 },
-    )
+    chosen
 }
 
-fn has_likely_word(phrase: &Phrase, likely: &WordMap<f32>) -> bool {
-    phrase.stems.iter().any(|stem| likely.get(stem).copied().unwrap_or_default() > LEAST_LIKELIHOOD)
+/// Runs of the address's words with their weights.
+fn address_runs(material: &Material<'_>) -> Vec<(String, u32)> {
+    let around = material.segments.iter().rev().skip(1).take(2).map(|segment| (segment.as_str(), 2));
+    let address = [(material.slug.as_str(), 4)].into_iter().chain(around);
+    address.flat_map(|(text, weight)| shown_runs(material, text).into_iter().map(move |run| (run, weight))).collect()
 }
 
 /// Phrases of one to three content words, seen more than once or in a place of honour.
-fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
+fn phrases<'t>(material: &'t Material<'_>, title: &'t str, runs: &'t [(String, u32)]) -> Vec<Phrase<'t>> {
     let m = material;
-    let mut found: HashMap<Vec<u64>, Phrase> = HashMap::new();
-    let mut see = |text: &str, weight: u32| collect(m, text, weight, &mut found);
+    let mut found = Found::default();
+    let mut see = |text: &'t str, weight: u32| collect(m, text, weight, &mut found);
     see(title, 6);
     m.h1s.iter().take(2).for_each(|h1| see(h1, 5));
-    let address =
-        [(m.slug.as_str(), 4)].into_iter().chain(m.segments.iter().rev().skip(1).take(2).map(|s| (s.as_str(), 2)));
-    for (text, weight) in address {
-        for run in shown_runs(m, text) {
-            see(&run, weight);
-        }
+    for (run, weight) in runs {
+        see(run, *weight);
     }
     m.headings.iter().take(20).for_each(|(_, heading)| see(heading, 2));
     m.crumbs.iter().take(5).for_each(|crumb| see(crumb, 2));
@@ -130,18 +192,56 @@ fn phrases(material: &Material<'_>, title: &str) -> Vec<Phrase> {
     }
     m.lines.iter().filter(|line| line.len() < 80).take(80).for_each(|line| see(line, 1));
     m.alts.iter().take(15).for_each(|alt| see(alt, 1));
-    let longer = longer(&found);
-    let is_piece = |phrase: &Phrase| {
-        let around = longer.get(&phrase.stems).copied().unwrap_or_default();
+    let longer = found.longer();
+    let is_piece = |phrase: &Phrase<'_>| {
+        let around = longer.get(&key(&phrase.stems)).copied().unwrap_or_default();
         phrase.stems.len() > 1 && around as f32 >= PIECE_SHARE * phrase.weight as f32
     };
-    let mut out: Vec<Phrase> = found
-        .values()
-        .filter(|phrase| (phrase.weight > 1 || phrase.stems.len() == 1) && !is_piece(phrase))
-        .cloned()
-        .collect();
-    out.sort_by(|a, b| a.text.cmp(&b.text));
+    let mut out = found.list;
+    out.retain(|phrase| (phrase.weight > 1 || phrase.stems.len() == 1) && !is_piece(phrase));
+    out.sort_by(|a, b| a.text.cmp(b.text));
     out
+}
+
+/// The phrases of a page by their stems.
+#[derive(Default)]
+struct Found<'t> {
+    list: Vec<Phrase<'t>>,
+    /// Where each stands, by the key of its stems.
+    places: WordMap<usize>,
+}
+
+impl<'t> Found<'t> {
+    fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, weight: u32) {
+        // A bare number, a letter or two, or a number in front make no keyword.
+        if stems.len() == 1 && (first.number || text.chars().count() < 3) || stems.len() > 1 && first.number {
+            return;
+        }
+        match self.places.entry(key(stems)) {
+            Entry::Occupied(place) => self.list[*place.get()].weight += weight,
+            Entry::Vacant(place) => {
+                place.insert(self.list.len());
+                self.list.push(Phrase { stems: Stems::new(stems), text, weight });
+            }
+        }
+    }
+
+    /// How often the most frequent phrase is said that holds a phrase and one word more, by the key of the phrase.
+    fn longer(&self) -> WordMap<u32> {
+        let mut out: WordMap<u32> = WordMap::default();
+        for phrase in self.list.iter().filter(|phrase| phrase.stems.len() > 1) {
+            for piece in [&phrase.stems[1..], &phrase.stems[..phrase.stems.len() - 1]] {
+                let most = out.entry(key(piece)).or_default();
+                *most = phrase.weight.max(*most);
+            }
+        }
+        out
+    }
+}
+
+/// One hash of the hashes of a phrase's words.
+fn key(stems: &[u64]) -> u64 {
+    stems.iter().fold(0, |key: u64, stem| (key.rotate_left(23) ^ stem).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
 /// Runs of words of the address that the page shows, too: it spells accents in its own way, and holds ids.
@@ -151,19 +251,7 @@ fn shown_runs(material: &Material<'_>, text: &str) -> Vec<String> {
     words.split(|word| !is_shown(word)).filter(|run| !run.is_empty()).map(|run| run.join(" ")).collect()
 }
 
-/// The most frequent phrase that holds each phrase and one word more, by how often it is said.
-fn longer(found: &HashMap<Vec<u64>, Phrase>) -> HashMap<Vec<u64>, u32> {
-    let mut out: HashMap<Vec<u64>, u32> = HashMap::new();
-    for phrase in found.values().filter(|phrase| phrase.stems.len() > 1) {
-        for piece in [&phrase.stems[1..], &phrase.stems[..phrase.stems.len() - 1]] {
-            let most = out.entry(piece.to_vec()).or_default();
-            *most = phrase.weight.max(*most);
-        }
-    }
-    out
-}
-
-fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap<Vec<u64>, Phrase>) {
+fn collect<'t>(material: &Material<'_>, text: &'t str, weight: u32, found: &mut Found<'t>) {
     let whole = text;
     let text = crate::text::cut_bytes(whole, 1_000);
     let mut tokens = material.tokens(text);
@@ -172,11 +260,14 @@ fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap
         tokens.pop();
     }
     let (most_content, most_words) = WORDS_IN_PHRASE;
+    let verbs: Vec<bool> = tokens.iter().map(|token| is_verb(material, text, token, weight)).collect();
+    let edges: Vec<bool> = tokens.iter().zip(&verbs).map(|(token, is_verb)| !is_verb && is_edge(text, token)).collect();
+    let mut stems: Vec<u64> = Vec::with_capacity(most_words);
     for start in 0..tokens.len() {
-        if !is_edge(material, text, &tokens[start], weight) {
+        if !edges[start] {
             continue;
         }
-        let mut stems: Vec<u64> = Vec::new();
+        stems.clear();
         // `self-employed` counts once.
         let mut compounds = 0;
         for end in start..tokens.len().min(start + most_words) {
@@ -185,7 +276,7 @@ fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap
                 break;
             }
             if token.content {
-                if stems.contains(&token.stem) || is_verb(material, text, token, weight) {
+                if stems.contains(&token.stem) || verbs[end] {
                     break;
                 }
                 stems.push(token.stem);
@@ -197,33 +288,20 @@ fn collect(material: &Material<'_>, text: &str, weight: u32, found: &mut HashMap
             if compounds > most_content {
                 break;
             }
-            if token.content && is_edge(material, text, token, weight) {
-                note(&stems, &text[tokens[start].start..token.end], &tokens[start], weight, found);
+            if edges[end] {
+                found.note(&stems, &text[tokens[start].start..token.end], &tokens[start], weight);
             }
         }
     }
 }
 
-fn note(stems: &[u64], text: &str, first: &Token, weight: u32, found: &mut HashMap<Vec<u64>, Phrase>) {
-    // A bare number, a letter or two, or a number in front make no keyword.
-    if stems.len() == 1 && (first.number || text.chars().count() < 3) || stems.len() > 1 && first.number {
-        return;
-    }
-    if let Some(phrase) = found.get_mut(stems) {
-        phrase.weight += weight;
-        return;
-    }
-    found.insert(stems.to_vec(), Phrase { stems: stems.to_vec(), text: text.to_owned(), weight });
-}
-
-/// A phrase may begin or end with it.
-fn is_edge(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
+/// A phrase may begin or end with it, if it is no verb.
+fn is_edge(text: &str, token: &Token) -> bool {
     let joined = |next: Option<char>, beyond: Option<char>| {
         next.is_some_and(|c| matches!(c, '-' | '‑')) && beyond.is_some_and(char::is_alphanumeric)
     };
     let (mut before, mut behind) = (text[..token.start].chars().rev(), text[token.end..].chars());
-    let half = joined(before.next(), before.next()) || joined(behind.next(), behind.next());
-    token.content && !half && !is_verb(material, text, token, weight)
+    token.content && !(joined(before.next(), before.next()) || joined(behind.next(), behind.next()))
 }
 
 /// Finite verbs and words of the site's machinery make no phrase, unless the title says them; `don't` and its like never.
@@ -239,6 +317,9 @@ fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> b
 
 /// `don't`, `you'll`, `we've`.
 fn is_contraction(word: &str) -> bool {
+    if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return false;
+    }
     let end = word.rsplit_once(['\'', '’']).map(|(_, end)| end.to_lowercase());
     end.is_some_and(|end| matches!(end.as_str(), "t" | "ll" | "re" | "ve" | "d" | "m"))
 }
@@ -246,6 +327,9 @@ fn is_contraction(word: &str) -> bool {
 /// Punctuation or a separator stands between two words; a hyphen or `&` does not part them.
 fn breaks(text: &str, before: &Token, token: &Token) -> bool {
     let gap = text.get(before.end..token.start).unwrap_or_default();
+    if gap == " " {
+        return false;
+    }
     let gap = gap.trim_start_matches("'s").trim_start_matches("’s");
     !matches!(gap, " " | "-" | " & " | "'" | "’" | "" | "‑" | " l'" | " d'" | " l’" | " d’")
 }

@@ -1,13 +1,14 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
+use super::address::{address, self_links, spelt_host};
 use super::headings::{headings, named, own_headings};
+use super::marks::{Marks, Part};
 use super::spelling::Spelling;
-use crate::check::{Presence, Target, brand_names, occurrences};
+use crate::check::{Desk, Presence, brand_names};
 use crate::compose::Brief;
 use crate::distill::PageType;
-use crate::text::language::{Lexicon, lexicon};
+use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, fold_space, sentences, squash, tokens};
-use std::collections::BTreeMap;
 
 /// Bytes of main text whose words are counted.
 const MAIN_BYTES: usize = 30_000;
@@ -17,6 +18,12 @@ const VISIBLE_BYTES: usize = 60_000;
 const MAX_LINKS: usize = 600;
 /// Lines of visible text that are looked at.
 const MAX_LINES: usize = 1_500;
+
+/// Visible lines among which the next one of the main text is looked for.
+const LINES_AHEAD: usize = 200;
+
+/// Words whose rank by frequency is noted.
+pub(super) const FREQUENT_WORDS: usize = 400;
 
 /// The page as the rankers see it.
 pub(super) struct Material<'a> {
@@ -41,14 +48,18 @@ pub(super) struct Material<'a> {
     pub lines: Vec<&'a str>,
     /// Words of each line.
     pub line_tokens: Vec<Vec<Token>>,
-    /// Words of the main text's beginning.
+    /// Words of the main text's beginning, each as it stands in its line.
     pub main_tokens: Vec<Token>,
     /// First paragraphs of the main content.
     pub paragraphs: Vec<&'a str>,
     pub main: WordMap<u32>,
     pub main_total: f32,
+    /// Its most frequent words, the most frequent first.
+    pub frequent: Vec<u64>,
     pub visible: WordMap<u32>,
     pub h1_stems: WordSet,
+    /// Of the page's own title.
+    pub title_stems: WordSet,
     pub slug_stems: WordSet,
     pub heading_stems: WordSet,
     pub crumb_stems: WordSet,
@@ -60,6 +71,8 @@ pub(super) struct Material<'a> {
     pub alt_stems: WordMap<u32>,
     pub link_stems: WordMap<u32>,
     pub link_total: f32,
+    /// Where each word stands.
+    pub marks: Marks,
     pub is_home: bool,
     /// The target keyword that the tags are to hold; none if the page speaks of none.
     pub lead: Option<String>,
@@ -68,8 +81,8 @@ pub(super) struct Material<'a> {
 }
 
 impl<'a> Material<'a> {
-    pub(super) fn of(brief: &'a Brief, target: Option<&Target>) -> Self {
-        let lexicon = lexicon(brief.language.as_deref());
+    pub(super) fn of(brief: &'a Brief, desk: &Desk<'_>) -> Self {
+        let (lexicon, target) = (desk.lexicon, desk.lead());
         let facts = &brief.page.facts;
         let distilled = &brief.page.distilled;
         let visible_text = crate::text::cut_bytes(&distilled.raw_text, VISIBLE_BYTES);
@@ -88,12 +101,11 @@ impl<'a> Material<'a> {
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
         let (slug_words, segments, is_home) = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
-        let line_tokens: Vec<Vec<Token>> = lines.iter().map(|line| tokens(line, lexicon)).collect();
-        let main_tokens = tokens(main_text, lexicon);
+        let line_tokens = line_tokens(&lines, &distilled.raw_text, desk);
+        let main_tokens = main_tokens(main_text, &lines, &line_tokens, lexicon);
         let main = counts(&main_tokens);
         let main_total = main_tokens.iter().filter(|token| token.content).count() as f32;
-        let mut top: Vec<(u64, u32)> = main.iter().map(|(stem, count)| (*stem, *count)).collect();
-        top.sort_unstable_by(|a, b| b.1.cmp(&a.1).then(a.0.cmp(&b.0)));
+        let frequent = frequent(&main);
         let links: Vec<&str> = facts
             .links
             .iter()
@@ -117,8 +129,10 @@ impl<'a> Material<'a> {
             crate::text::cut_bytes(&paragraphs.iter().take(3).copied().collect::<Vec<_>>().join(" "), 700).to_owned();
         let of = |text: &str| -> WordSet { stems(text, lexicon).into_iter().collect() };
         let all = |texts: &[String]| -> WordSet { texts.iter().flat_map(|text| stems(text, lexicon)).collect() };
-        Self {
+        let mut out = Self {
+            marks: Marks::default(),
             h1_stems: h1s.iter().take(2).flat_map(|text| stems(text, lexicon)).collect(),
+            title_stems: of(facts.title.as_deref().unwrap_or_default()),
             slug_stems: of(&slug),
             heading_stems: headings.iter().flat_map(|(_, text)| stems(text, lexicon)).collect(),
             crumb_stems: all(&crumbs),
@@ -126,7 +140,8 @@ impl<'a> Material<'a> {
             lead_stems: of(&lead),
             segment_stems: all(&segments[..segments.len().saturating_sub(1)]),
             site_stems: of(facts.site_name.as_deref().unwrap_or_default()),
-            top_stems: top.iter().take(15).map(|(stem, _)| *stem).collect(),
+            top_stems: frequent.iter().take(15).copied().collect(),
+            frequent,
             alt_stems: documents(alts.iter().map(String::as_str), lexicon),
             link_stems: documents(links.iter().copied(), lexicon),
             link_total: (links.len() as f32).max(1.0),
@@ -154,7 +169,22 @@ impl<'a> Material<'a> {
             lead_is_together: target.is_some_and(|target| target.presence == Presence::Together),
             brief,
             lexicon,
-        }
+        };
+        out.marks = out.marked();
+        out
+    }
+
+    fn marked(&self) -> Marks {
+        let parts = [
+            (Part::H1, &self.h1_stems),
+            (Part::Slug, &self.slug_stems),
+            (Part::Headings, &self.heading_stems),
+            (Part::Frequent, &self.top_stems),
+            (Part::Names, &self.name_stems),
+            (Part::Crumbs, &self.crumb_stems),
+            (Part::Lead, &self.lead_stems),
+        ];
+        Marks::of(parts, &self.main, &self.link_stems)
     }
 
     pub(super) fn stems(&self, text: &str) -> Vec<u64> {
@@ -177,10 +207,14 @@ impl<'a> Material<'a> {
     /// The text shares a word with what names the page: its H1, title, address or structured data. True where nothing
     /// names it.
     pub(super) fn names_page(&self, text: &str) -> bool {
-        let title = self.brief.page.facts.title.as_deref().map(|title| self.stems(title)).unwrap_or_default();
-        let sets = [&self.h1_stems, &self.slug_stems, &self.name_stems];
-        let is_known = |stem: &u64| title.contains(stem) || sets.iter().any(|set| set.contains(stem));
-        title.is_empty() && sets.iter().all(|set| set.is_empty()) || self.stems(text).iter().any(is_known)
+        self.words_name_page(&self.tokens(text))
+    }
+
+    /// [`Material::names_page`] of a text's words.
+    pub(super) fn words_name_page(&self, words: &[Token]) -> bool {
+        let sets = [&self.h1_stems, &self.slug_stems, &self.name_stems, &self.title_stems];
+        let is_known = |token: &Token| token.content && sets.iter().any(|set| set.contains(&token.stem));
+        sets.iter().all(|set| set.is_empty()) || words.iter().any(is_known)
     }
 
     /// The H1 names the page: it is no set phrase, and not the name of the site.
@@ -207,6 +241,41 @@ impl<'a> Material<'a> {
     }
 }
 
+/// Words of each of `lines` of the page's visible `text`, which the checker has read already.
+fn line_tokens(lines: &[&str], text: &str, desk: &Desk<'_>) -> Vec<Vec<Token>> {
+    let mut rest = desk.words.tokens();
+    let of_line = |line: &&str| {
+        let start = line.as_ptr() as usize - text.as_ptr() as usize;
+        let end = start + line.len();
+        let before = rest.partition_point(|token| token.start < start);
+        let count = rest[before..].partition_point(|token| token.start < end);
+        let (own, behind) = rest[before..].split_at(count);
+        rest = behind;
+        // The last line may have been cut within a word.
+        if own.last().is_some_and(|token| token.end > end) {
+            return tokens(line, desk.lexicon);
+        }
+        own.iter().map(|token| Token { start: token.start - start, end: token.end - start, ..*token }).collect()
+    };
+    lines.iter().map(of_line).collect()
+}
+
+/// Words of the main text, in order. Most of its lines are visible ones, in their order, whose words are known.
+fn main_tokens(text: &str, lines: &[&str], known: &[Vec<Token>], lexicon: &Lexicon) -> Vec<Token> {
+    let mut out = Vec::with_capacity(text.len() / 6);
+    let mut next = 0;
+    for line in text.lines() {
+        let ahead = lines[next..].iter().take(LINES_AHEAD).position(|other| *other == line);
+        if let Some(ahead) = ahead {
+            out.extend(&known[next + ahead]);
+            next += ahead + 1;
+        } else {
+            out.extend(tokens(line, lexicon));
+        }
+    }
+    out
+}
+
 fn split_at_separators(text: &str) -> Vec<&str> {
     let mut out = vec![text];
     for separator in [" - ", " – ", " — ", " · ", " • ", " » "] {
@@ -229,6 +298,18 @@ fn counts<'t>(tokens: impl IntoIterator<Item = &'t Token>) -> WordMap<u32> {
     out
 }
 
+/// The [`FREQUENT_WORDS`] most frequent words, the most frequent first.
+fn frequent(counts: &WordMap<u32>) -> Vec<u64> {
+    let mut all: Vec<(u32, u64)> = counts.iter().map(|(stem, count)| (*count, *stem)).collect();
+    let most_first = |a: &(u32, u64), b: &(u32, u64)| b.0.cmp(&a.0).then(a.1.cmp(&b.1));
+    if all.len() > FREQUENT_WORDS {
+        all.select_nth_unstable_by(FREQUENT_WORDS, most_first);
+        all.truncate(FREQUENT_WORDS);
+    }
+    all.sort_unstable_by(most_first);
+    all.into_iter().map(|(_, stem)| stem).collect()
+}
+
 /// In how many of the texts each stem stands.
 fn documents<'t>(texts: impl Iterator<Item = &'t str>, lexicon: &Lexicon) -> WordMap<u32> {
     let mut out: WordMap<u32> = WordMap::default();
@@ -241,7 +322,7 @@ fn documents<'t>(texts: impl Iterator<Item = &'t str>, lexicon: &Lexicon) -> Wor
     out
 }
 
-fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
+pub(super) fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for text in texts {
         if !text.is_empty() && !out.contains(&text) {
@@ -249,84 +330,6 @@ fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
         }
     }
     out
-}
-
-/// The site's name as the page writes it most often: `Blue Heron` for `blueheron.example`.
-fn spelt_host(host_label: &str, lines: &[&str], alts: &[String]) -> Option<String> {
-    let folded = squash(host_label);
-    if folded.len() < 3 {
-        return None;
-    }
-    let front = &folded.as_bytes()[..2];
-    let may_hold =
-        |text: &&str| text.len() < 300 && text.as_bytes().windows(2).any(|two| two.eq_ignore_ascii_case(front));
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for text in lines.iter().copied().chain(alts.iter().map(String::as_str)).filter(may_hold) {
-        for (start, end) in occurrences(text, &folded) {
-            let name = &text[start..end];
-            // In an address or a handle it is no spelling.
-            let in_address = text[..start].ends_with(['@', '.', '/', '-'])
-                || text[end..].starts_with(['/', '@', '.']) && text[end + 1..].starts_with(char::is_alphanumeric);
-            if !in_address && name.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()) {
-                *counts.entry(name).or_default() += 1;
-            }
-        }
-    }
-    counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| fold_space(name))
-}
-
-/// Texts of links to the page itself.
-fn self_links(brief: &Brief) -> Vec<String> {
-    let here = brief.url.as_url();
-    let path = here.path().trim_end_matches('/');
-    if path.is_empty() {
-        return Vec::new();
-    }
-    let own = brief.page.facts.links.iter().filter(|link| {
-        let there = link.url.as_url();
-        there.path().trim_end_matches('/') == path && there.query() == here.query() && there.host() == here.host()
-    });
-    unique(own.map(|link| fold_space(&link.text)).filter(|text| (3..120).contains(&text.len())))
-        .into_iter()
-        .take(2)
-        .collect()
-}
-
-/// Words of the path's naming segment, words of all segments, and whether it is the site's front page.
-fn address(brief: &Brief) -> (Vec<String>, Vec<String>, bool) {
-    let path = brief.url_path();
-    let raw: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).collect();
-    let segments: Vec<String> =
-        raw.iter().map(|segment| words_of(segment).join(" ")).filter(|s| !s.is_empty()).collect();
-    let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();
-    let good: Vec<&String> = segments.iter().filter(|segment| letters(segment) >= 4).collect();
-    let last = good.last().copied();
-    let weight = |segment: &&&String| {
-        let words = segment.split(' ').count() as f32;
-        let bonus = if Some(**segment) == last { 1.5 } else { 0.0 };
-        ((words + bonus) * 10.0) as i32
-    };
-    let slug = good.iter().rev().take(2).max_by_key(weight).map(|s| (**s).clone()).unwrap_or_default();
-    let empty =
-        matches!(slug.to_ascii_lowercase().as_str(), "index" | "home" | "default" | "pages" | "product" | "products");
-    let words = if empty { Vec::new() } else { slug.split(' ').map(str::to_owned).filter(|w| !w.is_empty()).collect() };
-    let is_home = raw.is_empty() || raw.len() == 1 && raw[0].len() <= 5;
-    (words, segments, is_home)
-}
-
-/// Words of a path segment without its file ending, ids and hashes.
-fn words_of(segment: &str) -> Vec<&str> {
-    let lower = segment.to_ascii_lowercase();
-    let cut = [".html", ".htm", ".php", ".aspx", ".asp", ".jsp", ".shtml"].iter().find(|end| lower.ends_with(**end));
-    let segment = &segment[..segment.len() - cut.map_or(0, |end| end.len())];
-    let is_id = |word: &str| {
-        let digits = word.chars().filter(char::is_ascii_digit).count();
-        let hex =
-            word.len() >= 8 && digits > 0 && word.chars().all(|c| c.is_ascii_hexdigit() && !c.is_ascii_uppercase());
-        hex || digits >= 5 && digits == word.len()
-    };
-    let gaps = |c: char| c.is_whitespace() || "-_+.,:;~=()%'".contains(c);
-    segment.split(gaps).filter(|word| !word.is_empty() && !is_id(word)).collect()
 }
 
 /// `text` with its first letter in upper case.

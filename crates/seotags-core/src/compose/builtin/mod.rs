@@ -2,21 +2,27 @@
 //!
 //! Small rankers choose among names and sentences of the page; see [`crate::check`] for what they must keep.
 
+mod address;
 mod casing;
 mod description;
 mod h1;
 mod headings;
 mod keywords;
+mod lines;
+mod marks;
 mod material;
 mod model;
 mod own;
 mod packs;
 mod patterns;
 mod seo_text;
+mod shapes;
+mod signs;
 mod spelling;
 mod study;
 #[cfg(test)]
 mod tests;
+mod tidy;
 mod title;
 mod title_candidates;
 mod title_features;
@@ -27,7 +33,7 @@ mod words;
 mod writer;
 
 pub use description::UNIT_MIDDLE;
-pub use model::{Linear, Models};
+pub use model::{Linear, Models, Ranker};
 pub use study::{Sample, Study};
 
 use super::{Brief, Element, Suggestion};

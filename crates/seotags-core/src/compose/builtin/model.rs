@@ -2,6 +2,7 @@
 //! and words, a handful of weights for descriptions. `MODEL_CARD.md` says on what and how well.
 
 use super::weights;
+use crate::distill::Sieve;
 use crate::distill::training::Forest;
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -22,21 +23,54 @@ impl Linear {
     }
 }
 
+/// Trees that say how good candidates are, many at once.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ranker {
+    forest: Forest,
+    sieve: Sieve,
+}
+
+impl From<Forest> for Ranker {
+    fn from(forest: Forest) -> Self {
+        Self { sieve: Sieve::new(&forest), forest }
+    }
+}
+
+impl Ranker {
+    /// The trees.
+    pub fn forest(&self) -> &Forest {
+        &self.forest
+    }
+
+    /// What the trees say of each of `rows`, which are of one length.
+    pub(super) fn probabilities<'r>(&self, rows: impl ExactSizeIterator<Item = &'r [f32]>) -> Vec<f32> {
+        let mut out = Vec::with_capacity(rows.len());
+        let mut values = Vec::new();
+        let mut columns = 0;
+        for row in rows {
+            columns = row.len();
+            values.extend_from_slice(row);
+        }
+        self.sieve.probabilities(&values, columns, &mut out);
+        out
+    }
+}
+
 /// All models of the writer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Models {
     /// Titles of pages with a usable H1.
-    pub title: Forest,
+    pub title: Ranker,
     /// Titles of pages without one.
-    pub title_without_h1: Forest,
+    pub title_without_h1: Ranker,
     /// Sentences.
-    pub unit: Forest,
+    pub unit: Ranker,
     /// Descriptions put together from sentences.
     pub pack: Linear,
     /// Words, by how likely they are in the title or the keywords.
-    pub word: Forest,
+    pub word: Ranker,
     /// Words, by how likely they are in the description.
-    pub described: Forest,
+    pub described: Ranker,
 }
 
 impl Models {
@@ -44,7 +78,8 @@ impl Models {
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Models> = LazyLock::new(|| {
             let linear = |(bias, weights): (f32, &'static [f32])| Linear { bias, weights: Cow::Borrowed(weights) };
-            let forest = |bytes| Forest::from_bytes(bytes).unwrap_or(Forest { base: vec![0.0], trees: Vec::new() });
+            let nothing = || Forest { base: vec![0.0], trees: Vec::new() };
+            let forest = |bytes| Ranker::from(Forest::from_bytes(bytes).unwrap_or_else(nothing));
             Models {
                 title: forest(include_bytes!("titles.forest")),
                 title_without_h1: forest(include_bytes!("titles_without_h1.forest")),
@@ -58,19 +93,34 @@ impl Models {
     }
 }
 
+/// How small counts are noted.
+static COUNTS: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|count| (count as f32).ln_1p()));
+
+/// Features of the candidate that has the most of them, and some.
+const MOST_FEATURES: usize = 96;
+
 /// The features of one candidate, in the order in which they were noted.
-#[derive(Debug, Default, Clone)]
+#[derive(Debug, Clone)]
 pub(super) struct Features(pub Vec<f32>);
 
 impl Features {
+    /// None yet.
+    pub(super) fn new() -> Self {
+        Self(Vec::with_capacity(MOST_FEATURES))
+    }
+
     /// Notes a magnitude, on a signed logarithmic scale.
     pub(super) fn amount(&mut self, value: f32) {
-        self.0.push(value.signum() * value.abs().ln_1p());
+        let is_zero = value == 0.0;
+        self.0.push(if is_zero { 0.0 } else { value.signum() * value.abs().ln_1p() });
     }
 
     /// Notes a count.
     pub(super) fn count(&mut self, value: usize) {
-        self.amount(value as f32);
+        match COUNTS.get(value) {
+            Some(noted) => self.0.push(*noted),
+            None => self.amount(value as f32),
+        }
     }
 
     /// Notes a claim.

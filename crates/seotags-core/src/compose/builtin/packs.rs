@@ -1,11 +1,11 @@
 //! Descriptions: one to three sentences of the page that together have the right length.
 
-use super::material::{cover, cover_set};
+use super::marks::Part;
+use super::material::cover_set;
 use super::model::Features;
 use super::unit_features::{Manner, UnitView, manner_features, mean_count};
 use super::units::{Reading, Unit};
-use crate::text::WordSet;
-use std::collections::HashSet;
+use crate::text::{WordMap, WordSet, word_set};
 
 /// Lengths of a description that is neither short nor long, in characters.
 pub(super) const PACK_CHARS: (usize, usize) = (120, 155);
@@ -41,7 +41,7 @@ pub(super) fn packs(units: &[Unit<'_>], values: &[f32], title: &WordSet, most: u
     pool.extend(by_density.iter().take(BEST_UNITS));
     pool.sort_unstable();
     pool.dedup();
-    let mut all = Combinations { units, title, most, seen: HashSet::new(), out: Vec::new() };
+    let mut all = Combinations { units, said: Said::by(units, &pool, title), most, out: Vec::new() };
     for a in &pool {
         all.add(&[*a]);
     }
@@ -63,55 +63,87 @@ pub(super) fn packs(units: &[Unit<'_>], values: &[f32], title: &WordSet, most: u
         }
     }
     let least = PACK_CHARS.0.min(most);
-    let longest = all.out.iter().map(|pack| pack.chars).max().unwrap_or_default();
+    let longest = all.out.iter().map(|(chars, _)| *chars).max().unwrap_or_default();
     let least = if longest >= least { least } else { longest.min(LEAST_PACK_CHARS) };
-    let mut out: Vec<Pack> = all.out.into_iter().filter(|pack| pack.chars >= least).collect();
-    let value = |pack: &Pack| pack.units.iter().map(|at| values[*at]).sum::<f32>();
-    out.sort_by(|a, b| value(b).total_cmp(&value(a)));
+    let value = |units: &[usize]| units.iter().map(|at| values[*at]).sum::<f32>();
+    let fitting = all.out.into_iter().filter(|(chars, _)| *chars >= least);
+    let mut out: Vec<(f32, usize, Vec<usize>)> = fitting.map(|(chars, units)| (value(&units), chars, units)).collect();
+    out.sort_by(|a, b| b.0.total_cmp(&a.0));
     out.truncate(MAX_PACKS);
-    out
+    let text = |which: &[usize]| which.iter().map(|at| units[*at].text.as_str()).collect::<Vec<_>>().join(" ");
+    out.into_iter().map(|(_, chars, units)| Pack { text: text(&units), chars, units }).collect()
+}
+
+/// The stems of some units, each as a bit, so that whole units are compared at once.
+struct Said {
+    /// Bits of each unit; none for those that are not combined.
+    bits: Vec<Vec<u64>>,
+    /// Units that share a word with the title.
+    in_title: Vec<bool>,
+}
+
+impl Said {
+    fn by(units: &[Unit<'_>], pool: &[usize], title: &WordSet) -> Self {
+        let mut places: WordMap<usize> = WordMap::default();
+        for stem in pool.iter().flat_map(|at| &units[*at].stems) {
+            let next = places.len();
+            places.entry(*stem).or_insert(next);
+        }
+        let mut out = Self { bits: vec![Vec::new(); units.len()], in_title: vec![false; units.len()] };
+        for at in pool {
+            let mut bits = vec![0; places.len().div_ceil(64)];
+            for place in units[*at].stems.iter().filter_map(|stem| places.get(stem)) {
+                bits[place / 64] |= 1 << (place % 64);
+            }
+            out.bits[*at] = bits;
+            out.in_title[*at] = units[*at].stems.iter().any(|stem| title.contains(stem));
+        }
+        out
+    }
 }
 
 struct Combinations<'u, 'a> {
     units: &'u [Unit<'a>],
-    title: &'u WordSet,
+    said: Said,
     most: usize,
-    seen: HashSet<Vec<usize>>,
-    out: Vec<Pack>,
+    /// Characters and units of each.
+    out: Vec<(usize, Vec<usize>)>,
 }
 
 impl Combinations<'_, '_> {
     fn add(&mut self, which: &[usize]) {
-        let units: Vec<&Unit<'_>> = which.iter().map(|at| &self.units[*at]).collect();
-        let chars = units.iter().map(|unit| unit.chars + 1).sum::<usize>() - 1;
-        if chars > self.most || !self.go_together(&units) || !self.seen.insert(which.to_vec()) {
-            return;
+        let chars = which.iter().map(|at| self.units[*at].chars + 1).sum::<usize>() - 1;
+        if chars <= self.most && self.go_together(which) {
+            self.out.push((chars, which.to_vec()));
         }
-        let text = units.iter().map(|unit| unit.text.as_str()).collect::<Vec<_>>().join(" ");
-        self.out.push(Pack { text, chars, units: which.to_vec() });
     }
 
     /// Different sentences that say different things about one subject, with one question at most.
-    fn go_together(&self, units: &[&Unit<'_>]) -> bool {
-        let mut so_far: WordSet = units[0].stems.clone();
-        for (at, unit) in units.iter().enumerate().skip(1) {
-            let before = units[at - 1];
-            if units[..at].iter().any(|other| other.place.sentence == unit.place.sentence) {
-                return false;
-            }
-            let common = unit.stems.iter().filter(|stem| so_far.contains(stem)).count() as f32;
-            if common > SAME_SHARE * so_far.len().min(unit.stems.len()) as f32 {
-                return false;
-            }
-            let neighbours = before.place.sentence.abs_diff(unit.place.sentence) <= 2;
-            let related = common > 0.0 || unit.stems.iter().any(|stem| self.title.contains(stem));
-            if !neighbours && !related {
-                return false;
-            }
-            so_far.extend(&unit.stems);
-        }
+    fn go_together(&self, which: &[usize]) -> bool {
         // A question opens or is not asked.
-        units.iter().skip(1).all(|unit| !unit.has_question)
+        if which.iter().skip(1).any(|at| self.units[*at].has_question) {
+            return false;
+        }
+        let sentence = |at: usize| self.units[at].place.sentence;
+        let mut so_far = self.said.bits[which[0]].clone();
+        for (place, at) in which.iter().enumerate().skip(1) {
+            let before = &which[..place];
+            if before.iter().any(|other| sentence(*other) == sentence(*at)) {
+                return false;
+            }
+            let bits = &self.said.bits[*at];
+            let common = so_far.iter().zip(bits).map(|(a, b)| (a & b).count_ones()).sum::<u32>();
+            let said = so_far.iter().map(|bits| bits.count_ones()).sum::<u32>();
+            if common as f32 > SAME_SHARE * said.min(self.units[*at].stems.len() as u32) as f32 {
+                return false;
+            }
+            let neighbours = sentence(which[place - 1]).abs_diff(sentence(*at)) <= 2;
+            if !neighbours && common == 0 && !self.said.in_title[*at] {
+                return false;
+            }
+            so_far.iter_mut().zip(bits).for_each(|(all, own)| *all |= own);
+        }
+        true
     }
 }
 
@@ -128,11 +160,11 @@ pub(super) fn pack_features(
     let of: Vec<&Unit<'_>> = pack.units.iter().map(|at| &units[*at]).collect();
     let own: Vec<f32> = pack.units.iter().map(|at| values[*at]).collect();
     let best = values.iter().copied().fold(0.0_f32, f32::max).max(1e-3);
-    let stems: WordSet = of.iter().flat_map(|unit| unit.stems.iter().copied()).collect();
-    let list: Vec<u64> = stems.iter().copied().collect();
+    let about = of.iter().map(|unit| unit.stems.len()).sum();
+    let stems = word_set(about, of.iter().flat_map(|unit| unit.stems.iter().copied()));
     let words: Vec<u64> = of.iter().flat_map(|unit| unit.words.iter().copied()).collect();
     let content: usize = of.iter().map(|unit| unit.content_count).sum();
-    let mut f = Features::default();
+    let mut f = Features::new();
     f.count(rank);
     f.count(pack.chars);
     f.count(words.len());
@@ -148,13 +180,15 @@ pub(super) fn pack_features(
     f.flag(of.len() > 1 && of[0].place.block == of[1].place.block && order[1].abs_diff(order[0]) <= 1);
     let spread = order.iter().max().unwrap_or(&0) - order.iter().min().unwrap_or(&0);
     f.count(spread);
-    for set in [&material.h1_stems, &material.slug_stems, view.title_stems(), &material.top_stems] {
-        f.amount(cover_set(set, &stems));
+    let common = material.marks.common(&stems);
+    f.amount(common.cover(Part::H1));
+    f.amount(common.cover(Part::Slug));
+    f.amount(cover_set(view.title_stems(), &stems));
+    f.amount(common.cover(Part::Frequent));
+    for part in [Part::Headings, Part::Lead, Part::Names] {
+        f.amount(common.share(part));
     }
-    for set in [&material.heading_stems, &material.lead_stems, &material.name_stems] {
-        f.amount(cover(&list, set));
-    }
-    f.amount(mean_count(&stems, material));
+    f.amount(mean_count(&common, material));
     f.flag(view.starts_like_title(&words));
     let readings = |is: &dyn Fn(Reading) -> bool| of.iter().filter(|unit| is(unit.reading)).count();
     f.count(readings(&|reading| matches!(reading, Reading::CutShort | Reading::CutToFit)));
@@ -166,7 +200,7 @@ pub(super) fn pack_features(
         f.amount(unit.place.behind_h1);
         f.flag(unit.block.is_none());
     }
-    manner_features(&mut f, &view.manner(&pack.text));
+    manner_features(&mut f, &view.manner(&pack.text, &words, content));
     manner_features(&mut f, &manners[pack.units[0]]);
     f.flag(of.iter().any(|unit| unit.doubtful));
     f.flag(material.is_home);

@@ -154,5 +154,5 @@ pub(super) fn is_doubtful(text: &str) -> bool {
 }
 
 pub(super) fn has_date(text: &str) -> bool {
-    DATE.is_match(text)
+    text.bytes().any(|byte| byte.is_ascii_digit()) && DATE.is_match(text)
 }

@@ -3,9 +3,9 @@
 use super::material::{Material, cover};
 use super::patterns::{is_doubtful, is_furniture, is_generic, is_reply};
 use crate::check::html::escape;
-use crate::check::{has_verb, is_boilerplate};
+use crate::check::{holds_verb, is_boilerplate};
 use crate::distill::BlockKind;
-use crate::text::{WordSet, char_count, ends_whole, sentences, squash};
+use crate::text::{Token, WordSet, char_count, ends_whole, sentences, squash};
 use std::collections::HashSet;
 
 /// Characters aimed at, within 300 to 1,500.
@@ -87,16 +87,18 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
             BlockKind::Paragraph | BlockKind::Post => {
                 let all = sentences(text);
                 let asks = all.first().is_some_and(|sentence| sentence.ends_with('?'));
-                for sentence in all.into_iter().take(12) {
+                for sentence in all.into_iter().take(12).filter(|sentence| is_prose(sentence)) {
+                    let words = material.tokens(sentence);
                     // An answer means something by itself only where it names what the page is about.
-                    let is_lost_answer = asks && !material.names_page(sentence);
+                    let is_lost_answer = asks && !material.words_name_page(&words);
                     if !is_lost_answer
-                        && is_prose(sentence, material)
+                        && holds_verb(&words, material.lexicon)
+                        && !is_of_the_site(sentence)
                         && usable(sentence)
                         && seen.insert(squash(sentence))
                         && let Some(section) = out.last_mut()
                     {
-                        section.sentences.push(judged(sentence, material));
+                        section.sentences.push(judged(sentence, &words, material));
                     }
                 }
             }
@@ -119,19 +121,18 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
     out
 }
 
-fn is_prose(sentence: &str, material: &Material<'_>) -> bool {
-    (40..=320).contains(&char_count(sentence))
-        && ends_whole(sentence)
-        && has_verb(sentence, material.lexicon)
-        && !is_boilerplate(sentence)
-        && !is_furniture(sentence)
-        && !is_doubtful(sentence)
-        && !is_reply(sentence)
+fn is_prose(sentence: &str) -> bool {
+    ends_whole(sentence)
+        && (40..=320).contains(&char_count(sentence))
         // A question would stand without its answer: of a paragraph only some sentences are taken.
         && !sentence.ends_with(['?', '？', '؟'])
         && !sentence.contains(['{', '}', '@', '|', '<', '>'])
         && sentence.starts_with(char::is_alphanumeric)
         && !is_clause_number(sentence)
+}
+
+fn is_of_the_site(sentence: &str) -> bool {
+    is_boilerplate(sentence) || is_furniture(sentence) || is_doubtful(sentence) || is_reply(sentence)
 }
 
 /// `4. Nothing in these terms …` is a clause's number and text.
@@ -141,8 +142,7 @@ fn is_clause_number(sentence: &str) -> bool {
 }
 
 /// What a sentence is worth for the text; openers that lean on the sentence before weigh against it.
-fn judged<'a>(text: &'a str, material: &Material<'_>) -> Sentence<'a> {
-    let tokens = material.tokens(text);
+fn judged<'a>(text: &'a str, tokens: &[Token], material: &Material<'_>) -> Sentence<'a> {
     let lexicon = material.lexicon;
     let stems: Vec<u64> = tokens.iter().filter(|token| token.content).map(|token| token.stem).collect();
     let leans = tokens
@@ -154,7 +154,7 @@ fn judged<'a>(text: &'a str, material: &Material<'_>) -> Sentence<'a> {
         + cover(&stems, &material.top_stems)
         + 0.5 * cover(&stems, &material.heading_stems)
         - if leans { 0.4 } else { 0.0 };
-    Sentence { text, score, leans, leads: !leans && !is_ours && material.names_page(text) }
+    Sentence { text, score, leans, leads: !leans && !is_ours && material.words_name_page(tokens) }
 }
 
 /// A paragraph of the section's best sentences in page order, and its points. The text's first paragraph begins with a

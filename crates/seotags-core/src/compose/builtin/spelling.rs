@@ -1,6 +1,7 @@
 //! How the page writes the words of its address: `ueber` as `Über`, `trailrunner` as `TrailRunner`.
 
 use super::material::capitalised;
+use super::shapes::Shapes;
 use crate::text::fold_word;
 use crate::text::language::Lexicon;
 use std::collections::HashMap;
@@ -24,6 +25,7 @@ pub(super) struct Spelling {
     forms: HashMap<String, HashMap<String, (Nearness, u32)>>,
     /// Words of the address by the spelling that may stand for them.
     keys: HashMap<String, String>,
+    shapes: Shapes,
 }
 
 impl Spelling {
@@ -31,6 +33,7 @@ impl Spelling {
     pub(super) fn of<'w>(text: &str, words: impl Iterator<Item = &'w str>) -> Self {
         let words: Vec<String> = words.map(str::to_lowercase).filter(|word| !word.is_empty()).collect();
         let mut out = Self {
+            shapes: Shapes::of(words.iter().map(String::as_str)),
             forms: words.iter().map(|word| (word.clone(), HashMap::new())).collect(),
             keys: words.into_iter().map(|word| (fold_word(&word), word)).collect(),
         };
@@ -48,6 +51,9 @@ impl Spelling {
     }
 
     fn note(&mut self, word: &str) {
+        if !self.shapes.may_hold(word) {
+            return;
+        }
         let lower = word.to_lowercase();
         let found = if self.forms.contains_key(&lower) {
             Some((lower, Nearness::Same))

@@ -31,7 +31,7 @@ pub struct Study<'a> {
 impl<'a> Study<'a> {
     /// Lays out `brief`'s page.
     pub fn of(brief: &'a Brief) -> Self {
-        Self { material: Material::of(brief, Desk::new(brief).lead()) }
+        Self { material: Material::of(brief, &Desk::new(brief)) }
     }
 
     /// The page has an H1 that names it.

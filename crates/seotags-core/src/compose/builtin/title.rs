@@ -18,11 +18,11 @@ const KEYWORD_WORTH: f32 = 0.25;
 pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Candidate)> {
     let view = TitleView::new(material);
     let model = if material.has_usable_h1() { &models.title } else { &models.title_without_h1 };
-    let mut scored: Vec<(f32, Candidate)> = candidates(material, material.brief.title_budget())
-        .into_iter()
-        .filter(|candidate| !is_boilerplate(&candidate.text))
-        .map(|candidate| (model.probability(&view.features(&candidate)), candidate))
-        .collect();
+    let mut all = candidates(material, material.brief.title_budget());
+    all.retain(|candidate| !is_boilerplate(&candidate.text));
+    let features: Vec<Vec<f32>> = all.iter().map(|candidate| view.features(candidate)).collect();
+    let scores = model.probabilities(features.iter().map(Vec::as_slice));
+    let mut scored: Vec<(f32, Candidate)> = scores.into_iter().zip(all).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
     scored
 }
@@ -48,6 +48,8 @@ pub(super) struct Titles {
     /// Titles, the best first: the page's own, those with the target keyword before those without, short ones
     /// lengthened.
     pub all: Vec<Title>,
+    /// The best three of those without a target keyword put beside them.
+    best: Vec<String>,
     /// Names that the page gives itself, none of them put together, the best first.
     pub names: Vec<String>,
     /// Those among them that only the address gives.
@@ -91,9 +93,17 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
             add(Bar::Flawless, lengthened(material, first));
         }
     }
-    add(Bar::Flawless, best.clone());
-    add(Bar::Flawless, best.iter().take(3).flat_map(|text| lengthened(material, text)).collect());
-    Titles { all: out, names, from_address }
+    let best_three = best.iter().take(3).cloned().collect();
+    add(Bar::Flawless, best);
+    Titles { all: out, names, from_address, best: best_three }
+}
+
+impl Titles {
+    /// Titles for when none of [`Titles::all`] will do: the best ones, lengthened.
+    pub(super) fn last_resort<'t>(&'t self, material: &'t Material<'_>) -> impl Iterator<Item = Title> + 't {
+        let all = self.best.iter().flat_map(|text| lengthened(material, text));
+        all.map(|text| Title { text, bar: Bar::Flawless })
+    }
 }
 
 /// The title is shorter than the user wants, or so short that it is warned about.
@@ -165,12 +175,13 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
     // What the page belongs to names it better than what it holds.
     let around = front.into_iter().chain(crumbs).chain(category).chain(back).chain(host);
     let parts = around.chain(headings).chain(sentences);
+    let own_stems = stems(text, m.lexicon);
     let mut out = Vec::new();
     for part in parts {
         let part = trim_end(part.trim_end_matches(['.', '!']), m.lexicon).to_owned();
         let folded = squash(&part);
-        let adds = stems(&part, m.lexicon).iter().any(|stem| !stems(text, m.lexicon).contains(stem));
-        if folded.len() < 3 || own.contains(&folded) || !adds {
+        let adds = || stems(&part, m.lexicon).iter().any(|stem| !own_stems.contains(stem));
+        if folded.len() < 3 || own.contains(&folded) || !adds() {
             continue;
         }
         if folded.contains(&own) && char_count(&part) <= most {

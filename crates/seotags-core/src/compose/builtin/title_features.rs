@@ -50,7 +50,7 @@ impl<'m, 'a> TitleView<'m, 'a> {
         let share = |is: fn(char) -> bool| text.chars().filter(|c| is(*c)).count() as f32 / letters;
         let agreement = self.references.iter().map(|reference| overlap(&words, reference)).sum::<f32>()
             / self.references.len().max(1) as f32;
-        let mut f = Features::default();
+        let mut f = Features::new();
         f.kind(candidate.source as usize, SOURCES);
         f.kind(candidate.cut as usize, 4);
         f.count(candidate.rank);

@@ -1,12 +1,13 @@
 //! What a sentence has to do with its page, in numbers.
 
-use super::material::{Material, cover, cover_set};
+use super::marks::{Common, Part};
+use super::material::Material;
 use super::model::Features;
 use super::patterns::has_date;
 use super::units::{READINGS, Unit};
 use super::words::Likelihoods;
 use crate::distill::{BlockKind, PageType};
-use crate::text::{WordSet, squash, tokens};
+use crate::text::{WordSet, squash};
 
 /// What all sentences of a page are held against.
 pub(super) struct UnitView<'m, 'a> {
@@ -47,32 +48,28 @@ impl<'m, 'a> UnitView<'m, 'a> {
 
     fn features(&self, unit: &Unit<'_>, manner: &Manner) -> Vec<f32> {
         let m = self.material;
-        let mut f = Features::default();
+        let mut f = Features::new();
         self.place(&mut f, unit);
-        let stems: Vec<u64> = unit.stems.iter().copied().collect();
+        let common = m.marks.common(&unit.stems);
+        let in_title = unit.stems.iter().filter(|stem| self.title.contains(stem)).count() as f32;
         f.kind(unit.reading as usize, READINGS);
         f.count(unit.chars);
         f.count(unit.words.len());
         f.amount(unit.content_count as f32 / unit.words.len().max(1) as f32);
-        for set in [
-            &m.h1_stems,
-            &m.slug_stems,
-            &self.title,
-            &m.heading_stems,
-            &m.top_stems,
-            &m.name_stems,
-            &m.crumb_stems,
-            &m.lead_stems,
-        ] {
-            f.amount(cover(&stems, set));
+        for part in [Part::H1, Part::Slug] {
+            f.amount(common.share(part));
         }
-        for set in [&m.h1_stems, &m.slug_stems, &self.title, &m.top_stems] {
-            f.amount(cover_set(set, &unit.stems));
+        f.amount(in_title / unit.stems.len().max(1) as f32);
+        for part in [Part::Headings, Part::Frequent, Part::Names, Part::Crumbs, Part::Lead] {
+            f.amount(common.share(part));
         }
-        f.amount(mean_count(&unit.stems, m));
-        f.amount(
-            stems.iter().filter(|stem| m.link_stems.contains_key(stem)).count() as f32 / stems.len().max(1) as f32,
-        );
+        for part in [Part::H1, Part::Slug] {
+            f.amount(common.cover(part));
+        }
+        f.amount(in_title / self.title.len().max(1) as f32);
+        f.amount(common.cover(Part::Frequent));
+        f.amount(mean_count(&common, m));
+        f.amount(common.linked());
         manner_features(&mut f, manner);
         f.flag(unit.doubtful);
         f.flag(unit.text.contains('!'));
@@ -134,30 +131,41 @@ impl<'m, 'a> UnitView<'m, 'a> {
 
     /// Manners and features of all `units`.
     pub(super) fn all(&self, units: &[Unit<'_>]) -> (Vec<Manner>, Vec<Vec<f32>>) {
-        let manners: Vec<Manner> = units.iter().map(|unit| self.manner(&unit.text)).collect();
+        let manners: Vec<Manner> =
+            units.iter().map(|unit| self.manner(&unit.text, &unit.words, unit.content_count)).collect();
         let features = units.iter().zip(&manners).map(|(unit, manner)| self.features(unit, manner)).collect();
         (manners, features)
     }
 
-    pub(super) fn manner(&self, text: &str) -> Manner {
+    /// The manner of a text of these `words`, of which `content` carry meaning.
+    pub(super) fn manner(&self, text: &str, words: &[u64], content: usize) -> Manner {
         let lexicon = self.material.lexicon;
-        let words = tokens(text, lexicon);
-        let any = |set: &WordSet| words.iter().any(|token| set.contains(&token.word));
-        let chars = text.chars().count().max(1) as f32;
-        let capitals = text.split(' ').filter(|word| word.starts_with(char::is_uppercase)).count();
+        let any = |set: &WordSet| words.iter().any(|word| set.contains(word));
+        let (mut chars, mut digits, mut gaps, mut capitals) = (0_usize, 0_usize, 0_usize, 0_usize);
+        let (mut question, mut quote, mut is_front) = (false, false, true);
+        for c in text.chars() {
+            chars += 1;
+            digits += usize::from(c.is_ascii_digit());
+            capitals += usize::from(is_front && c.is_uppercase());
+            is_front = c == ' ';
+            gaps += usize::from(is_front);
+            question |= c == '?';
+            quote |= matches!(c, '"' | '“' | '”' | '„');
+        }
+        let chars = chars.max(1) as f32;
         Manner {
             you: any(&lexicon.you),
             we: any(&lexicon.we),
-            pointer: words.first().is_some_and(|token| {
-                lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word)
-            }),
-            question: text.contains('?'),
-            quote: text.contains(['"', '“', '”', '„']),
+            pointer: words
+                .first()
+                .is_some_and(|word| lexicon.pointers.contains(word) || lexicon.connectives.contains(word)),
+            question,
+            quote,
             date: has_date(text),
-            digits: text.chars().filter(char::is_ascii_digit).count() as f32 / chars,
-            capitals: capitals as f32 / text.split(' ').count().max(1) as f32,
+            digits: digits as f32 / chars,
+            capitals: capitals as f32 / (gaps + 1) as f32,
             word_length: chars / words.len().max(1) as f32,
-            function_share: words.iter().filter(|token| !token.content).count() as f32 / words.len().max(1) as f32,
+            function_share: (words.len() - content) as f32 / words.len().max(1) as f32,
             site: self.site.len() > 2 && squash(text).contains(&self.site),
         }
     }
@@ -179,9 +187,9 @@ fn kind_is_paragraph(unit: &Unit<'_>) -> bool {
     unit.block.is_some_and(|block| block.kind == BlockKind::Paragraph)
 }
 
-pub(super) fn mean_count(stems: &WordSet, m: &Material<'_>) -> f32 {
-    let sum: f32 = stems.iter().map(|stem| m.main.get(stem).copied().unwrap_or_default() as f32).sum();
-    sum / stems.len().max(1) as f32 / m.main_total * 100.0
+/// How much of the main text one of a text's words is, on average, in percent.
+pub(super) fn mean_count(common: &Common<'_>, m: &Material<'_>) -> f32 {
+    common.mean_count() / m.main_total * 100.0
 }
 
 fn starts_like(words: &[u64], title: &[u64]) -> bool {

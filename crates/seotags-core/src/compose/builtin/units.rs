@@ -1,11 +1,16 @@
 //! Sentences of the page that a description may be made of, each in a few shorter readings.
 
+use super::lines::{Line, lines};
 use super::material::{Material, capitalised};
 use super::patterns::{is_doubtful, is_furniture, is_reply};
-use crate::check::{has_verb, is_boilerplate, trim_end};
+use super::signs::Signs;
+use super::tidy::{bare, is_tidy, tidy};
+use crate::check::{has_verb, holds_verb, is_boilerplate, trim_end};
 use crate::distill::{Block, BlockKind};
-use crate::text::{Token, WordSet, char_count, ends_whole, fold_space, hash_folded, is_invisible, sentences, squash};
-use std::collections::{HashMap, HashSet};
+use crate::text::{Token, WordSet, char_count, ends_whole, hash_folded, sentences, squash, word_set};
+use memchr::memmem;
+use std::borrow::Cow;
+use std::collections::HashSet;
 
 /// Shortest and longest unit in characters; the longest fits a description.
 const UNIT_CHARS: (usize, usize) = (28, 155);
@@ -67,16 +72,11 @@ pub(super) struct Unit<'a> {
 
 /// Units of the page in order. Sentences that only repeat `title` are left out.
 pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
-    let kept: HashMap<&str, &Block> =
-        material.brief.page.distilled.blocks.iter().map(|block| (block.text.as_str(), block)).collect();
-    let lines = lines(material, &kept);
-    let mut repeats: HashMap<&str, usize> = HashMap::new();
-    for (line, _) in &lines {
-        *repeats.entry(line).or_default() += 1;
-    }
+    let lines = lines(material);
     let h1 = material.h1s.first().map(|h1| squash(h1)).unwrap_or_default();
-    let h1_at = lines.iter().position(|(line, _)| line.len() < 300 && squash(line) == h1).unwrap_or_default();
-    let lead_at = lines.iter().position(|(line, block)| block.is_some() && line.len() > 60).unwrap_or_default();
+    let is_h1 = |line: &Line<'_>| line.text.len() < 300 && squash(line.text) == h1;
+    let h1_at = lines.iter().position(is_h1).unwrap_or_default();
+    let lead_at = lines.iter().position(|line| line.block.is_some() && line.text.len() > 60).unwrap_or_default();
     let mut walk = Walk {
         material,
         seen: material.h1s.iter().map(|h1| hash_folded(&squash(h1))).chain([hash_folded(&squash(title))]).collect(),
@@ -88,7 +88,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
         in_main: 0,
         below_question: false,
     };
-    for (at, (line, block)) in lines.iter().enumerate() {
+    for (at, line) in lines.iter().enumerate() {
         if walk.sentences >= MAX_SENTENCES {
             break;
         }
@@ -97,25 +97,16 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
             block: 0,
             in_block: 0,
             sentences_of_block: 0,
-            block_chars: line.len(),
+            block_chars: line.text.len(),
             in_main: 99,
             behind_h1: at as f32 - h1_at as f32,
             behind_lead: at as f32 - lead_at as f32,
             share_of_page: at as f32 / lines.len() as f32,
-            repeats: repeats.get(line).copied().unwrap_or(1),
+            repeats: line.repeats,
         };
-        walk.line(line, *block, &place);
+        walk.line(line.text, line.block, &place);
     }
     walk.out
-}
-
-/// Visible lines with the block of main content that each is. What JSON-LD alone says comes first.
-fn lines<'a>(material: &Material<'a>, kept: &HashMap<&str, &'a Block>) -> Vec<(&'a str, Option<&'a Block>)> {
-    let visible: HashSet<&str> = material.lines.iter().copied().collect();
-    let hidden = material.brief.page.distilled.blocks.iter().filter(|block| !visible.contains(block.text.as_str()));
-    let hidden: Vec<_> = hidden.map(|block| (block.text.as_str(), Some(block))).collect();
-    let shown = material.lines.iter().map(|line| (*line, kept.get(line).copied()));
-    hidden.into_iter().chain(shown).collect()
 }
 
 struct Walk<'m, 'a> {
@@ -140,10 +131,10 @@ impl<'a> Walk<'_, 'a> {
             return;
         }
         let text = tidy(line);
+        let is_whole_tidy = is_tidy(&text);
         let all = sentences(&text);
         let ended = ends_whole(&text);
-        let words = text.split(' ').count();
-        if all.len() == 1 && !ended && (words < 5 || char_count(&text) > 170) {
+        if all.len() == 1 && !ended && (text.split(' ').count() < 5 || char_count(&text) > 170) {
             return;
         }
         self.blocks += 1;
@@ -161,7 +152,8 @@ impl<'a> Walk<'_, 'a> {
                 ..place.clone()
             };
             let is_answer = self.below_question || asks && at > 0;
-            if self.sentence(&tidy(sentence), block, &place, is_answer) {
+            let sentence = if is_whole_tidy { Cow::Borrowed(bare(sentence)) } else { tidy(sentence) };
+            if self.sentence(&sentence, block, &place, is_answer) {
                 self.sentences += 1;
             }
         }
@@ -178,23 +170,28 @@ impl<'a> Walk<'_, 'a> {
             return false;
         }
         let tokens = self.material.tokens(sentence);
-        let stems: WordSet = content(&tokens).collect();
+        let stems = stem_set(&tokens);
         let says_title_only =
             stems.iter().all(|stem| self.title.contains(stem)) && tokens.len() <= self.title_words + 2;
         let ended = ends_whole(sentence);
         let is_line = !ended
-            && (tokens.len() < 6 || !has_verb(sentence, self.material.lexicon) || is_title_case(sentence, &tokens));
+            && (tokens.len() < 6 || !holds_verb(&tokens, self.material.lexicon) || is_title_case(sentence, &tokens));
         // An answer means something by itself only where it names what the page is about.
         let is_lost_answer = is_answer && !self.material.names_page(sentence);
         if stems.len() < 3 || says_title_only || is_line || is_lost_answer {
             return false;
         }
+        let most = self.material.brief.limits.meta_max.min(UNIT_CHARS.1);
         for (text, reading) in readings(sentence, ended, self.material) {
-            let tokens = self.material.tokens(&text);
-            let stems: WordSet = content(&tokens).collect();
             let chars = char_count(&text);
-            if stems.len() < 3 || chars < UNIT_CHARS.0 || chars > self.material.brief.limits.meta_max.min(UNIT_CHARS.1)
-            {
+            if !(UNIT_CHARS.0..=most).contains(&chars) {
+                continue;
+            }
+            let is_whole = text == sentence;
+            let own = if is_whole { None } else { Some(self.material.tokens(&text)) };
+            let tokens = own.as_ref().unwrap_or(&tokens);
+            let stems = if is_whole { stems.clone() } else { stem_set(tokens) };
+            if stems.len() < 3 {
                 continue;
             }
             self.out.push(Unit {
@@ -203,7 +200,7 @@ impl<'a> Walk<'_, 'a> {
                 place: place.clone(),
                 block,
                 words: tokens.iter().map(|token| token.word).collect(),
-                content_count: content(&tokens).count(),
+                content_count: content(tokens).count(),
                 stems,
                 doubtful: is_doubtful(&text),
                 has_question: text.contains('?'),
@@ -212,6 +209,10 @@ impl<'a> Walk<'_, 'a> {
         }
         true
     }
+}
+
+fn stem_set(tokens: &[Token]) -> WordSet {
+    word_set(tokens.len(), content(tokens))
 }
 
 fn content(tokens: &[Token]) -> impl Iterator<Item = u64> + '_ {
@@ -229,68 +230,16 @@ fn is_no_prose(block: &Block) -> bool {
     matches!(block.kind, BlockKind::Code | BlockKind::TableRow) || block.link_density > 0.7
 }
 
-/// Marks at the ends, invisible characters, footnote signs and gaps before punctuation go; a text said twice in a row
-/// is said once.
-fn tidy(text: &str) -> String {
-    let mut text = fold_space(text);
-    if text.contains(is_invisible) {
-        text.retain(|c| !is_invisible(c));
-    }
-    for (from, to) in [(" ,", ","), (" .", "."), (" !", "!"), (" ;", ";"), ("()", ""), (" ?", "?")] {
-        if text.contains(from) && !text.contains(" ...") {
-            text = text.replace(from, to);
-        }
-    }
-    let text = without_footnotes(&text);
-    let text = text.trim_matches([' ', '-', '–', '—', '•', '|', '*', '>', '·', '✓', '✔', '★', '#', '→']);
-    let half = text.len() / 2;
-    for gap in [0, 1] {
-        if text.len() > 24
-            && let (Some(a), Some(b)) = (text.get(..half), text.get(half + gap..))
-            && a.trim() == b.trim()
-        {
-            return a.trim().to_owned();
-        }
-    }
-    text.to_owned()
-}
-
-/// `word[12]` as `word`.
-fn without_footnotes(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(open) = rest.find('[') {
-        let digits = rest[open + 1..].bytes().take_while(u8::is_ascii_digit).count();
-        let closes = digits > 0 && rest[open + 1 + digits..].starts_with(']');
-        out.push_str(&rest[..open]);
-        if !closes {
-            out.push('[');
-        }
-        rest = if closes { &rest[open + digits + 2..] } else { &rest[open + 1..] };
-    }
-    out.push_str(rest);
-    out
-}
-
 /// No furniture, no address, no line of capitals or figures, nothing announced or left open.
 fn is_usable(sentence: &str) -> bool {
-    let chars = sentence.chars().count();
-    let letters = sentence.chars().filter(|c| c.is_alphabetic()).count();
-    let prose = sentence.chars().filter(|c| c.is_alphabetic() || c.is_whitespace()).count();
-    let capitals = sentence.chars().filter(|c| c.is_uppercase()).count();
-    let first = sentence.chars().next();
-    chars <= 420
+    Signs::of(sentence).are_of_prose()
         && char_count(sentence) >= UNIT_CHARS.0
-        && prose * 4 >= chars * 3
-        && capitals * 5 <= letters * 2
         && !is_numbered(sentence)
-        && first.is_some_and(|c| c.is_alphanumeric() || "\"“'‘„«¿¡$€£".contains(c))
+        && sentence.starts_with(|c: char| c.is_alphanumeric() || "\"“'‘„«¿¡$€£".contains(c))
         && !sentence.ends_with(['…', ':'])
         && !sentence.ends_with("...")
-        && !sentence.contains(['@', '{', '}', '<', '|', '›', '\u{fffd}'])
-        && !sentence.contains("http")
+        && memmem::find(sentence.as_bytes(), b"http").is_none()
         && !sentence.contains(" > ")
-        && is_balanced(sentence)
         && !is_boilerplate(sentence)
         && !is_furniture(sentence)
         && !is_reply(sentence)
@@ -301,16 +250,6 @@ fn is_numbered(sentence: &str) -> bool {
     let rest = sentence.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < sentence.len()
         && rest.strip_prefix(['.', ')']).is_some_and(|text| text.starts_with(char::is_alphabetic))
-}
-
-fn is_balanced(text: &str) -> bool {
-    let count = |c: char| text.matches(c).count();
-    count('(') == count(')') && count('[') == count(']') && count('"').is_multiple_of(2) && quotes_close(text)
-}
-
-fn quotes_close(text: &str) -> bool {
-    let (low, high, right) = (text.matches('„').count(), text.matches('“').count(), text.matches('”').count());
-    if low > 0 { low == high + right } else { high == right }
 }
 
 /// The sentence and its shorter readings, the most faithful first.
@@ -332,8 +271,12 @@ fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String
             out.insert(0, (text, reading));
         }
     }
-    let mut seen = HashSet::new();
-    out.retain(|(text, _)| seen.insert(text.clone()));
+    for at in (1..out.len()).rev() {
+        let (before, behind) = out.split_at(at);
+        if before.iter().any(|(text, _)| *text == behind[0].0) {
+            out.remove(at);
+        }
+    }
     out
 }
 
@@ -373,7 +316,7 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
         let head = trim_end(&text[..end], material.lexicon);
         let whole = char_count(head) >= LEAST_CUT_CHARS
             && char_count(head) < UNIT_CHARS.1
-            && is_balanced(head)
+            && Signs::of(head).are_balanced()
             && has_verb(head, material.lexicon)
             && !begins_subordinate(head, material);
         whole.then(|| format!("{head}."))

@@ -1,9 +1,8 @@
 //! Words of the page and how likely each is a keyword.
 
-use super::material::Material;
-use super::model::{Features, Models};
+use super::material::{FREQUENT_WORDS, Material};
+use super::model::{Features, Models, Ranker};
 use crate::distill::PageType;
-use crate::distill::training::Forest;
 use crate::text::{Token, WordMap, WordSet, squash};
 
 /// Words that the model looks at.
@@ -49,27 +48,39 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
     let title: WordSet = title_list.iter().copied().collect();
     let headings: Vec<WordSet> =
         material.headings.iter().take(30).map(|(_, text)| material.stems(text).into_iter().collect()).collect();
-    let in_headings = |stem: &u64| headings.iter().filter(|set| set.contains(stem)).count();
+    let mut in_headings: WordMap<usize> = WordMap::default();
+    for stem in headings.iter().flatten() {
+        *in_headings.entry(*stem).or_default() += 1;
+    }
+    let in_headings = |stem: &u64| in_headings.get(stem).copied().unwrap_or_default();
     let most = material.main.values().copied().max().unwrap_or(1).max(1) as f32;
+    let mut honours: WordMap<u32> = WordMap::default();
+    for (set, weight) in [
+        (&title, 4),
+        (&material.h1_stems, 3),
+        (&material.slug_stems, 3),
+        (&material.segment_stems, 2),
+        (&material.lead_stems, 1),
+        (&material.crumb_stems, 1),
+        (&material.name_stems, 1),
+        (&material.site_stems, 1),
+    ] {
+        for stem in set {
+            *honours.entry(*stem).or_default() += weight;
+        }
+    }
     let prior = |stem: &u64| -> f32 {
-        let on = |set: &WordSet, weight: f32| if set.contains(stem) { weight } else { 0.0 };
-        on(&title, 4.0)
-            + on(&material.h1_stems, 3.0)
-            + on(&material.slug_stems, 3.0)
-            + on(&material.segment_stems, 2.0)
-            + on(&material.lead_stems, 1.0)
-            + on(&material.crumb_stems, 1.0)
-            + on(&material.name_stems, 1.0)
-            + on(&material.site_stems, 1.0)
-            + in_headings(stem) as f32
-            + material.main.get(stem).copied().unwrap_or_default() as f32 / most * 4.0
+        let honours = honours.get(stem).copied().unwrap_or_default() as usize + in_headings(stem);
+        honours as f32 + material.main.get(stem).copied().unwrap_or_default() as f32 / most * 4.0
     };
     let mut pool: Vec<(f32, u64)> = counts.keys().map(|stem| (prior(stem), *stem)).collect();
-    pool.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-    pool.truncate(MAX_WORDS);
-    let mut ranks: Vec<(u32, u64)> = material.main.iter().map(|(stem, count)| (*count, *stem)).collect();
-    ranks.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-    let rank: WordMap<usize> = ranks.iter().take(400).enumerate().map(|(at, (_, stem))| (*stem, at)).collect();
+    let best_first = |a: &(f32, u64), b: &(f32, u64)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
+    if pool.len() > MAX_WORDS {
+        pool.select_nth_unstable_by(MAX_WORDS, best_first);
+        pool.truncate(MAX_WORDS);
+    }
+    pool.sort_unstable_by(best_first);
+    let rank: WordMap<usize> = material.frequent.iter().enumerate().map(|(at, stem)| (*stem, at)).collect();
     let host: WordSet = material.stems(&material.host_label).into_iter().collect();
     let brands: WordSet =
         material.brief.page.facts.json_ld.brands.iter().flat_map(|brand| material.stems(brand)).collect();
@@ -80,7 +91,7 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
             let heads = in_headings(&stem);
             let count = counts.get(&stem).cloned().unwrap_or_default();
             let seen_inside = count.inside as f32;
-            let mut f = Features::default();
+            let mut f = Features::new();
             for set in [
                 &title,
                 &material.h1_stems,
@@ -107,7 +118,7 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
             f.amount(tf / most);
             f.amount(count.page as f32);
             f.count(count.first.unwrap_or(MAX_PLACE));
-            f.count(rank.get(&stem).copied().unwrap_or(400));
+            f.count(rank.get(&stem).copied().unwrap_or(FREQUENT_WORDS));
             f.0.push(if seen_inside > 0.0 { count.capitals as f32 / seen_inside } else { 0.5 });
             f.amount(seen_inside);
             f.count(count.chars);
@@ -179,8 +190,9 @@ impl Likelihoods {
     /// What `models` say of the words of a page that is called `title`.
     pub(super) fn of(material: &Material<'_>, models: &Models, title: &str) -> Self {
         let words = words(material, title);
-        let by = |model: &Forest| -> WordMap<f32> {
-            words.iter().map(|(stem, features)| (*stem, model.probability(features))).collect()
+        let by = |model: &Ranker| -> WordMap<f32> {
+            let scores = model.probabilities(words.iter().map(|(_, features)| features.as_slice()));
+            words.iter().map(|(stem, _)| *stem).zip(scores).collect()
         };
         let described = by(&models.described);
         let described_total = words.iter().map(|(stem, _)| described[stem]).sum();
@@ -193,17 +205,18 @@ impl Likelihoods {
     pub(super) fn note(&self, f: &mut Features, stems: &WordSet, words: usize) {
         let count = stems.len().max(1) as f32;
         // Sums in one order, so that they come out the same everywhere.
-        let mut of: Vec<f32> =
-            stems.iter().map(|stem| self.described.get(stem).copied().unwrap_or(UNSEEN_LIKELIHOOD)).collect();
-        of.sort_by(|a, b| b.total_cmp(a));
+        let mut of: Vec<f32> = Vec::with_capacity(stems.len());
+        of.extend(stems.iter().map(|stem| self.described.get(stem).copied().unwrap_or(UNSEEN_LIKELIHOOD)));
+        of.sort_unstable_by(|a, b| b.total_cmp(a));
         let sum: f32 = of.iter().sum();
         let good = of.iter().filter(|likelihood| **likelihood > GOOD_LIKELIHOOD).count() as f32;
         let best = &of[..of.len().min(BEST_WORDS)];
         let expected = 2.0 * sum / (words as f32 + WORDS_OF_DESCRIPTION);
         f.0.extend([sum, sum / self.described_total.max(1e-3), sum / count, expected, good / count]);
         f.0.push(best.iter().sum::<f32>() / best.len().max(1) as f32);
-        let mut of: Vec<f32> = stems.iter().filter_map(|stem| self.keyword.get(stem).copied()).collect();
-        of.sort_by(|a, b| b.total_cmp(a));
+        of.clear();
+        of.extend(stems.iter().filter_map(|stem| self.keyword.get(stem).copied()));
+        of.sort_unstable_by(|a, b| b.total_cmp(a));
         let sum: f32 = of.iter().sum();
         f.0.extend([sum, sum / count]);
     }

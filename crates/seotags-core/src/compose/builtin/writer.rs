@@ -2,13 +2,13 @@
 
 use super::material::Material;
 use super::model::Models;
-use super::title::{Bar, Title};
+use super::title::{Bar, Title, Titles};
 use super::words::Likelihoods;
 use super::{description, h1, keywords, own, seo_text, title};
 use crate::check::html::plain;
 use crate::check::{
-    Desk, Finding, because, check_at, first_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
-    without_forbidden,
+    Desk, Finding, because, check_at, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless,
+    repair_at, without_forbidden,
 };
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::judge::Severity;
@@ -44,17 +44,16 @@ pub(super) fn in_other_language(brief: &Brief) -> Suggestion {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(desk: &'a Desk<'a>, models: &'a Models, taken: &'a dyn Fn(Element, &str) -> bool) -> Self {
-        Self { desk, models, taken, material: Material::of(desk.brief, desk.lead()), likely: OnceCell::new() }
+        Self { desk, models, taken, material: Material::of(desk.brief, desk), likely: OnceCell::new() }
     }
 
     pub(super) fn write(&self) -> Suggestion {
         let brief = self.desk.brief;
         let targets = brief.targets;
         let names = title::titles(&self.material, self.models);
-        let titles = &names.all;
-        let title = self.title(titles);
+        let title = self.title(&names);
         let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();
-        let core = core.or(titles.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
+        let core = core.or(names.all.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
         let mut out = Suggestion::default();
         if targets.title {
             out.title = settled(&mut out, Element::Title, title);
@@ -76,19 +75,26 @@ impl<'a> Writer<'a> {
         out
     }
 
-    fn title(&self, titles: &[Title]) -> Choice {
+    fn title(&self, titles: &Titles) -> Choice {
         let brief = self.desk.brief;
         let none = Suggestion::default();
-        let whole = |title: &Title| brief.with_suffix(&title.text);
-        let allowed = |title: &Title| self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part)));
-        let found = titles.iter().flat_map(|title| [Some((title.bar, whole(title))), allowed(title)]).flatten().find(
-            |(bar, text)| match bar {
-                Bar::Spotless => self.is_spotless(Element::Title, text, &none),
-                Bar::Flawless => self.fits(Element::Title, text),
-            },
-        );
-        let best = || titles.iter().find(|title| title.bar == Bar::Flawless).or(titles.first()).map(whole);
-        found.map(|(_, text)| text).ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
+        let stands = |(bar, text): &(Bar, String)| match bar {
+            Bar::Spotless => self.is_spotless(Element::Title, text, &none),
+            Bar::Flawless => self.fits(Element::Title, text),
+        };
+        // As it is, and if need be without forbidden words.
+        let found = |title: &Title| {
+            let whole = Some((title.bar, brief.with_suffix(&title.text))).filter(stands);
+            let allowed = || self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part))).filter(stands);
+            whole.or_else(allowed).map(|(_, text)| text)
+        };
+        let found = titles.all.iter().find_map(found).or_else(|| {
+            let mut more = titles.last_resort(&self.material);
+            more.find_map(|title| found(&title))
+        });
+        let best = || titles.all.iter().find(|title| title.bar == Bar::Flawless).or(titles.all.first());
+        let best = || best().map(|title| brief.with_suffix(&title.text));
+        found.ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
     }
 
     fn description(&self, core: &str, beside: &Suggestion) -> Choice {
@@ -136,10 +142,9 @@ impl<'a> Writer<'a> {
         if list.is_empty() {
             return Err("the page names nothing that could be a keyword".to_owned());
         }
-        let alone = Suggestion { keywords: Some(list), ..Suggestion::default() };
-        match (self.error_in(&alone), alone.keywords) {
-            (None, Some(list)) => Ok(list),
-            (error, _) => Err(error.as_ref().map(because).unwrap_or_default()),
+        match first_list_error(&list, self.desk) {
+            None => Ok(list),
+            Some(error) => Err(because(&error)),
         }
     }
 
@@ -147,16 +152,19 @@ impl<'a> Writer<'a> {
         check_at(suggestion, self.desk).into_iter().find(|finding| finding.severity == Severity::Error)
     }
 
-    fn first_fitting(&self, element: Element, texts: Vec<String>, nothing: &str) -> Choice {
-        let best = texts.first().cloned();
-        let readings = texts.into_iter().flat_map(|text| [self.allowed(&text), Some(text)].into_iter().rev().flatten());
+    fn first_fitting(&self, element: Element, texts: impl IntoIterator<Item = String>, nothing: &str) -> Choice {
+        let mut best = None;
         // Rather the next-best text than one that addresses the reader otherwise than asked.
         let mut second = None;
-        for text in readings.filter(|text| self.fits(element, text)) {
-            if is_addressed_as_asked(element, &text, self.desk) {
-                return Ok(text);
+        for text in texts {
+            let readings = [Some(text.clone()), self.allowed(&text)];
+            best.get_or_insert(text);
+            for text in readings.into_iter().flatten().filter(|text| self.fits(element, text)) {
+                if is_addressed_as_asked(element, &text, self.desk) {
+                    return Ok(text);
+                }
+                second.get_or_insert(text);
             }
-            second.get_or_insert(text);
         }
         second.ok_or_else(|| self.why(element, best, nothing))
     }

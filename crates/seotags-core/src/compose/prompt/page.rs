@@ -204,6 +204,7 @@ pub(super) mod tests {
             Settings { meta_description_info: text(), ..plain.clone() },
             Settings { seo_text_specific_instructions: text(), ..plain.clone() },
             Settings { forbidden_words_in_tags: vec!["plum".to_owned()], ..plain.clone() },
+            Settings { allow_emoji: true, ..plain.clone() },
             Settings { generate_h1: false, ..plain.clone() },
             Settings { prompt: Some("Plums. {{elements}}".to_owned()), ..plain.clone() },
         ];

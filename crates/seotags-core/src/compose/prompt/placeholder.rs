@@ -32,12 +32,14 @@ pub(super) enum Placeholder {
     SeoTextSpecificInstructions,
     /// `forbidden_words_in_tags`.
     ForbiddenWordsInTags,
+    /// What `allow_emoji` says, for a list of what a tag is without.
+    Emoji,
 }
 
 use Placeholder as P;
 
 /// All, with the names they have in a template.
-pub(super) const PLACEHOLDERS: [(&str, Placeholder); 12] = [
+pub(super) const PLACEHOLDERS: [(&str, Placeholder); 13] = [
     ("elements", P::Elements),
     ("settings", P::Settings),
     ("language", P::Language),
@@ -50,6 +52,7 @@ pub(super) const PLACEHOLDERS: [(&str, Placeholder); 12] = [
     ("meta_description_info", P::MetaDescriptionInfo),
     ("seo_text_specific_instructions", P::SeoTextSpecificInstructions),
     ("forbidden_words_in_tags", P::ForbiddenWordsInTags),
+    ("emoji", P::Emoji),
 ];
 
 /// Names under which people look for page data. It stands in the user message: the system message is the same for
@@ -116,6 +119,7 @@ pub(super) fn filled(placeholder: Placeholder, brief: &Brief, format: &str) -> S
         P::TitleMaxLength => brief.title_budget().to_string(),
         P::MetaDescriptionInfo => line(brief.meta_description_info.as_deref()),
         P::SeoTextSpecificInstructions => line(brief.seo_text_instructions.as_deref()),
+        P::Emoji => if brief.allows_emoji { "an emoji only where it says something" } else { "no emoji" }.to_owned(),
         P::ForbiddenWordsInTags => clean_line(&brief.forbidden_words.join(", ")),
     }
 }

@@ -99,27 +99,3 @@ fn steps(tree: &Tree) -> Vec<Step> {
     let leaves = tree.leaves.iter().copied().chain([0.0]).enumerate().map(|(at, value)| leaf(splits + at, value));
     inner.chain(leaves).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::distill::model::TreeNode;
-
-    #[test]
-    fn rows_side_by_side_score_as_each_alone() {
-        let node = |feature, threshold, left, right| TreeNode { feature, threshold, left, right };
-        let lean = Tree {
-            nodes: vec![node(0, 0.5, 1, !0), node(2, -1.0, !1, 2), node(1, 0.0, !2, !3)],
-            leaves: vec![0.25, -0.5, 1.5, -2.0],
-        };
-        let stump = Tree { nodes: Vec::new(), leaves: vec![0.125] };
-        let wide = Tree { nodes: vec![node(9, 0.0, !0, !7)], leaves: vec![0.75] };
-        let forest = Forest { base: vec![-0.1], trees: vec![lean, stump, wide] };
-        let rows: Vec<f32> = (0..19 * 3).map(|n| ((n * 37) % 11) as f32 / 4.0 - 1.25).chain([f32::NAN; 3]).collect();
-        let alone: Vec<f32> = rows.chunks(3).map(|row| forest.probability(row)).collect();
-        let mut together = Vec::new();
-        Lockstep::new(&forest).probabilities(&rows, 3, &mut together);
-        assert_eq!(together, alone);
-        assert!(together.iter().any(|score| score.to_bits() != together[0].to_bits()));
-    }
-}

@@ -6,10 +6,14 @@
 mod exponential;
 mod forest;
 mod lockstep;
+mod sieve;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use forest::{Forest, Tree, TreeNode};
 use lockstep::Lockstep;
+pub(crate) use sieve::Sieve;
 use std::sync::LazyLock;
 pub use words::WordTable;
 

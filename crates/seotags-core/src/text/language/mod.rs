@@ -21,7 +21,7 @@ mod sv;
 mod tr;
 mod zh;
 
-use super::words::{WordSet, fold_word, hash_word, words_of};
+use super::words::{Token, WordMap, WordSet, fold_word, hash_word, is_ideographic, words_of};
 use rust_stemmers::{Algorithm, Stemmer};
 use std::sync::LazyLock;
 
@@ -78,6 +78,8 @@ pub struct Lexicon {
     pub we: WordSet,
     /// Words that address the reader.
     pub you: WordSet,
+    /// The words for one to twelve, where they are words between gaps.
+    pub numbers: Option<[u64; 12]>,
     /// Claims of being first or best, each as the hashes of its words.
     pub superlatives: Vec<Vec<u64>>,
     /// Promises.
@@ -164,6 +166,28 @@ pub fn lexicon(code: Option<&str>) -> &'static Lexicon {
     of(&LEXICONS).or_else(|| of(&STEMMED)).unwrap_or(&OTHER)
 }
 
+/// For each function word of the languages that have lists a bit for each of them, in the order of [`lexicons`].
+static SPOKEN: LazyLock<WordMap<u32>> = LazyLock::new(|| {
+    let mut out: WordMap<u32> = WordMap::default();
+    for (at, lexicon) in LEXICONS.iter().enumerate() {
+        for word in &lexicon.function_words {
+            *out.entry(*word).or_default() |= 1 << at;
+        }
+    }
+    out
+});
+
+/// How many of `words` are function words of each language that has lists, by its code.
+pub fn votes(words: &[Token]) -> Vec<(&'static str, usize)> {
+    let mut out: Vec<(&'static str, usize)> = LEXICONS.iter().map(|lexicon| (lexicon.language.code, 0)).collect();
+    for spoken in words.iter().filter_map(|token| SPOKEN.get(&token.word)) {
+        for (at, (_, votes)) in out.iter_mut().enumerate() {
+            *votes += (spoken >> at & 1) as usize;
+        }
+    }
+    out
+}
+
 /// The lexicons of all languages that have lists.
 pub fn lexicons() -> &'static [Lexicon] {
     &LEXICONS
@@ -182,6 +206,11 @@ fn build(language: &'static Language, sources: &[&'static Language]) -> Lexicon 
         pointers: set(|l| l.pointers),
         we: set(|l| l.we),
         you: set(|l| l.you),
+        numbers: language
+            .numbers
+            .iter()
+            .all(|word| !word.contains(is_ideographic))
+            .then(|| language.numbers.map(hash_word)),
         superlatives: phrases(language.superlatives),
         promises: phrases(language.promises),
         clickbait: phrases(language.clickbait),

@@ -31,7 +31,7 @@ pub(super) async fn whole(
 ) -> Result<AnalysisView, ApiError> {
     let (analyses, results, id) = (state.app().analyses(), state.app().results(), analysis.id);
     let limit = if with == With::Results { MOST_RESULTS } else { 0 };
-    let page = results.newest(id, NewestFirst { before: None, since_revision: None, limit }).await?;
+    let page = results.newest(id, NewestFirst { before: None, since_revision: None, limit, evidence: false }).await?;
     let (analysis, patch, source_urls) = if let Some(saved) = analyses.saved_configuration(id).await? {
         let mut source_urls = SourceUrls::default();
         for page in &saved.urls {

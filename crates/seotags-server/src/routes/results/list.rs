@@ -25,6 +25,9 @@ pub(crate) struct Which {
     before_id: Option<i64>,
     /// Only those written since that revision.
     since_revision: Option<u64>,
+    /// With `evidence`, which is left empty otherwise.
+    #[serde(default)]
+    evidence: bool,
 }
 
 /// A page of results.
@@ -59,7 +62,8 @@ pub(crate) async fn list(
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
-    let which = NewestFirst { before: which.before_id, since_revision: which.since_revision, limit };
+    let which =
+        NewestFirst { before: which.before_id, since_revision: which.since_revision, limit, evidence: which.evidence };
     let page = state.app().results().newest(analysis.id, which).await?;
     Ok(Json(ResultPage {
         items: page.records,

@@ -9,6 +9,7 @@ mod export;
 mod id;
 mod letterhead;
 mod list;
+mod show;
 mod stream;
 mod undo;
 
@@ -17,6 +18,7 @@ use super::collect::{Routes, route};
 /// Adds them.
 pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
+    let routes = route!(routes, show::show);
     let routes = route!(routes, content::content);
     let routes = route!(routes, check::check);
     let routes = route!(routes, decide::decide);

@@ -49,6 +49,14 @@ impl SharedHosts {
         host.widen(connections);
         host
     }
+
+    /// From when on all origins for which `is_meant` says so may be asked, if there is one now that may not.
+    pub fn quiet_at(&self, is_meant: impl Fn(&str) -> bool) -> Option<Instant> {
+        let now = Instant::now();
+        let hosts = lock(&self.0);
+        let waits = hosts.by_origin.iter().filter_map(|(origin, host)| Some((origin, host.wait(now)?)));
+        waits.filter(|(origin, _)| is_meant(origin)).map(|(_, at)| at).max()
+    }
 }
 
 impl SharedHost {

@@ -5,7 +5,7 @@ use crate::check::figures::{self, Figure};
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;
 
-pub(super) fn numbers_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !applies(subject) {
         return;
     }

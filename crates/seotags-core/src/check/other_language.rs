@@ -1,87 +1,25 @@
-//! The language a tag is written in.
+//! In which language a line or two are written, where that is surely another one than wanted.
 
-use crate::check::{Desk, Finding, FindingCode, Mode, Subject};
-use crate::compose::Element;
-use crate::judge::Severity;
-use crate::text::language::{lexicon, lexicons};
+use crate::text::language::{lexicon, lexicons, votes};
 use crate::text::tokens;
 
-/// Fewest letters that a verdict rests on.
-const LETTERS_FOR_VERDICT: usize = 20;
 /// Letters from which trigrams are trusted when they are sure of themselves.
 const LETTERS_FOR_TRIGRAMS: usize = 70;
-/// Fewest words that tell a translation from its original.
-const WORDS_FOR_TRANSLATION: usize = 3;
-
-pub(super) fn language(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let Some(wanted) = subject.desk.brief.language.as_deref().filter(|_| subject.mode == Mode::Suggested) else {
-        return;
-    };
-    let wanted = wanted.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
-    let found = if subject.field == Element::Keywords {
-        // One keyword is too little for more than its script; the list is judged whole.
-        other_script(subject.part, &wanted)
-    } else {
-        let letters = subject.part.chars().filter(|c| c.is_alphabetic()).count();
-        let other = if letters < LETTERS_FOR_VERDICT { None } else { other_language(subject.part, &wanted) };
-        other.or_else(|| untranslated(subject.desk, subject.part, &wanted))
-    };
-    if let Some(found) = found {
-        out.push(mismatch(subject, &found, &wanted));
-    }
-}
-
-/// The keyword list, judged whole.
-pub(crate) fn list_language(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    let wanted = subject.desk.brief.language.as_deref().filter(|_| subject.mode == Mode::Suggested);
-    let wanted = wanted.and_then(|code| code.split(['-', '_']).next()).unwrap_or_default().to_ascii_lowercase();
-    if let Some(found) = untranslated(subject.desk, subject.text, &wanted) {
-        out.push(mismatch(subject, &found, &wanted));
-    }
-}
-
-fn mismatch(subject: &Subject<'_>, found: &str, wanted: &str) -> Finding {
-    let message = format!("Write it in «{wanted}»; it reads like «{found}».");
-    subject.measured(FindingCode::LanguageMismatch, Severity::Error, found, wanted, message)
-}
-
-/// The page's language where another one is wanted and the text is made of the page's plain words: nobody translated
-/// it. Names stay what they are in any language, so that only words count that the page writes small too (German
-/// writes its nouns big; there any word counts).
-fn untranslated(desk: &Desk<'_>, text: &str, wanted: &str) -> Option<String> {
-    let of_page = desk.brief.page_language.as_deref().filter(|_| !desk.brief.is_in_page_language())?;
-    let of_page = of_page.split(['-', '_']).next().unwrap_or_default();
-    let ours = lexicon(Some(wanted));
-    let words = tokens(text, lexicon(Some(of_page)));
-    if words.iter().any(|token| ours.function_words.contains(&token.word) && token.content) {
-        return None;
-    }
-    let content: Vec<&str> = words.iter().filter(|t| t.content && !t.number).map(|t| &text[t.start..t.end]).collect();
-    let is_plain =
-        |word: &&&str| desk.words.has_spelt_word(&word.to_lowercase()) || of_page == "de" && desk.words.has_word(word);
-    let plain = content.iter().filter(is_plain).count();
-    let is_of_page = content.len() >= WORDS_FOR_TRANSLATION && plain * 5 >= content.len() * 4;
-    is_of_page.then(|| of_page.to_owned())
-}
 
 /// The language of `text` if it surely is another than `wanted`.
-fn other_language(text: &str, wanted: &str) -> Option<String> {
+pub(super) fn other_language(text: &str, wanted: &str) -> Option<String> {
     if let Some(found) = other_script(text, wanted) {
         return Some(found);
     }
-    let words = tokens(text, lexicon(None));
-    let votes: Vec<(&str, usize)> = lexicons()
-        .iter()
-        .map(|lexicon| {
-            let hits = words.iter().filter(|token| lexicon.function_words.contains(&token.word)).count();
-            (lexicon.language.code, hits)
-        })
-        .collect();
+    let votes = votes(&tokens(text, lexicon(None)));
     let (best, most) = votes.iter().copied().max_by_key(|(_, hits)| *hits)?;
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     let by_trigrams = || {
+        if letters < LETTERS_FOR_TRIGRAMS || most < 3 {
+            return None;
+        }
         let info = whatlang::detect(text)?;
-        let sure = letters >= LETTERS_FOR_TRIGRAMS && info.is_reliable() && most >= 3;
+        let sure = info.is_reliable();
         let found = code_of(info.lang())?;
         (sure && found != wanted && found == best && !are_kin(found, wanted)).then(|| found.to_owned())
     };
@@ -138,7 +76,7 @@ fn are_kin(found: &str, wanted: &str) -> bool {
 }
 
 /// Name of the text's main script if `wanted` is not written in it. Latin is let pass everywhere: brands are Latin.
-fn other_script(text: &str, wanted: &str) -> Option<String> {
+pub(super) fn other_script(text: &str, wanted: &str) -> Option<String> {
     let found = whatlang::detect_script(text)?;
     let expected: &[&str] = match wanted {
         "ru" | "uk" | "bg" | "sr" | "mk" | "be" | "kk" | "mn" | "ky" | "tg" => &["Cyrillic"],

@@ -5,8 +5,8 @@ use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::ends_whole;
 
-pub(super) fn no_sentence(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if subject.field == Element::Meta && !subject.text.trim().is_empty() && !ends_whole(subject.text) {
+pub(super) fn meta_no_sentence(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field == Element::Meta && !subject.is_blank() && !ends_whole(subject.text) {
         out.push(subject.finding(FindingCode::MetaNoSentence, Severity::Warn, "End it with a full stop."));
     }
 }

@@ -8,7 +8,7 @@ use crate::text::{fold_word, is_ideographic};
 /// Signs that a name in quotes may have in scripts without word gaps.
 const SIGNS_OF_A_NAME: usize = 8;
 
-pub(super) fn quotes_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(super) fn quote(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !applies(subject) {
         return;
     }

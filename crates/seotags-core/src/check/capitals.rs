@@ -1,31 +1,12 @@
-//! Names that the page does not name.
+//! Which words of a tag are names, as far as capitals tell.
 
-use super::truth::applies;
-use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
-use crate::judge::Severity;
 use crate::text::language::Lexicon;
 use crate::text::{Token, sentences, tokens};
 
-pub(super) fn names_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
-    if !applies(subject) {
-        return;
-    }
-    let (from, _) = subject.beyond_owners();
-    let text = subject.part;
-    let names = names(subject.field, text, subject.desk.lexicon);
-    for at in names.into_iter().filter(|at| at.0 >= from) {
-        let word = &text[at.0..at.1];
-        if !subject.desk.words.has_word(word) {
-            let message = format!("Leave out «{word}»: the page does not name it.");
-            out.push(subject.finding_at(FindingCode::NameOffPage, Severity::Error, at, message));
-        }
-    }
-}
-
 /// Byte ranges of the words of `text` that are names: with a capital that no sentence begins with, or with capitals or
 /// digits inside.
-pub(in crate::check) fn names(field: Element, text: &str, lexicon: &Lexicon) -> Vec<(usize, usize)> {
+pub(super) fn names(field: Element, text: &str, lexicon: &Lexicon) -> Vec<(usize, usize)> {
     let words = tokens(text, lexicon);
     let starts: Vec<usize> = sentences(text).iter().map(|s| s.as_ptr() as usize - text.as_ptr() as usize).collect();
     let is_initial = |token: &Token| {

@@ -1,0 +1,110 @@
+//! The connection to the broker: addresses, logins, certificates, and how it is kept.
+
+use super::error::FleetError;
+use super::subjects::FleetName;
+use async_nats::{Client, ConnectOptions};
+use seotags::Secret;
+use seotags::url::without_credentials;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How long the broker is waited for at each answer.
+pub(super) const ANSWER: Duration = Duration::from_secs(5);
+/// Longest wait between two tries to reach it.
+pub(super) const MOST_BETWEEN: Duration = Duration::from_secs(2);
+/// How long the broker is waited for at the start.
+const CONNECT: Duration = Duration::from_secs(10);
+/// How often it is asked whether it is there: a connection that swallows everything is given up after three times this.
+const PING: Duration = Duration::from_secs(10);
+
+/// Where the broker is and how to sign in.
+#[derive(Debug, Clone)]
+pub struct BrokerAccess {
+    /// `nats://` or `tls://`, perhaps with a user and a password; several are separated by commas.
+    pub address: Secret,
+    /// A `.creds` file.
+    pub credentials: Option<PathBuf>,
+    /// Certificates that are trusted in place of the system's.
+    pub ca: Option<PathBuf>,
+    /// The fleet.
+    pub fleet: FleetName,
+}
+
+/// Connects, and goes on connecting whenever the broker was away.
+pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
+    let typed: Vec<&str> = access.address.expose().split(',').map(str::trim).collect();
+    let shown = typed.iter().map(|address| without_credentials(address)).collect::<Vec<_>>().join(", ");
+    let unusable = |cause: String| FleetError::Connect { address: shown.clone(), cause };
+    let mut options = ConnectOptions::new();
+    let mut addresses = Vec::new();
+    for address in typed {
+        let (address, login) = split_login(address).map_err(|error| unusable(error.to_string()))?;
+        options = match login {
+            Some((user, Some(password))) => options.user_and_password(user, password),
+            Some((token, None)) => options.token(token),
+            None => options,
+        };
+        addresses.push(address);
+    }
+    let mut options = options
+        .name("seotags")
+        .connection_timeout(CONNECT)
+        .request_timeout(Some(ANSWER))
+        .ping_interval(PING)
+        .max_reconnects(None)
+        .reconnect_delay_callback(|tries| {
+            let doubled = Duration::from_millis(50).saturating_mul(1 << tries.min(8));
+            doubled.min(MOST_BETWEEN)
+        })
+        .event_callback(|event| async move {
+            match event {
+                async_nats::Event::Disconnected => tracing::warn!("the broker is gone; it is looked for"),
+                async_nats::Event::Connected => tracing::info!("the broker is there"),
+                other => tracing::debug!(%other, "the broker"),
+            }
+        });
+    if let Some(file) = &access.credentials {
+        let text = tokio::fs::read_to_string(file).await;
+        let text = text.map_err(|error| unusable(format!("{}: {error}", file.display())))?;
+        options = options.credentials(&text).map_err(|error| unusable(format!("{}: {error}", file.display())))?;
+    }
+    if let Some(file) = &access.ca {
+        if let Err(error) = tokio::fs::metadata(file).await {
+            return Err(unusable(format!("{}: {error}", file.display())));
+        }
+        options = options.add_root_certificates(file.clone()).require_tls(true);
+    }
+    seotags::crawl::install_tls();
+    options.connect(addresses).await.map_err(|error| unusable(error.to_string()))
+}
+
+/// A user and a password, or a token.
+type Login = (String, Option<String>);
+
+/// An address without user and password, and these: the client writes addresses into its log. A name alone is a token.
+fn split_login(address: &str) -> Result<(String, Option<Login>), url::ParseError> {
+    let whole = if address.contains("://") { address.to_owned() } else { format!("nats://{address}") };
+    let mut url = url::Url::parse(&whole)?;
+    let plain = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned();
+    let login = Some(plain(url.username())).filter(|user| !user.is_empty());
+    let login = login.map(|user| (user, url.password().map(plain)));
+    // Only addresses without a host know neither.
+    let _ = (url.set_username(""), url.set_password(None));
+    Ok((url.into(), login))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split_login;
+
+    #[test]
+    fn addresses_lose_their_passwords() {
+        let split = |address: &str| {
+            let (address, login) = split_login(address).unwrap();
+            format!("{address} {login:?}")
+        };
+        assert_eq!(split("nats://me:p%40ss@broker.lan:4222"), r#"nats://broker.lan:4222 Some(("me", Some("p@ss")))"#);
+        assert_eq!(split("tls://t0ken@broker.lan"), r#"tls://broker.lan Some(("t0ken", None))"#);
+        assert_eq!(split("broker.lan:4222"), "nats://broker.lan:4222 None");
+    }
+}

@@ -1,0 +1,31 @@
+//! Why a fleet cannot be spoken to.
+
+/// Why there is no fleet to speak to.
+#[derive(Debug, thiserror::Error)]
+pub enum FleetError {
+    /// The broker cannot be reached, or lets nobody in.
+    #[error("the broker at {address} cannot be used: {cause}")]
+    Connect {
+        /// Where, without a password.
+        address: String,
+        /// What it says.
+        cause: String,
+    },
+    /// The broker has no JetStream, or refused something.
+    #[error("the broker refused {what}: {cause}")]
+    Refused {
+        /// What was asked for.
+        what: &'static str,
+        /// What it says.
+        cause: String,
+    },
+    /// Somebody else wrote it.
+    #[error("the fleet holds {0}")]
+    Unreadable(String),
+}
+
+impl FleetError {
+    pub(super) fn refused(what: &'static str) -> impl FnOnce(async_nats::Error) -> Self {
+        move |error| Self::Refused { what, cause: error.to_string() }
+    }
+}

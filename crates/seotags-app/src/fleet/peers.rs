@@ -1,0 +1,52 @@
+//! What the other workers say of their load.
+
+use super::broker::Fleet;
+use super::error::FleetError;
+use super::messages::{Presence, VERSION};
+use super::shares::{Load, Strain};
+use super::status::{AT_ONCE, presence, worker_names};
+use futures::{StreamExt, TryStreamExt, stream};
+use std::collections::HashSet;
+use tokio::time::Instant;
+
+/// The other workers, as they were when they were looked at.
+#[derive(Default)]
+pub(super) struct Peers {
+    names: HashSet<String>,
+    loads: Vec<Load>,
+    looked_at: Option<Instant>,
+}
+
+impl Peers {
+    /// The loads of all workers but `me`: asked for anew when one comes or goes, and now and then.
+    pub(super) async fn look(&mut self, fleet: &Fleet, me: &str) -> Result<&[Load], FleetError> {
+        let mut names = worker_names(fleet).await?;
+        names.remove(me);
+        let is_due = self.looked_at.is_none_or(|at| at.elapsed() >= fleet.lease() / 4);
+        if is_due || names != self.names {
+            let found = stream::iter(&names).map(|name| load(fleet, name)).buffer_unordered(AT_ONCE);
+            self.loads = found.try_filter_map(async |load| Ok(load)).try_collect().await?;
+            self.names = names;
+            self.looked_at = Some(Instant::now());
+        }
+        Ok(&self.loads)
+    }
+}
+
+/// The load of a worker; `None` if it has gone. One of another version counts for its equal part and no more.
+async fn load(fleet: &Fleet, name: &str) -> Result<Option<Load>, FleetError> {
+    let worker = name.to_owned();
+    // It cannot do what others have too much of.
+    let stranger = Load { worker: worker.clone(), partitions: 0, strain: Strain::Even, not_begun: 0 };
+    match presence(fleet, name).await {
+        Ok(Some(there)) if there.version != VERSION => Ok(Some(stranger)),
+        Ok(there) => Ok(there.map(|Presence { keeps, strain, not_begun, .. }| Load {
+            worker,
+            partitions: keeps as usize,
+            strain,
+            not_begun,
+        })),
+        Err(FleetError::Unreadable(_)) => Ok(Some(stranger)),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,120 @@
+//! What a fleet has at the broker: streams, buckets, and what its members agreed on. Made by whoever comes first.
+
+use super::error::FleetError;
+use super::messages::Agreed;
+use super::packed::{from_bytes, to_bytes};
+use super::subjects::FleetName;
+use async_nats::jetstream::Context;
+use async_nats::jetstream::kv::{CreateErrorKind, Store as Bucket};
+use async_nats::jetstream::object_store::{self, ObjectStore};
+use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
+use std::time::Duration;
+
+/// Groups of hosts of a new fleet: many more than workers, so that each has its share of them.
+const PARTITIONS: u32 = 32;
+/// How long a lease of a new fleet is good for: a worker that is gone is replaced after it, one that hangs stops before.
+const LEASE: Duration = Duration::from_secs(15);
+/// How long the broker knows messages that it has taken.
+const KNOWN_FOR: Duration = Duration::from_mins(2);
+/// How long bodies are kept that nobody fetched.
+const BODIES_FOR: Duration = Duration::from_hours(7 * 24);
+
+/// What a fleet that is new is set up with; one that is there keeps what it has.
+#[derive(Debug, Clone, Copy)]
+pub struct FleetTuning {
+    /// Groups of hosts.
+    pub partitions: u32,
+    /// How long a lease is good for.
+    pub lease: Duration,
+}
+
+impl Default for FleetTuning {
+    fn default() -> Self {
+        Self { partitions: PARTITIONS, lease: LEASE }
+    }
+}
+
+pub(super) fn jobs_config(name: &FleetName) -> Config {
+    Config {
+        name: name.jobs(),
+        subjects: vec![name.all_jobs()],
+        retention: RetentionPolicy::WorkQueue,
+        storage: StorageType::File,
+        // A page that is handed out is not handed out once more, however often it is asked for.
+        max_messages_per_subject: 1,
+        discard: DiscardPolicy::New,
+        discard_new_per_subject: true,
+        duplicate_window: KNOWN_FOR,
+        num_replicas: 1,
+        ..Config::default()
+    }
+}
+
+pub(super) fn results_config(name: &FleetName) -> Config {
+    Config {
+        name: name.results(),
+        subjects: vec![name.all_results()],
+        retention: RetentionPolicy::WorkQueue,
+        storage: StorageType::File,
+        duplicate_window: KNOWN_FOR,
+        num_replicas: 1,
+        ..Config::default()
+    }
+}
+
+pub(super) async fn stream(jetstream: &Context, config: Config) -> Result<(), FleetError> {
+    let made = jetstream.get_or_create_stream(config).await;
+    made.map(|_| ()).map_err(|error| FleetError::refused("a stream")(error.into()))
+}
+
+/// A bucket. Made as a stream, since the client's own way asks a server 2.9 for what it does not have.
+pub(super) async fn bucket(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Result<Bucket, FleetError> {
+    let lasts = lasts.unwrap_or_default();
+    let config = Config {
+        name: format!("KV_{name}"),
+        subjects: vec![format!("$KV.{name}.>")],
+        max_messages_per_subject: 1,
+        max_age: lasts,
+        duplicate_window: if lasts.is_zero() { KNOWN_FOR } else { lasts.min(KNOWN_FOR) },
+        allow_rollup: true,
+        deny_delete: true,
+        allow_direct: true,
+        discard: DiscardPolicy::New,
+        storage: StorageType::File,
+        num_replicas: 1,
+        ..Config::default()
+    };
+    stream(jetstream, config).await?;
+    let opened = jetstream.get_key_value(name).await;
+    opened.map_err(|error| FleetError::refused("a bucket")(error.into()))
+}
+
+pub(super) async fn bodies(jetstream: &Context, name: &str) -> Result<ObjectStore, FleetError> {
+    if let Ok(there) = jetstream.get_object_store(name).await {
+        return Ok(there);
+    }
+    let config = object_store::Config { bucket: name.to_owned(), max_age: BODIES_FOR, ..Default::default() };
+    match jetstream.create_object_store(config).await {
+        Ok(made) => Ok(made),
+        // Somebody else was quicker.
+        Err(error) => match jetstream.get_object_store(name).await {
+            Ok(there) => Ok(there),
+            Err(_) => Err(FleetError::refused("an object store")(error.into())),
+        },
+    }
+}
+
+/// Key of what the fleet agreed on.
+const AGREED: &str = "fleet";
+
+pub(super) async fn agree(runs: &Bucket, tuning: FleetTuning) -> Result<Agreed, FleetError> {
+    let mine = Agreed { partitions: tuning.partitions.max(1), lease_ms: tuning.lease.as_millis().max(100) as u64 };
+    match runs.create(AGREED, to_bytes(&mine)?.into()).await {
+        Ok(_) => Ok(mine),
+        Err(error) if error.kind() == CreateErrorKind::AlreadyExists => {
+            let there = runs.get(AGREED).await.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+            there.map_or(Ok(mine), |there| from_bytes(&there))
+        }
+        Err(error) => Err(FleetError::refused("a bucket")(error.into())),
+    }
+}

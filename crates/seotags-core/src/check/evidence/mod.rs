@@ -1,0 +1,182 @@
+//! Where the page says what a tag states: for each number and each name the sentence, and the block that holds it.
+//!
+//! Owns: what of a tag wants proof, and where it is looked for.
+//! Never: judges; what has no evidence is a finding of the rules.
+
+mod claims;
+mod said;
+mod said_in;
+
+pub use said_in::{Beside, SaidIn};
+
+use super::html;
+use crate::compose::{Brief, Element, Suggestion};
+use crate::text::language::lexicon;
+use claims::{Claim, claims, singly};
+use said::Said;
+use serde::{Deserialize, Serialize};
+
+/// Numbers and names of one element that are looked up at most: an SEO text may name a whole catalogue.
+const MOST_OF_ELEMENT: usize = 20;
+
+/// What the page says for one number or name of a tag.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evidence {
+    /// Which element states it.
+    pub field: Element,
+    /// The number or name as the tag has it.
+    pub value: String,
+    /// Its byte range in the element (of SEO text: in its plain text).
+    pub span: (usize, usize),
+    /// The page's sentence; of a long one the part around it.
+    pub sentence: String,
+    /// What of the page holds it.
+    pub block: SaidIn,
+    /// The line of the main content that holds it, from 1; `None` for what is said beside it.
+    pub line: Option<u32>,
+}
+
+/// The evidence for every number and name of `suggestion` that the page states, each once an element, in order of
+/// elements and places. What has none is a finding of [`super::check`], unless the page counts it in another way (the
+/// length of a list).
+pub fn evidence(suggestion: &Suggestion, brief: &Brief) -> Vec<Evidence> {
+    evidence_of(&Element::ALL, suggestion, brief)
+}
+
+/// The evidence after the texts of `elements` were replaced; `known` is what there was. Without a page to look at, the
+/// new texts have none.
+pub fn evidence_after(
+    known: &[Evidence],
+    elements: &[Element],
+    suggestion: &Suggestion,
+    brief: Option<&Brief>,
+) -> Vec<Evidence> {
+    let mut out: Vec<Evidence> = known.iter().filter(|one| !elements.contains(&one.field)).cloned().collect();
+    out.extend(brief.into_iter().flat_map(|brief| evidence_of(elements, suggestion, brief)));
+    out.sort_by_key(|one| (one.field, one.span));
+    out
+}
+
+fn evidence_of(elements: &[Element], suggestion: &Suggestion, brief: &Brief) -> Vec<Evidence> {
+    let lexicon = lexicon(brief.language.as_deref());
+    let said = Said::of(brief, lexicon);
+    let plain = suggestion.seo_text.as_deref().map(html::plain);
+    let texts = [
+        (Element::Title, suggestion.title.as_deref().map(|title| brief.without_suffix(title))),
+        (Element::Meta, suggestion.meta_description.as_deref()),
+        (Element::H1, suggestion.h1.as_deref()),
+        (Element::SeoText, plain.as_deref()),
+    ];
+    let mut out = Vec::new();
+    for (field, text) in texts.into_iter().filter(|(field, _)| elements.contains(field)) {
+        let Some(text) = text else { continue };
+        let mut claims = claims(field, text, lexicon);
+        claims.truncate(MOST_OF_ELEMENT);
+        out.extend(proven(field, text, &claims, &said));
+    }
+    out
+}
+
+/// Names side by side that the page does not say together are looked up one by one.
+fn proven(field: Element, text: &str, claims: &[Claim], said: &Said<'_>) -> Vec<Evidence> {
+    let mut out = Vec::new();
+    let mut alone = Vec::new();
+    for (claim, proof) in claims.iter().zip(said.proofs(claims)) {
+        match proof {
+            Some(proof) => out.push(proof.into_evidence(field, text, claim)),
+            None => alone.extend(singly(claim)),
+        }
+    }
+    for (claim, proof) in alone.iter().zip(said.proofs(&alone)) {
+        out.extend(proof.map(|proof| proof.into_evidence(field, text, claim)));
+    }
+    out.sort_by_key(|one| one.span);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::tests::brief;
+
+    fn of(field: Element, text: &str) -> Vec<Evidence> {
+        let mut suggestion = Suggestion::default();
+        match field {
+            Element::Title => suggestion.title = Some(text.to_owned()),
+            _ => suggestion.h1 = Some(text.to_owned()),
+        }
+        evidence(&suggestion, &brief())
+    }
+
+    #[test]
+    fn numbers_and_names_bear_the_sentence_that_says_them() {
+        let title = Some("Shoes of 280 grams from Scotland in 7 colours".to_owned());
+        let mut page = brief();
+        page.page.distilled.blocks[1].path = "html/body/main/p".to_owned();
+        let found = evidence(&Suggestion { title, ..Suggestion::default() }, &page);
+        let said: Vec<(&str, &str)> = found.iter().map(|e| (e.value.as_str(), e.sentence.as_str())).collect();
+        assert_eq!(said[0], ("280", "Each pair weighs 280 grams and costs 89.95 euros."));
+        assert_eq!(said[1].0, "Scotland");
+        assert_eq!(said[2], ("7", "We have seven colours and return what does not fit."));
+        assert_eq!(found[0].span, (9, 12));
+        assert_eq!((found[0].block, found[0].line), (SaidIn::Block(crate::distill::BlockKind::Paragraph), Some(1)));
+    }
+
+    #[test]
+    fn what_the_page_does_not_say_has_none() {
+        assert_eq!(of(Element::H1, "Shoes of 300 grams from Norway"), []);
+    }
+
+    #[test]
+    fn the_same_is_proven_once_an_element() {
+        assert_eq!(of(Element::H1, "Shoes of 280 grams, only 280 grams").len(), 1);
+    }
+
+    #[test]
+    fn a_long_sentence_is_cut_around_what_it_says() {
+        let mut page = brief();
+        let long = format!("{} weighs 512 grams {}.", "one word and another ".repeat(30), "and more of it ".repeat(30));
+        page.page.distilled.blocks[1].text = long;
+        let h1 = Some("Shoes of 512 grams".to_owned());
+        let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
+        let sentence = &found[0].sentence;
+        assert!(sentence.starts_with("… ") && sentence.ends_with(" …") && sentence.contains("weighs 512 grams"));
+        assert!(sentence.chars().count() <= 210, "{sentence}");
+    }
+
+    #[test]
+    fn of_several_sentences_the_one_with_the_same_words_beside_it_counts() {
+        let mut page = brief();
+        page.page.distilled.blocks[0].text = "Dome 2".to_owned();
+        page.page.distilled.blocks[1].text = "Unlike the Dome 2 it is light. We resole the Ridge Walker 2.".to_owned();
+        let h1 = Some("A walker for you: Walker 2".to_owned());
+        let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
+        let two = found.iter().find(|one| one.value == "2");
+        assert_eq!(two.map(|one| one.sentence.as_str()), Some("We resole the Ridge Walker 2."));
+    }
+
+    #[test]
+    fn names_side_by_side_are_one_where_the_page_has_them_so() {
+        let mut page = brief();
+        page.page.distilled.blocks[1].text = "Made by Ridge Works in Leeds. The Harbour is in Leeds.".to_owned();
+        let h1 = Some("the light shoe for wide feet made by Ridge Works in the old town of Leeds Harbour".to_owned());
+        let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
+        let values: Vec<&str> = found.iter().map(|one| one.value.as_str()).collect();
+        assert_eq!(values, ["Ridge Works", "Leeds", "Harbour"]);
+    }
+
+    #[test]
+    fn a_text_that_was_replaced_has_the_evidence_of_the_new_one() {
+        let suggestion = |h1: &str| Suggestion {
+            title: Some("Shoes of 280 grams".to_owned()),
+            h1: Some(h1.to_owned()),
+            ..Suggestion::default()
+        };
+        let known = evidence(&suggestion("Shoes from 89.95 euros"), &brief());
+        let values = |after: &[Evidence]| after.iter().map(|one| one.value.clone()).collect::<Vec<_>>();
+        let now = suggestion("Shoes in 7 colours");
+        assert_eq!(values(&known), ["280", "89.95 euros"]);
+        assert_eq!(values(&evidence_after(&known, &[Element::H1], &now, Some(&brief()))), ["280", "7"]);
+        assert_eq!(values(&evidence_after(&known, &[Element::H1], &now, None)), ["280"]);
+    }
+}

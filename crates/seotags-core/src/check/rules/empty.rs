@@ -1,0 +1,17 @@
+//! Elements of which nothing is left.
+
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+pub(super) fn empty(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let code = match subject.field {
+        Element::Title => FindingCode::TitleEmpty,
+        Element::Meta => FindingCode::MetaEmpty,
+        Element::H1 => FindingCode::H1Empty,
+        Element::SeoText | Element::Keywords => return,
+    };
+    if subject.is_blank() {
+        out.push(subject.finding(code, Severity::Error, "Write one: nothing is left after trimming."));
+    }
+}

@@ -1,0 +1,20 @@
+//! H1s of a letter or two.
+
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::text::{char_count, is_ideographic};
+
+/// Fewest letters of an H1, but for scripts whose signs are words.
+const H1_LEAST_LETTERS: usize = 3;
+
+pub(super) fn h1_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::H1 || subject.is_blank() {
+        return;
+    }
+    let letters = subject.text.chars().filter(|c| c.is_alphabetic());
+    if letters.clone().count() < H1_LEAST_LETTERS && !letters.clone().any(is_ideographic) {
+        let (severity, count) = (subject.error_if_ours(), char_count(subject.text));
+        let message = "Name the page; a letter or two do not.";
+        out.push(subject.measured(FindingCode::H1Short, severity, count, H1_LEAST_LETTERS, message));
+    }
+}

@@ -1,0 +1,17 @@
+//! An H1 without the target keyword.
+
+use crate::check::target::holds_keyword;
+use crate::check::{Finding, FindingCode, Presence, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+pub(super) fn keyword_h1(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let desk = subject.desk;
+    let Some(lead) = desk.lead().filter(|lead| lead.presence == Presence::Together) else {
+        return;
+    };
+    if subject.field == Element::H1 && !holds_keyword(subject.text, &lead.keyword, desk.lexicon) {
+        let message = format!("Put «{}» into the H1.", lead.keyword);
+        out.push(subject.finding(FindingCode::KeywordH1, Severity::Warn, message));
+    }
+}

@@ -1,0 +1,22 @@
+//! A target keyword far back in the title.
+
+use crate::check::target::place;
+use crate::check::{Finding, FindingCode, Subject, TITLE_SHORT_CHARS};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::char_count;
+
+pub(super) fn keyword_late(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let Some(lead) = subject.desk.lead().filter(|_| subject.field == Element::Title) else {
+        return;
+    };
+    let keyword = &lead.keyword;
+    let Some(at) = place(keyword, subject.part, subject.desk.lexicon) else {
+        return;
+    };
+    let before = char_count(&subject.part[..at]);
+    if before > TITLE_SHORT_CHARS as usize || before * 2 > char_count(subject.part) {
+        let message = format!("Move «{keyword}» towards the front.");
+        out.push(subject.finding(FindingCode::KeywordLate, Severity::Info, message));
+    }
+}

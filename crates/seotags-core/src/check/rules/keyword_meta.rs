@@ -1,0 +1,18 @@
+//! A description without any of the target keywords.
+
+use crate::check::target::holds_keyword;
+use crate::check::{Finding, FindingCode, Presence, Subject, Target};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+pub(super) fn keyword_meta(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let desk = subject.desk;
+    let Some(lead) = desk.lead().filter(|lead| lead.presence == Presence::Together) else {
+        return;
+    };
+    let held = |target: &Target| holds_keyword(subject.text, &target.keyword, desk.lexicon);
+    if subject.field == Element::Meta && !desk.targets().iter().any(held) {
+        let message = format!("Put «{}» into the description.", lead.keyword);
+        out.push(subject.finding(FindingCode::KeywordMeta, Severity::Warn, message));
+    }
+}

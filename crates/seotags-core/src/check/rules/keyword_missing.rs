@@ -1,0 +1,26 @@
+//! A title without the target keyword.
+
+use crate::check::target::place;
+use crate::check::{Finding, FindingCode, Presence, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+pub(super) fn keyword_missing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let desk = subject.desk;
+    let Some(lead) = desk.lead().filter(|_| subject.field == Element::Title) else {
+        return;
+    };
+    let keyword = &lead.keyword;
+    if place(keyword, subject.part, desk.lexicon).is_some() {
+        return;
+    }
+    let severity = match (lead.presence, desk.targets()) {
+        (Presence::Together, [_]) => subject.error_if_ours(),
+        (Presence::Together, _) => Severity::Warn,
+        // Words that the page never says together are not forced on it.
+        (Presence::Scattered | Presence::Absent, _) => Severity::Info,
+    };
+    let message = format!("Put «{keyword}» into the title.");
+    let limit = keyword.clone();
+    out.push(Finding { limit, ..subject.finding(FindingCode::KeywordMissing, severity, message) });
+}

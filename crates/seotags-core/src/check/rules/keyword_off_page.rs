@@ -1,0 +1,17 @@
+//! Target keywords that the page doesn't speak of.
+
+use crate::check::{Desk, Finding, FindingCode, Presence, finding};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+/// As findings on `field`: they are the page's, whatever was written for it.
+pub(in crate::check) fn keyword_off_page(desk: &Desk<'_>, field: Element) -> Vec<Finding> {
+    let absent = desk.targets().iter().filter(|target| target.presence == Presence::Absent);
+    absent
+        .map(|target| {
+            let keyword = &target.keyword;
+            let message = format!("Add «{keyword}» to the page, or drop it as a target: the page does not say it.");
+            Finding { value: keyword.clone(), ..finding(field, FindingCode::KeywordOffPage, Severity::Warn, message) }
+        })
+        .collect()
+}

@@ -1,0 +1,26 @@
+//! Descriptions too wide for a results page.
+
+use crate::check::pixels::{META_PX, pixel_width};
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+/// Width of a description on a desktop's results page in pixels.
+const META_WIDE_PX: f32 = 920.0;
+const META_WIDEST_PX: f32 = 985.0;
+
+pub(super) fn meta_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::Meta {
+        return;
+    }
+    let whole = pixel_width(subject.text, META_PX);
+    let (severity, limit, message) = if whole > META_WIDEST_PX {
+        let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+        (Severity::Warn, META_WIDEST_PX, message)
+    } else if whole > META_WIDE_PX {
+        (Severity::Info, META_WIDE_PX, "Put what matters first: desktops may cut the last words.".to_owned())
+    } else {
+        return;
+    };
+    out.push(subject.measured(FindingCode::MetaWide, severity, whole.round(), limit, message));
+}

@@ -1,0 +1,26 @@
+//! SEO texts of too few or too many characters.
+
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::{char_count, grouped};
+
+/// SEO texts are best within these.
+const SEO_TEXT_CHARS: (usize, usize) = (300, 1_500);
+/// A SEO text below this is none.
+const SEO_TEXT_STUB_CHARS: usize = 40;
+
+pub(super) fn seo_text_length(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let is_instructed = subject.desk.brief.seo_text_instructions.is_some();
+    if subject.field != Element::SeoText || subject.is_blank() || is_instructed {
+        return;
+    }
+    let count = char_count(subject.text);
+    let (least, most) = SEO_TEXT_CHARS;
+    if count < least || count > most {
+        let [from, to, has] = [least, most, count].map(|chars| grouped(chars as u64));
+        let message = format!("Write {from} to {to} characters; it has {has}.");
+        let severity = if count < SEO_TEXT_STUB_CHARS { subject.error_if_ours() } else { Severity::Info };
+        out.push(subject.measured(FindingCode::SeoTextLength, severity, count, format!("{least}-{most}"), message));
+    }
+}

@@ -1,0 +1,25 @@
+//! Titles of too few characters.
+
+use super::lengths::{counted_title, short};
+use crate::check::{Finding, FindingCode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::char_count;
+
+pub(super) fn title_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::Title || subject.is_blank() {
+        return;
+    }
+    let limits = &subject.desk.brief.limits;
+    let count = char_count(counted_title(subject));
+    // A user's maximum below the least length is what the user wants.
+    let least = (TITLE_LEAST_CHARS as usize).min(limits.title_max);
+    let wanted = limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(limits.title_max);
+    if count < least {
+        let limit = limits.title_min.map_or(least, |_| least.max(wanted));
+        out.push(short(subject, FindingCode::TitleShort, subject.error_if_ours(), count, limit));
+    } else if count < wanted {
+        let severity = if limits.title_min.is_some() { subject.error_if_ours() } else { Severity::Warn };
+        out.push(short(subject, FindingCode::TitleShort, severity, count, wanted));
+    }
+}

@@ -1,0 +1,39 @@
+//! Titles too wide for a results page.
+
+use crate::check::pixels::{TITLE_PX, pixel_width};
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::{Brief, Element};
+use crate::judge::Severity;
+
+/// Width of a title on a desktop's results page in pixels: practice says 580 to 600.
+const TITLE_WIDE_PX: f32 = 580.0;
+const TITLE_WIDEST_PX: f32 = 600.0;
+
+/// The title made of `part` would be an error for its width.
+pub(crate) fn is_too_wide(part: &str, brief: &Brief) -> bool {
+    // A user who asks for more than the usual 60 characters has asked for more than the usual width.
+    let asked_wider = brief.limits.title_max > crate::check::TITLE_MAX_CHARS as usize;
+    let counts = |text: &str| pixel_width(text, TITLE_PX) > TITLE_WIDEST_PX;
+    !asked_wider && if brief.suffix_in_budget { counts(&brief.with_suffix(part)) } else { counts(part) }
+}
+
+pub(super) fn title_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.field != Element::Title {
+        return;
+    }
+    let brief = subject.desk.brief;
+    let whole = pixel_width(subject.text, TITLE_PX);
+    let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
+    let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+    let (severity, limit, message) = if is_too_wide(subject.part, brief) {
+        (subject.error_if_ours(), TITLE_WIDEST_PX, message)
+    } else if counted > TITLE_WIDE_PX {
+        (Severity::Warn, TITLE_WIDE_PX, message)
+    } else if whole > TITLE_WIDE_PX {
+        let message = format!("With its suffix it is {whole:.0} pixels wide; the suffix may be cut.");
+        (Severity::Info, TITLE_WIDE_PX, message)
+    } else {
+        return;
+    };
+    out.push(subject.measured(FindingCode::TitleWide, severity, whole.round(), limit, message));
+}

@@ -1,0 +1,26 @@
+//! Titles, descriptions and H1s of too many characters.
+
+use super::lengths::counted_title;
+use crate::check::{Finding, FindingCode, Subject};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::{char_count, grouped};
+
+/// Longest H1.
+pub(crate) const H1_MAX_CHARS: usize = 70;
+
+pub(super) fn too_long(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let limits = &subject.desk.brief.limits;
+    let (code, severity, text, most) = match subject.field {
+        Element::Title => (FindingCode::TitleLong, subject.error_if_ours(), counted_title(subject), limits.title_max),
+        Element::Meta => (FindingCode::MetaLong, subject.error_if_ours(), subject.text, limits.meta_max),
+        Element::H1 => (FindingCode::H1Long, Severity::Warn, subject.text, H1_MAX_CHARS),
+        Element::SeoText | Element::Keywords => return,
+    };
+    let count = char_count(text);
+    if count > most && !subject.is_blank() {
+        let (limit, has) = (grouped(most as u64), grouped(count as u64));
+        let message = format!("Shorten it to {limit} characters; it has {has}.");
+        out.push(subject.measured(code, severity, count, most, message));
+    }
+}

@@ -1,0 +1,41 @@
+//! Pages that are after the same main keyword.
+
+use super::Place;
+use crate::check::subject::finding;
+use crate::check::{Finding, FindingCode};
+use crate::compose::Element;
+use crate::judge::Severity;
+use crate::text::language::Lexicon;
+use crate::text::tokens;
+
+/// Hash of the keyword that a page is after, its content words in any order and inflection. `None` for words without
+/// meaning of their own.
+pub fn main_keyword(keyword: &str, lexicon: &Lexicon) -> Option<u64> {
+    let mut stems: Vec<u64> =
+        tokens(keyword, lexicon).into_iter().filter(|token| token.content).map(|token| token.stem).collect();
+    stems.sort_unstable();
+    stems.dedup();
+    (!stems.is_empty()).then(|| stems.iter().fold(3, |hash, stem| (hash ^ stem).wrapping_mul(0x0100_0000_01b3)))
+}
+
+/// The finding on the later one; a warning where the user named it.
+pub fn keyword_shared(keyword: &str, is_target: bool, place: Place<'_>) -> Finding {
+    let severity = if is_target && !place.is_pagination() { Severity::Warn } else { Severity::Info };
+    let message = format!("Give the page a main keyword of its own: {} is after «{keyword}», too.", place.first);
+    let finding = finding(Element::Keywords, FindingCode::KeywordShared, severity, message);
+    Finding { value: keyword.to_owned(), limit: place.first.to_owned(), ..finding }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::main_keyword;
+    use crate::text::language::lexicon;
+
+    #[test]
+    fn a_keyword_is_the_same_in_any_order() {
+        let en = lexicon(Some("en"));
+        assert_eq!(main_keyword("trail shoes", en), main_keyword("shoe for trails", en));
+        assert_ne!(main_keyword("trail shoes", en), main_keyword("road shoes", en));
+        assert_eq!(main_keyword("about us", en), None);
+    }
+}

@@ -1,0 +1,15 @@
+//! Nearly the same text as another page has.
+
+use super::Place;
+use crate::check::subject::finding;
+use crate::check::{Finding, FindingCode};
+use crate::compose::Element;
+use crate::judge::Severity;
+
+/// The finding, on the later one of the two.
+pub fn near_duplicate(element: Element, place: Place<'_>) -> Finding {
+    let severity = if place.is_pagination() { Severity::Info } else { Severity::Warn };
+    let message =
+        format!("Say what sets this page apart: the {} of {} is nearly the same.", element.words(), place.first);
+    Finding { value: place.first.to_owned(), ..finding(element, FindingCode::NearDuplicate, severity, message) }
+}

@@ -1,0 +1,35 @@
+//! `GET /api/v1/analyses/{id}/results/{result_id}`
+
+use super::id::ResultId;
+use crate::entities::ResultView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+use seotags::result::ResultRecord;
+
+/// One result, with where the page says the numbers and names in its suggestions.
+#[utoipa::path(
+    get,
+    path = "/api/v1/analyses/{id}/results/{result_id}",
+    tag = "results",
+    params(
+        ("id" = i64, Path, description = "Number of the analysis"),
+        ("result_id" = i64, Path, description = "Number of the result")
+    ),
+    responses(
+        (status = 200, body = ResultView, description = "The result, without its texts"),
+        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."}))
+    )
+)]
+pub(crate) async fn show(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    ResultId(result): ResultId,
+) -> Result<Json<ResultRecord>, ApiError> {
+    let record = state.app().results().shown(analysis.id, result).await?;
+    record.map(Json).ok_or_else(|| ApiError::not_found("Result not found."))
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence, Finding } from '@/api/types';
+import { claimsOf } from './claims';
+
+const proof = (over: Partial<Evidence> = {}): Evidence => ({
+  field: 'title',
+  value: '280',
+  span: [9, 12],
+  sentence: 'Model 1280: each pair weighs 280 grams.',
+  block: 'paragraph',
+  line: 3,
+  ...over,
+});
+
+const finding = (over: Partial<Finding> = {}): Finding => ({
+  code: 'number_off_page',
+  severity: 'error',
+  field: 'meta',
+  value: '500',
+  limit: '',
+  span: null,
+  message: 'Leave it out.',
+  ...over,
+});
+
+describe('claimsOf', () => {
+  it('says where the words stand whole, and in which place of the page', () => {
+    const [claim] = claimsOf([proof()], []);
+    expect(claim).toMatchObject({ text: '280', tags: ['Title'] });
+    expect(claim?.proof?.place).toBe('Paragraph, line 3 of the main content');
+    const { from = 0, to = 0 } = claim?.proof?.words ?? {};
+    expect(claim?.proof?.sentence.slice(from - 7, to)).toBe('weighs 280');
+  });
+
+  it('marks nothing where the page has another spelling', () => {
+    const [claim] = claimsOf([proof({ value: '7', sentence: 'We have seven colours.' })], []);
+    expect(claim?.proof).toMatchObject({ sentence: 'We have seven colours.', words: undefined });
+  });
+
+  it('names places beside the main content', () => {
+    const [claim] = claimsOf([proof({ block: 'image', line: null })], []);
+    expect(claim?.proof?.place).toBe('Alternative text of an image');
+  });
+
+  it('gathers the elements that state the same', () => {
+    const claims = claimsOf([proof(), proof({ field: 'meta' })], []);
+    expect(claims.map(({ tags }) => tags)).toEqual([['Title', 'Meta']]);
+  });
+
+  it('begins with what the page does not have', () => {
+    const claims = claimsOf([proof()], [finding(), finding({ code: 'title_short', value: '12' })]);
+    expect(claims.map((claim) => [claim.text, claim.proof !== undefined])).toEqual([
+      ['500', false],
+      ['280', true],
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Evidence, Finding } from '@/api/types';
+
+export interface Claim {
+  text: string;
+  /** The elements that state it. */
+  tags: string[];
+  /** The page's sentence that says it; undefined when the page does not. */
+  proof: Proof | undefined;
+}
+
+export interface Proof {
+  sentence: string;
+  /** What of the page holds it. */
+  place: string;
+  /** Where in the sentence the words lie; undefined when it has them in another spelling. */
+  words: { from: number; to: number } | undefined;
+}
+
+const TAGS: Record<string, string> = { title: 'Title', meta: 'Meta', h1: 'H1', seo_text: 'SEO Text' };
+
+/** What the checks say of a number or a name that the page does not have. */
+const UNPROVEN = ['number_off_page', 'name_off_page'];
+
+const PLACES: Record<string, string> = {
+  paragraph: 'Paragraph',
+  list_item: 'List',
+  table_row: 'Table',
+  quote: 'Quotation',
+  code: 'Code',
+  caption: 'Caption',
+  post: 'Post',
+  content: 'Main content',
+  heading: 'Heading',
+  breadcrumb: 'Breadcrumb',
+  image: 'Alternative text of an image',
+  structured_data: 'Structured data',
+  site_name: 'Name of the site',
+  page_text: 'Text beside the main content',
+  address: 'Address of the page',
+};
+
+/** Every number and name that the new tags state, first those that the page does not have. */
+export function claimsOf(evidence: readonly Evidence[], findings: readonly Finding[]): Claim[] {
+  const claims = new Map<string, Claim>();
+  const add = (field: string, text: string, proof: Proof | undefined) => {
+    const tag = TAGS[field];
+    if (!tag) return;
+    const key = `${proof ? 'proven' : 'unproven'} ${text.toLowerCase()}`;
+    const claim = claims.get(key) ?? { text, tags: [], proof };
+    if (!claim.tags.includes(tag)) claim.tags.push(tag);
+    claims.set(key, claim);
+  };
+  for (const { code, field, value } of findings) {
+    if (UNPROVEN.includes(code)) add(field, value, undefined);
+  }
+  for (const one of evidence) add(one.field, one.value, proofOf(one));
+  return [...claims.values()];
+}
+
+function proofOf({ value, sentence, block, line }: Evidence): Proof {
+  const place = block.startsWith('heading') ? 'Heading' : (PLACES[block] ?? block);
+  const inContent = line === null || line === undefined ? '' : `, line ${line} of the main content`;
+  const from = placeOf(sentence.toLowerCase(), value.toLowerCase());
+  return {
+    sentence,
+    place: place + inContent,
+    words: from < 0 ? undefined : { from, to: from + value.length },
+  };
+}
+
+const inWord = /[\p{L}\p{N}]/u;
+
+/** Where the words stand whole: '9' is not in '19'. */
+function placeOf(sentence: string, words: string): number {
+  for (let at = sentence.indexOf(words); at >= 0; at = sentence.indexOf(words, at + 1)) {
+    const before = sentence[at - 1] ?? ' ';
+    const after = sentence[at + words.length] ?? ' ';
+    if (!inWord.test(before) && !inWord.test(after)) return at;
+  }
+  return -1;
+}

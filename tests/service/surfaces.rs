@@ -1,0 +1,110 @@
+//! The same page and tags find the same findings wherever they are looked at.
+
+use crate::program::{Answer, Model, Reply, Seotags, Site, is_review};
+use crate::support::Desk;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Worth a warning or two, and no error: nobody mends it.
+const TITLE: &str = "✓ Trail Runner (a light shoe)";
+const META: &str = "A light shoe for rough paths! The Trail Runner weighs 280 grams, and our workshop resoles it as \
+                    often as you like! It comes in seven colours.";
+/// The same with more to be said of it, so that a review may better it.
+const WORSE_TITLE: &str = "✓ Trail Runner (a shoe)!!";
+
+fn shop() -> Site {
+    let html = format!(
+        "<!doctype html><html lang=en><head><title>{TITLE}</title><meta name=description content=\"{META}\"></head>\
+         <body><main><h1>Trail Runner</h1><p>{META} It is made of recycled fabric, so that it fits into any pack, and \
+         the spare parts are listed below this text.</p></main></body></html>"
+    );
+    Site::serve([("/a", Answer::html(html))])
+}
+
+/// Codes of the findings on an element.
+fn codes(findings: &Value, element: &str) -> BTreeSet<String> {
+    let all = findings.as_array().unwrap_or_else(|| panic!("{findings}"));
+    let of = all.iter().filter(|finding| finding["field"] == element);
+    of.map(|finding| finding["code"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Writes `title` and [`META`], and proposes [`TITLE`] in reviews.
+fn writer(title: &'static str) -> Model {
+    Model::serve(move |_, question| {
+        let answer = if is_review(question) {
+            json!({ "reviews": [{ "id": 1, "verdict": "replace", "text": TITLE, "reason": "grammar" }] })
+        } else {
+            json!({ "title": title, "meta_description": META })
+        };
+        Reply::Content(answer.to_string())
+    })
+}
+
+fn machine(model: &Model) -> Seotags {
+    Seotags::new().with("OPENAI_API_KEY", "sk-1").with("OPENAI_BASE_URL", &model.base_url())
+}
+
+/// What `seotags run` and, after it, `seotags inspect` find.
+fn at_the_command_line(site: &Site) -> [Value; 2] {
+    let model = writer(TITLE);
+    let seotags = machine(&model);
+    let json = |arguments: &[&str]| -> Value {
+        let ended = seotags.run(arguments);
+        assert_eq!(ended.code, Some(0), "{ended:?}");
+        serde_json::from_str(&ended.stdout).unwrap()
+    };
+    let url = site.url("/a");
+    let only = ["--only", "title,meta", "--keyword", "shoe", "--format", "json"];
+    let written = json(&[&["run", &url][..], &only].concat());
+    let result = &written["results"][0];
+    assert_eq!(result["suggested_title"], TITLE);
+    [result["findings"].clone(), json(&["inspect", &url, "--keyword", "shoe", "--json"])["findings"].clone()]
+}
+
+/// What the service finds in a run, in a text that somebody types, in a reviewer's text, and on the page as it is.
+fn at_the_service(site: Site) -> [Value; 4] {
+    let model = writer(WORSE_TITLE);
+    let desk = Desk::on(machine(&model), site, &[]);
+    let id = desk.begin(&["/a"]);
+    let done = desk.wait_for(id, "success");
+    let result = &done["results"][0];
+    assert_eq!(
+        (&result["suggested_title"], &result["suggested_meta_description"]),
+        (&json!(WORSE_TITLE), &json!(META))
+    );
+    let path = format!("/analyses/{id}/results/{}/check", result["id"]);
+    let typed = desk.send("POST", &path, &json!({ "element": "title", "text": TITLE })).json();
+    assert_eq!(
+        desk.send("POST", &format!("/analyses/{id}/review"), &json!({ "elements_to_review": ["title"] })).status,
+        200
+    );
+    let reviewed = desk.wait_for(id, "review_success");
+    assert_eq!(reviewed["results"][0]["suggested_title"], TITLE);
+    let inspected = desk.send("POST", "/inspect/url", &json!({ "url": desk.site.url("/a") })).json();
+    [&result["findings"], &typed["findings"], &reviewed["results"][0]["findings"], &inspected["findings"]]
+        .map(Clone::clone)
+}
+
+#[test]
+fn every_surface_finds_the_same() {
+    let [run, inspected] = at_the_command_line(&shop());
+    let [worse, typed, reviewed, inspected_there] = at_the_service(shop());
+    let (title, meta) = (codes(&run, "title"), codes(&run, "meta"));
+    assert!(["emoji", "title_short", "brackets"].iter().all(|code| title.contains(*code)), "{title:?}");
+    assert!(meta.contains("punctuation"), "{meta:?}");
+    assert_ne!(codes(&worse, "title"), title);
+    assert_eq!(codes(&worse, "meta"), meta, "of a run of the service");
+    assert_eq!(codes(&typed, "title"), title, "of a text that somebody types");
+    assert_eq!((codes(&reviewed, "title"), codes(&reviewed, "meta")), (title.clone(), meta.clone()), "of a review");
+    assert_eq!(
+        (codes(&inspected, "title"), codes(&inspected, "meta")),
+        (title.clone(), meta.clone()),
+        "of the page's own"
+    );
+    // Nobody names a keyword there.
+    let without_keyword = |codes: BTreeSet<String>| -> BTreeSet<String> {
+        codes.into_iter().filter(|code| !code.starts_with("keyword_")).collect()
+    };
+    let there = ["title", "meta"].map(|element| codes(&inspected_there, element));
+    assert_eq!(there, [title, meta].map(without_keyword), "of the page's own, asked for at the service");
+}

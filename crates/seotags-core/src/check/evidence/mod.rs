@@ -166,6 +166,16 @@ mod tests {
     }
 
     #[test]
+    fn words_that_stand_far_apart_are_no_name() {
+        let mut page = brief();
+        page.page.distilled.blocks[1].text = format!("Made by Ridge {} Works", "─".repeat(100_000));
+        let h1 = Some("the light shoe for wide feet made by Ridge Works".to_owned());
+        let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
+        assert!(found.iter().all(|one| one.value != "Ridge Works"));
+        assert!(found.iter().all(|one| one.sentence.chars().count() <= 210));
+    }
+
+    #[test]
     fn a_text_that_was_replaced_has_the_evidence_of_the_new_one() {
         let suggestion = |h1: &str| Suggestion {
             title: Some("Shoes of 280 grams".to_owned()),

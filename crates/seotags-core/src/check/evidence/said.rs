@@ -13,6 +13,10 @@ const MOST_CHARS: usize = 200;
 const CHARS_BEFORE: usize = 80;
 /// Bytes of text that is read word by word, where what is looked for stands nowhere as the tag spells it.
 const MOST_READ: usize = 200_000;
+/// Bytes of the parts that are read because what is looked for stands in them as the tag spells it.
+const MOST_SPELT: usize = 500_000;
+/// Bytes between two words of a name: what stands further apart is no name.
+const MOST_BETWEEN: usize = 5;
 
 /// All that a page says, by how well it proves something.
 pub(super) struct Said<'a> {
@@ -53,6 +57,16 @@ enum Look {
     Spelling,
     /// Word by word.
     Words,
+}
+
+impl Look {
+    /// Bytes that are read at most.
+    fn most(self) -> usize {
+        match self {
+            Self::Spelling => MOST_SPELT,
+            Self::Words => MOST_READ,
+        }
+    }
 }
 
 impl<'a> Said<'a> {
@@ -115,8 +129,8 @@ impl<'a> Said<'a> {
             if wanted.is_empty() {
                 continue;
             }
-            read += if look == Look::Words { text.len() } else { 0 };
-            if read > MOST_READ {
+            read += text.len();
+            if read > look.most() {
                 return;
             }
             for sentence in sentences(text) {
@@ -143,6 +157,11 @@ impl<'a> Said<'a> {
     }
 }
 
+/// No word stands far from the one before.
+fn is_close(words: &[Token]) -> bool {
+    words.windows(2).all(|pair| pair[1].start.saturating_sub(pair[0].end) <= MOST_BETWEEN)
+}
+
 fn prove<'a>(claim: &Claim, sentence: &'a str, words: &[Token], block: SaidIn) -> Option<Proof<'a>> {
     let at = match &claim.what {
         What::Number { number, word } => place_of_number(sentence, number).or_else(|| {
@@ -152,7 +171,7 @@ fn prove<'a>(claim: &Claim, sentence: &'a str, words: &[Token], block: SaidIn) -
         What::Name(run) => {
             let place = |same: fn(&Token, &Token) -> bool| {
                 let mut runs = words.windows(run.len());
-                runs.find(|found| found.iter().zip(run).all(|(one, other)| same(one, other)))
+                runs.find(|found| found.iter().zip(run).all(|(one, other)| same(one, other)) && is_close(found))
             };
             let found =
                 place(|one, other| one.word == other.word).or_else(|| place(|one, other| one.stem == other.stem));

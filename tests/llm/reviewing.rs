@@ -21,8 +21,8 @@ fn page(world: &World) -> TaggedPage {
         source: [(Element::Title, WrittenBy::Openai), (Element::Meta, WrittenBy::Openai)].into(),
         ..Suggestion::default()
     };
-    let findings = check::check(&suggestion, &brief);
-    TaggedPage { brief, suggestion, findings }
+    let (findings, evidence) = (check::check(&suggestion, &brief), check::evidence(&suggestion, &brief));
+    TaggedPage { brief, suggestion, findings, evidence }
 }
 
 const ELEMENTS: [Element; 2] = [Element::Title, Element::Meta];

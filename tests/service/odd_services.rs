@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 /// What a terminal would act on: an escape, a C1 control, a text that turns around.
 const HOSTILE: &str = "Spr\u{1b}]0;pwned\u{7}in\u{9b}31mg\u{202e}lla\u{200f}";
 const ANALYSIS: &str = "/analyses/1?include_results=false";
-const RESULTS: &str = "/analyses/1/results?limit=1000";
+const RESULTS: &str = "/analyses/1/results?limit=1000&evidence=true";
 const ANALYSES: &str = "/api/v1/projects/1/analyses/";
 
 /// What a real service answered of an analysis that ran, to be served again with changes.

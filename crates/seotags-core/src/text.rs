@@ -13,7 +13,10 @@ pub use language_names::language_name;
 pub use numbers::grouped;
 pub use sentences::{ends_whole, sentences};
 pub use words::{Token, WordMap, WordSet, fold_word, hash_word, light_stem, squash, tokens};
-pub(crate) use words::{fold_onto, hash_folded, is_ideographic, is_invisible, word_set};
+pub(crate) use words::{
+    fold_onto, hash_folded, hash_squashed, holds_squashed, is_ideographic, is_invisible, spelt_words, tokens_within,
+    word_set,
+};
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
@@ -43,14 +46,13 @@ pub fn fold_space(text: &str) -> String {
 
 /// True if [`fold_space`] surely leaves `text` as it is.
 pub(crate) fn is_folded(text: &str) -> bool {
-    let mut is_blank_before = true;
-    let is_settled = text.chars().all(|c| {
-        let is_blank = c == ' ';
-        let stays = is_plain(c) && !c.is_control() && c != '\u{a0}' && !(is_blank && is_blank_before);
-        is_blank_before = is_blank;
-        stays
-    });
-    is_settled && (text.is_empty() || !is_blank_before)
+    let bytes = text.as_bytes();
+    let outer = [bytes.first(), bytes.last()];
+    if outer.contains(&Some(&b' ')) || memchr::memmem::find(bytes, b"  ").is_some() {
+        return false;
+    }
+    let controls = bytes.iter().fold(0, |found, byte| found | u8::from(byte.is_ascii_control()));
+    controls == 0 && (text.is_ascii() || text.chars().all(|c| is_plain(c) && !('\u{80}'..='\u{a0}').contains(&c)))
 }
 
 /// True for control characters and bidirectional embeddings, overrides and isolates.
@@ -61,17 +63,39 @@ fn steers(c: char) -> bool {
 /// Length of a tag in characters, as every limit counts it: extended grapheme clusters after [`fold_space`];
 /// East Asian wide and full-width ones count 2.
 pub fn char_count(text: &str) -> usize {
-    if text.is_ascii() {
-        return ascii_count(text.as_bytes());
+    if is_plain_text(text.as_bytes()) {
+        return plain_count(text.as_bytes());
     }
-    plain_count(text).unwrap_or_else(|| fold_space(text).graphemes(true).map(grapheme_width).sum())
+    fold_space(text).graphemes(true).map(grapheme_width).sum()
 }
 
-/// [`char_count`] of a text of ASCII only.
-fn ascii_count(bytes: &[u8]) -> usize {
+/// Nothing but signs of [`is_plain`], and no other blanks than those of ASCII.
+fn is_plain_text(bytes: &[u8]) -> bool {
+    // First bytes of `U+0300` and beyond, but for the one of dashes, quotes and the euro sign.
+    let is_beyond = |byte: u8| byte >= 0xcc && byte != 0xe2;
+    let (mut beyond, mut foreign) = (0, 0);
+    for byte in bytes {
+        beyond |= u8::from(is_beyond(*byte));
+        foreign |= byte & 0x80;
+    }
+    let is_odd = |at: usize| match (bytes[at], bytes.get(at + 1..).unwrap_or_default()) {
+        // `U+0085` and the no-break space.
+        (0xc2, [next, ..]) => matches!(next, 0x85 | 0xa0),
+        (_, [0x80, last, ..]) => !(0x90..=0xa7).contains(last),
+        (_, [0x82, 0xac, ..]) => false,
+        _ => true,
+    };
+    foreign == 0 || beyond == 0 && !memchr::memchr2_iter(0xc2, 0xe2, bytes).any(is_odd)
+}
+
+/// [`char_count`] of a [plain text](is_plain_text): its signs that are no blanks, and one blank between words.
+fn plain_count(bytes: &[u8]) -> usize {
     let is_blank = |byte: u8| byte == b' ' || byte.wrapping_sub(b'\t') < 5;
+    let is_first = |byte: u8| byte & 0xc0 != 0x80;
     // What counts is each sign, and each blank that a sign follows; the one before the first word is taken off.
-    let counts = |before: u8, byte: u8| u8::from(!is_blank(byte)) + u8::from(is_blank(before) & !is_blank(byte));
+    let counts = |before: u8, byte: u8| {
+        u8::from(!is_blank(byte) & is_first(byte)) + u8::from(is_blank(before) & !is_blank(byte))
+    };
     let Some(first) = bytes.first() else { return 0 };
     let mut count = usize::from(counts(b' ', *first));
     let mut rest = bytes;
@@ -82,22 +106,6 @@ fn ascii_count(bytes: &[u8]) -> usize {
         rest = &rest[end - 1..];
     }
     count.saturating_sub(1)
-}
-
-/// [`char_count`] of a text of plain signs only: those that are no blanks, and one blank between words.
-fn plain_count(text: &str) -> Option<usize> {
-    let (mut signs, mut words) = (0_usize, 0_usize);
-    let mut is_between_words = true;
-    for c in text.chars() {
-        if !is_plain(c) {
-            return None;
-        }
-        let is_blank = c.is_whitespace();
-        words += usize::from(is_between_words && !is_blank);
-        signs += usize::from(!is_blank);
-        is_between_words = is_blank;
-    }
-    Some((signs + words).saturating_sub(1))
 }
 
 /// Western letters, dashes, quotes and the euro sign: each is one narrow cluster of its own, whatever stands beside it.
@@ -153,6 +161,18 @@ mod tests {
         }
     }
 
+    proptest::proptest! {
+        #[test]
+        fn a_short_cut_counts_as_the_whole_way_does(
+            text in "([a-zA-Z0-9 .\t]|[À-ÿА-яøİﬁ½’–…€靴が]|[\u{300}\u{85}\u{a0}\u{2028}\u{2009}]|👍|[^\\x00-\\x1f\u{7f}-\u{9f}]){0,16}"
+        ) {
+            let folded = fold_space(&text);
+            let whole: usize = folded.graphemes(true).map(grapheme_width).sum();
+            proptest::prop_assert_eq!(char_count(&text), whole);
+            proptest::prop_assert!(!is_folded(&text) || folded == text);
+        }
+    }
+
     #[test]
     fn counts_what_a_reader_would_call_a_character() {
         assert_eq!(char_count("Über uns"), 8);
@@ -162,6 +182,7 @@ mod tests {
         assert_eq!(char_count("  a \u{a0} b \n"), 3);
         assert_eq!(char_count("„Größe“ – 5 €"), 13);
         assert_eq!(char_count(" \t "), 0);
+        assert_eq!(char_count("a\u{85}\u{85}b…\u{2028}c\u{202f}d"), 8);
     }
 
     #[test]

@@ -41,13 +41,14 @@ pub(crate) use clean::clean;
 pub(crate) use names::{brand_names, occurrences};
 pub use repair::because;
 pub(crate) use repair::without_forbidden;
-pub(crate) use rules::{H1_MAX_CHARS, KEYWORD_COUNT, is_boilerplate, is_too_wide};
+pub(crate) use rules::{BOILERPLATE, H1_MAX_CHARS, KEYWORD_COUNT, is_boilerplate, is_too_wide};
 pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
 pub(crate) use target::holds_keyword;
 
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Longest title in characters unless the settings say otherwise (`tag-quality` 1).
 pub const TITLE_MAX_CHARS: u32 = 60;
@@ -117,19 +118,14 @@ pub(crate) fn is_flawless(field: Element, text: &str, desk: &Desk<'_>) -> bool {
 
 /// True if one finished text of `field` carries neither error nor warning beside the elements of `all`.
 pub(crate) fn is_spotless(field: Element, text: &str, all: &Suggestion, desk: &Desk<'_>) -> bool {
-    let mut out = Vec::new();
-    judge_text(field, text, text, all, desk, Mode::Suggested, &mut out);
-    out.iter().all(|finding| finding.severity == Severity::Info)
+    first_as_bad(Severity::Warn, field, text, all, desk).is_none()
 }
 
 /// The text speaks to the reader in the way that the tone asks for, if it asks for one.
 pub(crate) fn is_addressed_as_asked(field: Element, text: &str, desk: &Desk<'_>) -> bool {
-    if desk.address.is_none() {
-        return true;
-    }
     let mut out = Vec::new();
-    judge_text(field, text, text, &Suggestion::default(), desk, Mode::Suggested, &mut out);
-    out.iter().all(|finding| finding.code != FindingCode::Address.as_str())
+    rules::address(&subject_of(field, text, text, &Suggestion::default(), desk, Mode::Suggested), &mut out);
+    out.is_empty()
 }
 
 fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
@@ -173,12 +169,21 @@ pub(crate) fn first_list_error(keywords: &[String], desk: &Desk<'_>) -> Option<F
     out.into_iter().find(|finding| finding.severity == Severity::Error)
 }
 
-/// The first error of one finished text of `field`.
+/// The first error of one finished text of `field`; SEO text as HTML.
 pub(crate) fn first_error(field: Element, text: &str, desk: &Desk<'_>) -> Option<Finding> {
-    let none = Suggestion::default();
-    let mut out = Vec::new();
-    judge_text(field, text, text, &none, desk, Mode::Suggested, &mut out);
-    out.into_iter().find(|finding| finding.severity == Severity::Error)
+    first_as_bad(Severity::Error, field, text, &Suggestion::default(), desk)
+}
+
+/// The first finding at least as bad as `least`. Rules that never say anything so bad are not asked.
+fn first_as_bad(least: Severity, field: Element, raw: &str, all: &Suggestion, desk: &Desk<'_>) -> Option<Finding> {
+    let plain = if field == Element::SeoText { Cow::Owned(html::plain(raw)) } else { Cow::Borrowed(raw) };
+    let subject = subject_of(field, &plain, raw, all, desk, Mode::Suggested);
+    let mut found = Vec::new();
+    let rules = rules::RULES.iter().filter(|(worst, _)| *worst >= least);
+    rules.map(|(_, rule)| rule).find_map(|rule| {
+        rule(&subject, &mut found);
+        found.drain(..).find(|finding| finding.severity >= least)
+    })
 }
 
 fn judge_text(
@@ -190,11 +195,24 @@ fn judge_text(
     mode: Mode,
     out: &mut Vec<Finding>,
 ) {
-    let part = if field == Element::Title { desk.brief.without_suffix(text) } else { text };
-    let subject = Subject { field, text, raw, part, all, desk, mode };
-    for rule in rules::RULES {
+    let subject = subject_of(field, text, raw, all, desk, mode);
+    for (worst, rule) in rules::RULES {
+        let before = out.len();
         rule(&subject, out);
+        debug_assert!(out[before..].iter().all(|finding| finding.severity <= *worst), "{:?}", out.last());
     }
+}
+
+fn subject_of<'a>(
+    field: Element,
+    text: &'a str,
+    raw: &'a str,
+    all: &'a Suggestion,
+    desk: &'a Desk<'_>,
+    mode: Mode,
+) -> Subject<'a> {
+    let part = if field == Element::Title { desk.brief.without_suffix(text) } else { text };
+    Subject { field, text, raw, part, all, desk, mode }
 }
 
 /// Mends what can be mended without writing anew (`tag-quality` 9, steps 1 to 5), then drops what still carries an

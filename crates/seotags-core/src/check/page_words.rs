@@ -187,10 +187,14 @@ impl PageWords {
     fn numbers(&self) -> &HashMap<String, Said> {
         self.numbers.get_or_init(|| {
             let mut out: HashMap<String, Said> = HashMap::new();
+            let mut has_gaps = false;
+            let mut before = None;
             for (at, number) in numbers(&self.text) {
+                has_gaps |= before.is_some_and(|end| end + 1 == at.0 && self.text.as_bytes()[end] == b' ');
+                before = Some(at.1);
                 out.entry(number).or_default().places.push(at);
             }
-            for gapped in GAPPED.find_iter(&self.text) {
+            for gapped in has_gaps.then(|| GAPPED.find_iter(&self.text)).into_iter().flatten() {
                 out.entry(gapped.as_str().chars().filter(char::is_ascii_digit).collect()).or_default();
             }
             out
@@ -255,12 +259,33 @@ static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3
 pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {
     let mut out = Vec::new();
     let mut rest = 0;
-    while let Some(start) = text[rest..].find(is_digit).map(|at| rest + at) {
+    while let Some(start) = first_digit(text, rest) {
         let end = end_of_number(text, start);
         out.push(((start, end), normalise_number(&text[start..end])));
         rest = end;
     }
     out
+}
+
+/// Where the first digit behind the byte `from` stands.
+fn first_digit(text: &str, from: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    // A digit, or a byte with which digits of other scripts begin.
+    let may_begin = |byte: u8| byte.is_ascii_digit() || matches!(byte, 0xd9 | 0xdb | 0xef);
+    let mut at = from;
+    while at < bytes.len() {
+        let piece = &bytes[at..bytes.len().min(at + 64)];
+        // Whole pieces first: the compiler looks at many bytes at once.
+        if piece.iter().fold(false, |any, byte| any | may_begin(*byte)) {
+            let mut places = (at..at + piece.len()).filter(|at| may_begin(bytes[*at]) && text.is_char_boundary(*at));
+            let found = places.find(|at| text[*at..].starts_with(is_digit));
+            if found.is_some() {
+                return found;
+            }
+        }
+        at += piece.len();
+    }
+    None
 }
 
 /// Where the number that begins at `start` ends: digits, and single marks between them.

@@ -1,5 +1,7 @@
 //! Where sentences end.
 
+use memchr::memchr3_iter;
+
 /// Words whose dot does not end a sentence, lower case without the dot.
 const ABBREVIATIONS: &[&str] = &[
     "mr", "mrs", "ms", "dr", "st", "vs", "e.g", "i.e", "no", "z.b", "inc", "u.s", "u.k", "cf", "ca", "jr", "sr", "d.h",
@@ -11,11 +13,14 @@ const ABBREVIATIONS: &[&str] = &[
     "pág", "sra", "p.es", "sig", "dott", "mme", "env", "bijv", "o.a", "incl", "excl", "d.w.z", "i.v.m", "vb", "dk",
 ];
 
+/// Letters of the longest of them.
+const LONGEST_ABBREVIATION: usize = 6;
+
 /// Sentences of `text`, trimmed. Dots of abbreviations, initials, ordinals and numbers do not end one.
 pub fn sentences(text: &str) -> Vec<&str> {
     let mut out = Vec::new();
     let mut start = 0;
-    for at in (0..text.len()).filter(|at| may_end(text.as_bytes()[*at])) {
+    for at in may_end(text) {
         let Some(c) = text[at..].chars().next() else { break };
         let after = at + c.len_utf8();
         if is_wide_end(c) {
@@ -42,9 +47,14 @@ pub fn sentences(text: &str) -> Vec<&str> {
     out
 }
 
-/// False for bytes with which no sign begins that ends a sentence.
-fn may_end(byte: u8) -> bool {
-    matches!(byte, b'.' | b'!' | b'?' | 0xd8 | 0xdb | 0xe0 | 0xe2 | 0xe3 | 0xef)
+/// Bytes with which a sign may begin that ends a sentence.
+fn may_end(text: &str) -> impl Iterator<Item = usize> {
+    let bytes = text.as_bytes();
+    let is_ascii = text.is_ascii();
+    let plain = is_ascii.then(|| memchr3_iter(b'.', b'!', b'?', bytes));
+    let begins = |byte: u8| matches!(byte, b'.' | b'!' | b'?' | 0xd8 | 0xdb | 0xe0 | 0xe2 | 0xe3 | 0xef);
+    let any = (!is_ascii).then(|| (0..bytes.len()).filter(move |at| begins(bytes[*at])));
+    plain.into_iter().flatten().chain(any.into_iter().flatten())
 }
 
 /// True if `text` ends as a sentence does, closing quotes and brackets aside.
@@ -77,7 +87,10 @@ fn is_abbreviation(before: &str) -> bool {
     let ordinal = (1..=2).contains(&letters) && word.chars().all(|c| c.is_ascii_digit());
     let dotted = word.contains('.')
         && word.split('.').all(|part| part.chars().count() == 1 && part.chars().all(char::is_uppercase));
-    initial || ordinal || dotted || ABBREVIATIONS.contains(&word.to_lowercase().as_str())
+    initial
+        || ordinal
+        || dotted
+        || letters <= LONGEST_ABBREVIATION && ABBREVIATIONS.contains(&word.to_lowercase().as_str())
 }
 
 fn push<'a>(out: &mut Vec<&'a str>, sentence: &'a str) {
@@ -105,6 +118,11 @@ mod tests {
             sentences("Costs 3.50 now! Buy v2.0 (new.) Then go."),
             ["Costs 3.50 now!", "Buy v2.0 (new.)", "Then go."]
         );
+    }
+
+    #[test]
+    fn no_abbreviation_is_longer_than_looked_for() {
+        assert!(ABBREVIATIONS.iter().all(|word| word.chars().count() <= LONGEST_ABBREVIATION));
     }
 
     #[test]

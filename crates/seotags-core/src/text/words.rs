@@ -1,6 +1,7 @@
 //! Words: where they begin and end, and when two of them are the same.
 
 use super::language::Lexicon;
+use memchr::{memchr2_iter, memmem};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use unicode_normalization::UnicodeNormalization;
@@ -28,13 +29,16 @@ pub struct Token {
 pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut out = Vec::with_capacity(text.len() / 6);
     let mut buffer = String::new();
-    for (start, end) in words_in(text) {
-        let raw = &text[start..end];
-        if let Some(token) = ascii_token(raw, start, lexicon) {
+    let mut runs = Runs { text, at: 0 };
+    while let Some(start) = runs.start() {
+        if let Some(token) = ascii_token(text.as_bytes(), start, lexicon) {
+            runs.at = token.end;
             out.push(token);
             continue;
         }
-        fold_into(raw, &mut buffer);
+        let run = runs.run(start);
+        let (start, end) = run.without_elision(text);
+        fold_into(&text[start..end], &mut buffer);
         if buffer.is_empty() {
             continue;
         }
@@ -48,36 +52,59 @@ pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     out
 }
 
+/// [`tokens`] of a `part` of `whole`, whose words are `known`: most are taken from there.
+pub(crate) fn tokens_within(part: &str, whole: &str, known: &[Token], lexicon: &Lexicon) -> Vec<Token> {
+    let start = (part.as_ptr() as usize).wrapping_sub(whole.as_ptr() as usize);
+    let end = start.wrapping_add(part.len());
+    let bytes = whole.as_bytes();
+    // No word, and nothing that belongs to one, goes over such a byte.
+    let parts = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphanumeric() && *byte != b'\'';
+    let is_apart = start <= bytes.len()
+        && end <= bytes.len()
+        && (start == 0 || parts(&bytes[start - 1]))
+        && bytes.get(end).is_none_or(parts);
+    if !is_apart {
+        return tokens(part, lexicon);
+    }
+    let known = &known[known.partition_point(|token| token.start < start)..];
+    let known = &known[..known.partition_point(|token| token.start < end)];
+    known.iter().map(|token| Token { start: token.start - start, end: token.end - start, ..*token }).collect()
+}
+
 /// Hashes ([`Token::word`]) of the words of `text`.
 pub(crate) fn words_of(text: &str) -> Vec<u64> {
     words_in(text).map(|(start, end)| hash_word(&text[start..end])).collect()
 }
 
-/// What [`tokens`] makes of a word of plain ASCII letters and digits, without copying it: a stem is a beginning of its
-/// word, so its hash is met on the way to the word's.
-fn ascii_token(raw: &str, start: usize, lexicon: &Lexicon) -> Option<Token> {
-    let bytes = raw.as_bytes();
-    let n = bytes.len();
+/// What [`tokens`] makes of the word at `start`, if it is of plain ASCII letters and digits, without copying it: a stem is
+/// a beginning of its word, so its hash is met on the way to the word's.
+fn ascii_token(text: &[u8], start: usize, lexicon: &Lexicon) -> Option<Token> {
     // Hashes of the word without its last one, two and three letters.
     let (mut word, mut less_one, mut less_two, mut less_three) = (FNV_START, FNV_START, FNV_START, FNV_START);
     let mut number = true;
-    for byte in bytes {
+    let mut n = 0;
+    for byte in &text[start..] {
         if !byte.is_ascii_alphanumeric() {
-            return None;
+            if !byte.is_ascii() || *byte == b'\'' {
+                return None;
+            }
+            break;
         }
         number &= byte.is_ascii_digit();
         (less_three, less_two, less_one) = (less_two, less_one, word);
         word = fnv(word, byte.to_ascii_lowercase());
+        n += 1;
     }
-    let ends = |ending: &str| n > 4 && raw[n - ending.len()..].eq_ignore_ascii_case(ending);
-    let last = bytes.last()?.to_ascii_lowercase();
+    let raw = &text[start..start + n];
+    let ends = |ending: &[u8]| n > 4 && raw[n - ending.len()..].eq_ignore_ascii_case(ending);
+    let last = raw.last()?.to_ascii_lowercase();
     let stem = if last != b's' || n <= 3 {
         word
-    } else if ends("ies") {
+    } else if ends(b"ies") {
         fnv(less_three, b'y')
-    } else if ["ses", "xes", "zes", "ches", "shes"].iter().any(|ending| ends(ending)) {
+    } else if [b"ses".as_slice(), b"xes", b"zes", b"ches", b"shes"].iter().any(|ending| ends(ending)) {
         less_two
-    } else if bytes[n - 2].eq_ignore_ascii_case(&b's') {
+    } else if raw[n - 2].eq_ignore_ascii_case(&b's') {
         word
     } else {
         less_one
@@ -88,8 +115,7 @@ fn ascii_token(raw: &str, start: usize, lexicon: &Lexicon) -> Option<Token> {
 
 /// Byte ranges of words.
 fn words_in(text: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
-    Runs { text, at: 0 }
-        .map(|run| if run.apostrophe { without_elision(text, run.start, run.end) } else { (run.start, run.end) })
+    Runs { text, at: 0 }.map(|run| run.without_elision(text))
 }
 
 /// Walks over a text from word to word.
@@ -134,11 +160,9 @@ impl Runs<'_> {
     }
 }
 
-impl Iterator for Runs<'_> {
-    type Item = Run;
-
-    fn next(&mut self) -> Option<Run> {
-        let start = self.start()?;
+impl Runs<'_> {
+    /// The run that begins at `start`.
+    fn run(&mut self, start: usize) -> Run {
         let bytes = self.text.as_bytes();
         let mut run = Run { start, end: start, apostrophe: false };
         while let Some(byte) = bytes.get(run.end) {
@@ -162,23 +186,58 @@ impl Iterator for Runs<'_> {
             run.end = after;
         }
         self.at = run.end;
-        Some(run)
+        run
     }
 }
 
-/// Cuts `'s` off the end and a short elided article off the front.
-fn without_elision(text: &str, start: usize, end: usize) -> (usize, usize) {
-    let raw = &text[start..end];
-    let Some((at, mark)) = raw.char_indices().find(|(_, c)| is_apostrophe(*c)) else {
-        return (start, end);
+impl Iterator for Runs<'_> {
+    type Item = Run;
+
+    fn next(&mut self) -> Option<Run> {
+        let start = self.start()?;
+        Some(self.run(start))
+    }
+}
+
+/// Pieces of `text` between signs that are no letters, digits or apostrophes, as they are written.
+pub(crate) fn spelt_words(text: &str) -> impl Iterator<Item = &str> {
+    // Where the first sign stands that belongs to a word, or the first that does not.
+    let find = move |from: usize, belongs: bool| {
+        let mut at = from;
+        while let Some(byte) = text.as_bytes().get(at) {
+            let sign = if byte.is_ascii() { char::from(*byte) } else { text[at..].chars().next()? };
+            if belongs == (sign.is_alphanumeric() || matches!(sign, '\'' | '’')) {
+                return Some(at);
+            }
+            at += sign.len_utf8();
+        }
+        None
     };
-    let rest = &raw[at + mark.len_utf8()..];
-    if rest.eq_ignore_ascii_case("s") {
-        (start, start + at)
-    } else if raw[..at].chars().count() <= 2 {
-        (start + at + mark.len_utf8(), end)
-    } else {
-        (start, end)
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let start = find(at, true)?;
+        at = find(start, false).unwrap_or(text.len());
+        Some(&text[start..at])
+    })
+}
+
+impl Run {
+    /// Its byte range without `'s` at its end and a short elided article at its front.
+    fn without_elision(&self, text: &str) -> (usize, usize) {
+        let (start, end) = (self.start, self.end);
+        let raw = &text[start..end];
+        let mark = self.apostrophe.then(|| raw.char_indices().find(|(_, c)| is_apostrophe(*c))).flatten();
+        let Some((at, mark)) = mark else {
+            return (start, end);
+        };
+        let rest = &raw[at + mark.len_utf8()..];
+        if rest.eq_ignore_ascii_case("s") {
+            (start, start + at)
+        } else if raw[..at].chars().count() <= 2 {
+            (start + at + mark.len_utf8(), end)
+        } else {
+            (start, end)
+        }
     }
 }
 
@@ -278,6 +337,28 @@ pub fn squash(text: &str) -> String {
     fold_word(text)
 }
 
+/// [`hash_folded`] of the [squashed](squash) text.
+pub(crate) fn hash_squashed(text: &str) -> u64 {
+    if !text.is_ascii() {
+        return hash_folded(&squash(text));
+    }
+    let letters = text.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_lowercase());
+    letters.fold(FNV_START, fnv)
+}
+
+/// The [squashed](squash) text holds `wanted`, which is squashed already.
+pub(crate) fn holds_squashed(text: &str, wanted: &str) -> bool {
+    let (bytes, all) = (text.as_bytes(), wanted.as_bytes());
+    let Some(first) = all.first() else { return true };
+    if !text.is_ascii() {
+        return memmem::find(squash(text).as_bytes(), all).is_some();
+    }
+    memchr2_iter(*first, first.to_ascii_uppercase(), bytes).any(|at| {
+        let mut letters = bytes[at..].iter().filter(|byte| byte.is_ascii_alphanumeric());
+        all.iter().all(|byte| letters.next().is_some_and(|letter| letter.eq_ignore_ascii_case(byte)))
+    })
+}
+
 /// 64-bit hash (FNV-1a) of the folded word.
 pub fn hash_word(word: &str) -> u64 {
     hash_folded(&fold_word(word))
@@ -373,6 +454,36 @@ mod tests {
             let folded = fold_word(&word);
             proptest::prop_assert_eq!(fast.word, hash_folded(&folded));
             proptest::prop_assert_eq!(fast.stem, hash_folded(light_stem(&folded, &mut String::new())));
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn the_words_of_a_part_are_those_of_the_whole(
+            text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}", cut in 0_usize..40, length in 0_usize..40
+        ) {
+            let start = text.floor_char_boundary(cut.min(text.len()));
+            let end = text.floor_char_boundary((start + length).min(text.len()));
+            let part = &text[start..end];
+            let lexicon = lexicon(Some("en"));
+            proptest::prop_assert_eq!(tokens_within(part, &text, &tokens(&text, lexicon), lexicon), tokens(part, lexicon));
+            proptest::prop_assert_eq!(tokens_within("other words", &text, &[], lexicon), tokens("other words", lexicon));
+        }
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn squashed_texts_are_asked_without_being_made(text in "[a-bA-B0é ',-]{0,12}", wanted in "[ab0e]{0,3}") {
+            let squashed = squash(&text);
+            proptest::prop_assert_eq!(hash_squashed(&text), hash_folded(&squashed));
+            proptest::prop_assert_eq!(holds_squashed(&text, &wanted), squashed.contains(&wanted));
+        }
+
+        #[test]
+        fn words_are_spelt_as_a_split_would_leave_them(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}]){0,24}") {
+            let split = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
+            let split: Vec<&str> = split.filter(|word| !word.is_empty()).collect();
+            proptest::prop_assert_eq!(spelt_words(&text).collect::<Vec<_>>(), split);
         }
     }
 

@@ -44,7 +44,7 @@ const WAYS: [Ways; 4] = [
     },
 ];
 
-pub(super) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(in crate::check) fn address(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.mode != Mode::Suggested || subject.field == Element::Keywords {
         return;
     }

@@ -8,7 +8,7 @@ use regex::Regex;
 use std::sync::LazyLock;
 
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-static BOILERPLATE: LazyLock<Regex> = LazyLock::new(|| {
+pub(crate) static BOILERPLATE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
         r"(?i)(?-u:\b)(?:cookies?|consent|subscribe|newsletter|sign (?:up|in)|log ?in|javascript|all rights reserved|",
         r"privacy policy|terms of (?:use|service)|skip to (?:main )?content|add to (?:cart|bag|basket)|",

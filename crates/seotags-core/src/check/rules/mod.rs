@@ -51,7 +51,8 @@ mod truth;
 mod vague;
 mod words_off_page;
 
-pub(crate) use boilerplate::is_boilerplate;
+pub(super) use address::address;
+pub(crate) use boilerplate::{BOILERPLATE, is_boilerplate};
 pub(crate) use cut_off::hangs;
 pub(super) use keyword_list::keyword_list;
 pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
@@ -63,52 +64,53 @@ pub(crate) use title_wide::is_too_wide;
 pub(crate) use too_long::H1_MAX_CHARS;
 
 use super::{Finding, Subject};
+use crate::judge::Severity::{self, Error, Info, Warn};
 
 /// A rule of one element.
 pub(super) type Rule = fn(&Subject<'_>, &mut Vec<Finding>);
 
-/// All rules of single elements, in the order of their findings.
-pub(super) const RULES: &[Rule] = &[
-    empty::empty,
-    h1_short::h1_short,
-    too_long::too_long,
-    title_short::title_short,
-    meta_short::meta_short,
-    seo_text_length::seo_text_length,
-    title_wide::title_wide,
-    meta_wide::meta_wide,
-    suffix_dropped::suffix_dropped,
-    meta_front::meta_front,
-    markup::markup,
-    script::script,
-    cut_off::cut_off,
-    meta_no_sentence::meta_no_sentence,
-    shouting::shouting,
-    punctuation::punctuation,
-    emoji::emoji,
-    quotes::quotes,
-    brackets::brackets,
-    clickbait::clickbait,
-    vague::vague,
-    brand_twice::brand_twice,
-    stuffing::stuffing,
-    same_as::same_as,
-    boilerplate::boilerplate,
-    forbidden_word::forbidden_word,
-    keyword_missing::keyword_missing,
-    keyword_late::keyword_late,
-    keyword_meta::keyword_meta,
-    keyword_h1::keyword_h1,
-    number_off_page::number_off_page,
-    name_off_page::name_off_page,
-    words_off_page::words_off_page,
-    superlative::superlative,
-    promise::promise,
-    quote::quote,
-    language_mismatch::language_mismatch,
-    address::address,
-    geo_answer::geo_answer,
-    geo_claim::geo_claim,
-    geo_standalone::geo_standalone,
-    geo_stuffing::geo_stuffing,
+/// All rules of single elements, in the order of their findings, each with the worst that it says of a text.
+pub(super) const RULES: &[(Severity, Rule)] = &[
+    (Error, empty::empty),
+    (Error, h1_short::h1_short),
+    (Error, too_long::too_long),
+    (Error, title_short::title_short),
+    (Error, meta_short::meta_short),
+    (Error, seo_text_length::seo_text_length),
+    (Error, title_wide::title_wide),
+    (Warn, meta_wide::meta_wide),
+    (Warn, suffix_dropped::suffix_dropped),
+    (Info, meta_front::meta_front),
+    (Error, markup::markup),
+    (Error, script::script),
+    (Error, cut_off::cut_off),
+    (Warn, meta_no_sentence::meta_no_sentence),
+    (Error, shouting::shouting),
+    (Warn, punctuation::punctuation),
+    (Warn, emoji::emoji),
+    (Info, quotes::quotes),
+    (Info, brackets::brackets),
+    (Warn, clickbait::clickbait),
+    (Error, vague::vague),
+    (Error, brand_twice::brand_twice),
+    (Warn, stuffing::stuffing),
+    (Warn, same_as::same_as),
+    (Error, boilerplate::boilerplate),
+    (Error, forbidden_word::forbidden_word),
+    (Error, keyword_missing::keyword_missing),
+    (Info, keyword_late::keyword_late),
+    (Warn, keyword_meta::keyword_meta),
+    (Warn, keyword_h1::keyword_h1),
+    (Error, number_off_page::number_off_page),
+    (Error, name_off_page::name_off_page),
+    (Error, words_off_page::words_off_page),
+    (Error, superlative::superlative),
+    (Error, promise::promise),
+    (Error, quote::quote),
+    (Error, language_mismatch::language_mismatch),
+    (Warn, address::address),
+    (Info, geo_answer::geo_answer),
+    (Info, geo_claim::geo_claim),
+    (Info, geo_standalone::geo_standalone),
+    (Info, geo_stuffing::geo_stuffing),
 ];

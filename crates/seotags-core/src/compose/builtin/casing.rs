@@ -3,7 +3,7 @@
 use super::material::{Material, capitalised};
 use super::shapes::Shapes;
 use crate::text::language::Lexicon;
-use crate::text::sentences;
+use crate::text::{sentences, spelt_words};
 use std::collections::HashMap;
 
 /// Paragraphs that are looked at.
@@ -29,13 +29,13 @@ pub(super) struct Casing {
 impl Casing {
     /// Looks up the words of `phrases` in the page's paragraphs.
     pub(super) fn of(material: &Material<'_>, phrases: &[&str]) -> Self {
-        let wanted = phrases.iter().flat_map(|phrase| words(phrase)).map(str::to_lowercase);
+        let wanted = phrases.iter().flat_map(|phrase| spelt_words(phrase)).map(str::to_lowercase);
         let uses: HashMap<String, Uses> = wanted.map(|word| (word, Uses::default())).collect();
         let mut casing = Self { shapes: Shapes::of(uses.keys().map(String::as_str)), uses };
         for paragraph in material.paragraphs.iter().take(MAX_PARAGRAPHS) {
             for sentence in sentences(paragraph) {
                 // At the front of a sentence anything has a capital, and in one of capitals everything.
-                let inside = words(sentence).skip(1);
+                let inside = spelt_words(sentence).skip(1);
                 if !is_title_case(sentence) {
                     inside.for_each(|word| casing.note(word));
                 }
@@ -61,7 +61,7 @@ impl Casing {
     pub(super) fn apply(&self, phrase: &str, lexicon: &Lexicon) -> String {
         let mut out = String::with_capacity(phrase.len());
         let mut rest = phrase;
-        for word in words(phrase) {
+        for word in spelt_words(phrase) {
             let at = word.as_ptr() as usize - rest.as_ptr() as usize;
             out.push_str(&rest[..at]);
             out.push_str(&self.word(word, lexicon));
@@ -93,13 +93,9 @@ impl Casing {
 /// Most of its words have a capital: a heading, whatever its element is.
 fn is_title_case(sentence: &str) -> bool {
     let (mut capitals, mut all) = (0, 0);
-    for word in words(sentence).filter(|word| word.starts_with(char::is_alphabetic)) {
+    for word in spelt_words(sentence).filter(|word| word.starts_with(char::is_alphabetic)) {
         all += 1;
         capitals += usize::from(word.starts_with(char::is_uppercase));
     }
     capitals * 5 >= all * 4
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’').filter(|word| !word.is_empty())
 }

@@ -4,8 +4,10 @@ use super::casing::Casing;
 use super::material::Material;
 use super::words::is_site_name;
 use crate::check::{KEYWORD_COUNT, Presence, Target};
-use crate::text::{Token, WordMap, WordSet, hash_word, sentences};
+use crate::text::{Token, WordMap, WordSet, hash_word};
+use std::borrow::Cow;
 use std::collections::hash_map::Entry;
+use std::hash::BuildHasherDefault;
 use std::ops::Deref;
 use std::sync::LazyLock;
 
@@ -15,6 +17,8 @@ const MOST_KEYWORDS: usize = 10;
 const MOST_WORDS: usize = 30;
 /// Content words of a keyword, and words of any kind.
 const WORDS_IN_PHRASE: (usize, usize) = (3, 5);
+/// Bytes of a text whose phrases are noted.
+const MAX_BYTES: usize = 1_000;
 /// A phrase has a word at least this likely.
 const LEAST_LIKELIHOOD: f32 = 0.02;
 /// A word below this weakens its phrase.
@@ -175,23 +179,27 @@ fn address_runs(material: &Material<'_>) -> Vec<(String, u32)> {
 /// Phrases of one to three content words, seen more than once or in a place of honour.
 fn phrases<'t>(material: &'t Material<'_>, title: &'t str, runs: &'t [(String, u32)]) -> Vec<Phrase<'t>> {
     let m = material;
-    let mut found = Found::default();
-    let mut see = |text: &'t str, weight: u32| collect(m, text, weight, &mut found);
-    see(title, 6);
-    m.h1s.iter().take(2).for_each(|h1| see(h1, 5));
+    let mut found = Found::of_about(m.visible.len());
+    let mut see = |text: &'t str, words: Cow<'_, [Token]>, weight: u32| collect(m, text, &words, weight, &mut found);
+    let read = |text: &str| Cow::Owned(m.tokens(crate::text::cut_bytes(text, MAX_BYTES)));
+    see(title, read(title), 6);
+    m.h1s.iter().take(2).for_each(|h1| see(h1, read(h1), 5));
     for (run, weight) in runs {
-        see(run, *weight);
+        see(run, read(run), *weight);
     }
-    m.headings.iter().take(20).for_each(|(_, heading)| see(heading, 2));
-    m.crumbs.iter().take(5).for_each(|crumb| see(crumb, 2));
+    m.headings.iter().take(20).for_each(|(_, heading)| see(heading, read(heading), 2));
+    m.crumbs.iter().take(5).for_each(|crumb| see(crumb, read(crumb), 2));
     if !is_site_name(m, &m.host_label) || !m.site.is_empty() {
-        see(&m.site, 2);
+        see(&m.site, read(&m.site), 2);
     }
     for paragraph in m.paragraphs.iter().take(25) {
-        sentences(paragraph).into_iter().take(12).for_each(|sentence| see(sentence, 1));
+        for (sentence, words) in m.read_sentences(paragraph).take(12) {
+            see(sentence, Cow::Owned(words), 1);
+        }
     }
-    m.lines.iter().filter(|line| line.len() < 80).take(80).for_each(|line| see(line, 1));
-    m.alts.iter().take(15).for_each(|alt| see(alt, 1));
+    let lines = m.lines.iter().zip(&m.line_tokens).filter(|(line, _)| line.len() < 80);
+    lines.take(80).for_each(|(line, words)| see(line, Cow::Borrowed(words), 1));
+    m.alts.iter().take(15).for_each(|alt| see(alt, read(alt), 1));
     let longer = found.longer();
     let is_piece = |phrase: &Phrase<'_>| {
         let around = longer.get(&key(&phrase.stems)).copied().unwrap_or_default();
@@ -199,12 +207,10 @@ fn phrases<'t>(material: &'t Material<'_>, title: &'t str, runs: &'t [(String, u
     };
     let mut out = found.list;
     out.retain(|phrase| (phrase.weight > 1 || phrase.stems.len() == 1) && !is_piece(phrase));
-    out.sort_by(|a, b| a.text.cmp(b.text));
     out
 }
 
 /// The phrases of a page by their stems.
-#[derive(Default)]
 struct Found<'t> {
     list: Vec<Phrase<'t>>,
     /// Where each stands, by the key of its stems.
@@ -212,6 +218,12 @@ struct Found<'t> {
 }
 
 impl<'t> Found<'t> {
+    /// None yet of about so many.
+    fn of_about(phrases: usize) -> Self {
+        let places = WordMap::with_capacity_and_hasher(phrases, BuildHasherDefault::default());
+        Self { list: Vec::with_capacity(phrases), places }
+    }
+
     fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, weight: u32) {
         // A bare number, a letter or two, or a number in front make no keyword.
         if stems.len() == 1 && (first.number || text.chars().count() < 3) || stems.len() > 1 && first.number {
@@ -251,14 +263,13 @@ fn shown_runs(material: &Material<'_>, text: &str) -> Vec<String> {
     words.split(|word| !is_shown(word)).filter(|run| !run.is_empty()).map(|run| run.join(" ")).collect()
 }
 
-fn collect<'t>(material: &Material<'_>, text: &'t str, weight: u32, found: &mut Found<'t>) {
-    let whole = text;
-    let text = crate::text::cut_bytes(whole, 1_000);
-    let mut tokens = material.tokens(text);
-    if text.len() < whole.len() {
-        // The cut may go through its last word.
-        tokens.pop();
-    }
+/// Notes the phrases of a text of these words.
+fn collect<'t>(material: &Material<'_>, text: &'t str, tokens: &[Token], weight: u32, found: &mut Found<'t>) {
+    let head = crate::text::cut_bytes(text, MAX_BYTES).len();
+    let count = tokens.partition_point(|token| token.start < head);
+    // The cut may go through its last word.
+    let count = if head < text.len() { count.saturating_sub(1) } else { count };
+    let (text, tokens) = (&text[..head], &tokens[..count]);
     let (most_content, most_words) = WORDS_IN_PHRASE;
     let verbs: Vec<bool> = tokens.iter().map(|token| is_verb(material, text, token, weight)).collect();
     let edges: Vec<bool> = tokens.iter().zip(&verbs).map(|(token, is_verb)| !is_verb && is_edge(text, token)).collect();

@@ -2,46 +2,61 @@
 
 use super::material::Material;
 use crate::distill::Block;
-use std::collections::HashMap;
+use crate::text::Token;
+use foldhash::HashMap;
 
 /// A line of the page.
-pub(super) struct Line<'a> {
+pub(super) struct Line<'m, 'a> {
     pub text: &'a str,
+    /// Its words, if they are known.
+    pub tokens: Option<&'m [Token]>,
     /// The block of main content that it is.
     pub block: Option<&'a Block>,
     /// How often the page says it.
     pub repeats: usize,
 }
 
+/// The texts of a page's blocks and visible lines.
+pub(super) type Texts<'a> = HashMap<&'a str, Text<'a>>;
+
 /// How a text stands on the page.
 #[derive(Default)]
-struct Text<'a> {
+pub(super) struct Text<'a> {
     block: Option<&'a Block>,
     /// Blocks and visible lines that say it.
     blocks: usize,
     shown: usize,
+    /// The last visible line that does.
+    pub line: Option<usize>,
 }
 
-/// The page's lines. What JSON-LD alone says comes first.
-pub(super) fn lines<'a>(material: &Material<'a>) -> Vec<Line<'a>> {
-    let blocks = &material.brief.page.distilled.blocks;
-    let mut texts: HashMap<&str, Text<'a>> = HashMap::with_capacity(material.lines.len());
+/// How each text of `blocks` and visible `lines` stands on the page.
+pub(super) fn texts<'a>(blocks: &'a [Block], lines: &[&'a str]) -> Texts<'a> {
+    let mut texts = Texts::with_capacity_and_hasher(lines.len(), foldhash::fast::RandomState::default());
     for block in blocks {
-        let text = texts.entry(&block.text).or_default();
+        let text: &mut Text<'a> = texts.entry(&block.text).or_default();
         text.block = Some(block);
         text.blocks += 1;
     }
-    for line in &material.lines {
-        texts.entry(line).or_default().shown += 1;
+    for (at, line) in lines.iter().enumerate() {
+        let text = texts.entry(line).or_default();
+        text.shown += 1;
+        text.line = Some(at);
     }
+    texts
+}
+
+/// The page's lines. What JSON-LD alone says comes first.
+pub(super) fn lines<'m, 'a>(material: &'m Material<'a>) -> Vec<Line<'m, 'a>> {
+    let blocks = &material.brief.page.distilled.blocks;
     let hidden = blocks.iter().filter_map(|block| {
-        let known = texts.get(block.text.as_str()).filter(|known| known.shown == 0)?;
-        Some(Line { text: &block.text, block: Some(block), repeats: known.blocks })
+        let known = material.texts.get(block.text.as_str()).filter(|known| known.shown == 0)?;
+        Some(Line { text: &block.text, tokens: None, block: Some(block), repeats: known.blocks })
     });
-    let shown = material.lines.iter().map(|line| {
-        let known = texts.get(line);
+    let shown = material.lines.iter().zip(&material.line_tokens).map(|(line, tokens)| {
+        let known = material.texts.get(line);
         let repeats = known.map_or(1, |known| known.shown);
-        Line { text: line, block: known.and_then(|known| known.block), repeats }
+        Line { text: line, tokens: Some(tokens), block: known.and_then(|known| known.block), repeats }
     });
     hidden.chain(shown).collect()
 }

@@ -2,13 +2,17 @@
 
 use super::address::{address, self_links, spelt_host};
 use super::headings::{headings, named, own_headings};
+use super::lines::{Texts, texts};
 use super::marks::{Marks, Part};
+use super::patterns::is_of_site;
 use super::spelling::Spelling;
 use crate::check::{Desk, Presence, brand_names};
 use crate::compose::Brief;
 use crate::distill::PageType;
 use crate::text::language::Lexicon;
-use crate::text::{Token, WordMap, WordSet, fold_space, sentences, squash, tokens};
+use crate::text::{Token, WordMap, WordSet, fold_space, sentences, squash, tokens, tokens_within};
+use std::cell::RefCell;
+use std::hash::{BuildHasher as _, BuildHasherDefault};
 
 /// Bytes of main text whose words are counted.
 const MAIN_BYTES: usize = 30_000;
@@ -48,6 +52,10 @@ pub(super) struct Material<'a> {
     pub lines: Vec<&'a str>,
     /// Words of each line.
     pub line_tokens: Vec<Vec<Token>>,
+    /// Of blocks and lines.
+    pub texts: Texts<'a>,
+    /// What was asked by [`Material::is_of_site`].
+    of_site: RefCell<foldhash::HashMap<u64, bool>>,
     /// Words of the main text's beginning, each as it stands in its line.
     pub main_tokens: Vec<Token>,
     /// First paragraphs of the main content.
@@ -103,7 +111,7 @@ impl<'a> Material<'a> {
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
         let line_tokens = line_tokens(&lines, &distilled.raw_text, desk);
         let main_tokens = main_tokens(main_text, &lines, &line_tokens, lexicon);
-        let main = counts(&main_tokens);
+        let main = counts(main_tokens.iter(), main_tokens.len());
         let main_total = main_tokens.iter().filter(|token| token.content).count() as f32;
         let frequent = frequent(&main);
         let links: Vec<&str> = facts
@@ -145,8 +153,10 @@ impl<'a> Material<'a> {
             alt_stems: documents(alts.iter().map(String::as_str), lexicon),
             link_stems: documents(links.iter().copied(), lexicon),
             link_total: (links.len() as f32).max(1.0),
-            visible: counts(line_tokens.iter().flatten()),
+            visible: counts(line_tokens.iter().flatten(), line_tokens.iter().map(Vec::len).sum()),
             line_tokens,
+            texts: texts(&distilled.blocks, &lines),
+            of_site: RefCell::default(),
             main_tokens,
             self_links: self_links(brief),
             site: facts.site_name.clone().or_else(|| spelt_host(&host_label, &lines, &alts)).unwrap_or_default(),
@@ -193,6 +203,26 @@ impl<'a> Material<'a> {
 
     pub(super) fn tokens(&self, text: &str) -> Vec<Token> {
         tokens(text, self.lexicon)
+    }
+
+    /// Sentences of a block of the page, each with its words.
+    pub(super) fn read_sentences(&self, block: &'a str) -> impl Iterator<Item = (&'a str, Vec<Token>)> {
+        let line = self.texts.get(block).and_then(|text| text.line);
+        let known = line.map(|at| (self.lines[at], self.line_tokens[at].as_slice()));
+        sentences(block).into_iter().map(move |sentence| {
+            let words = known.map(|(line, known)| {
+                // The same text at another place.
+                let start = sentence.as_ptr() as usize - block.as_ptr() as usize;
+                tokens_within(&line[start..start + sentence.len()], line, known, self.lexicon)
+            });
+            (sentence, words.unwrap_or_else(|| self.tokens(sentence)))
+        })
+    }
+
+    /// The text is a set phrase that belongs to the site, not to the page.
+    pub(super) fn is_of_site(&self, text: &str) -> bool {
+        let key = self.texts.hasher().hash_one(text);
+        *self.of_site.borrow_mut().entry(key).or_insert_with(|| is_of_site(text))
     }
 
     pub(super) fn page_type(&self) -> PageType {
@@ -289,10 +319,10 @@ pub(super) fn stems(text: &str, lexicon: &Lexicon) -> Vec<u64> {
     tokens(text, lexicon).into_iter().filter(|token| token.content).map(|token| token.stem).collect()
 }
 
-/// How often each content word stands there.
-fn counts<'t>(tokens: impl IntoIterator<Item = &'t Token>) -> WordMap<u32> {
-    let mut out: WordMap<u32> = WordMap::default();
-    for token in tokens.into_iter().filter(|token| token.content) {
+/// How often each content word stands among `all` these tokens.
+fn counts<'t>(tokens: impl Iterator<Item = &'t Token>, all: usize) -> WordMap<u32> {
+    let mut out = WordMap::with_capacity_and_hasher(all / 4, BuildHasherDefault::default());
+    for token in tokens.filter(|token| token.content) {
         *out.entry(token.stem).or_default() += 1;
     }
     out
@@ -314,7 +344,9 @@ fn frequent(counts: &WordMap<u32>) -> Vec<u64> {
 fn documents<'t>(texts: impl Iterator<Item = &'t str>, lexicon: &Lexicon) -> WordMap<u32> {
     let mut out: WordMap<u32> = WordMap::default();
     for text in texts {
-        let once: WordSet = stems(text, lexicon).into_iter().collect();
+        let mut once = stems(text, lexicon);
+        once.sort_unstable();
+        once.dedup();
         for stem in once {
             *out.entry(stem).or_default() += 1;
         }

@@ -1,5 +1,6 @@
 //! Phrases by which furniture is known: set headings, calls to act, notices.
 
+use crate::check::BOILERPLATE;
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -116,6 +117,16 @@ static REPLY: LazyLock<Regex> =
 
 pub(super) fn is_generic(text: &str) -> bool {
     GENERIC.is_match(text.trim().trim_end_matches([':', '!', '.', '…']))
+}
+
+/// What [`is_boilerplate`](crate::check::is_boilerplate) or [`is_furniture`] finds, looked for in one go.
+#[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
+static OF_SITE: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(&format!("{}|{}", BOILERPLATE.as_str(), FURNITURE.as_str())).unwrap());
+
+/// The text belongs to the site, not to the page.
+pub(super) fn is_of_site(text: &str) -> bool {
+    OF_SITE.is_match(text)
 }
 
 pub(super) fn is_furniture(text: &str) -> bool {

@@ -1,12 +1,12 @@
 //! Extra text for the page: its own best sentences and points, as HTML.
 
 use super::material::{Material, cover};
-use super::patterns::{is_doubtful, is_furniture, is_generic, is_reply};
+use super::patterns::{is_doubtful, is_generic, is_reply};
+use crate::check::holds_verb;
 use crate::check::html::escape;
-use crate::check::{holds_verb, is_boilerplate};
 use crate::distill::BlockKind;
-use crate::text::{Token, WordSet, char_count, ends_whole, sentences, squash};
-use std::collections::HashSet;
+use crate::text::{Token, WordSet, char_count, ends_whole, hash_squashed};
+use memchr::memchr3;
 
 /// Characters aimed at, within 300 to 1,500.
 const TARGET_CHARS: usize = 900;
@@ -76,7 +76,7 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
 
 fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<Section<'a>> {
     let mut out = vec![Section::default()];
-    let mut seen: HashSet<String> = material.h1s.iter().map(|h1| squash(h1)).collect();
+    let mut seen: WordSet = material.h1s.iter().map(|h1| hash_squashed(h1)).collect();
     for block in &material.brief.page.distilled.blocks {
         let text = block.text.as_str();
         match block.kind {
@@ -85,17 +85,16 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
                 out.push(Section { heading, is_lost: heading.is_none() && text.ends_with('?'), ..Section::default() });
             }
             BlockKind::Paragraph | BlockKind::Post => {
-                let all = sentences(text);
-                let asks = all.first().is_some_and(|sentence| sentence.ends_with('?'));
-                for sentence in all.into_iter().take(12).filter(|sentence| is_prose(sentence)) {
-                    let words = material.tokens(sentence);
+                let mut all = material.read_sentences(text).peekable();
+                let asks = all.peek().is_some_and(|(sentence, _)| sentence.ends_with('?'));
+                for (sentence, words) in all.take(12).filter(|(sentence, _)| is_prose(sentence)) {
                     // An answer means something by itself only where it names what the page is about.
                     let is_lost_answer = asks && !material.words_name_page(&words);
                     if !is_lost_answer
                         && holds_verb(&words, material.lexicon)
-                        && !is_of_the_site(sentence)
+                        && !is_of_the_site(sentence, material)
                         && usable(sentence)
-                        && seen.insert(squash(sentence))
+                        && seen.insert(hash_squashed(sentence))
                         && let Some(section) = out.last_mut()
                     {
                         section.sentences.push(judged(sentence, &words, material));
@@ -103,11 +102,11 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
                 }
             }
             BlockKind::ListItem if (12..=160).contains(&char_count(text)) && block.link_density < 0.5 => {
-                let plain = !is_furniture(text) && !is_boilerplate(text) && text.chars().any(char::is_lowercase);
+                let plain = !material.is_of_site(text) && text.chars().any(char::is_lowercase);
                 if plain
                     && !text.contains("http")
                     && usable(text)
-                    && seen.insert(squash(text))
+                    && seen.insert(hash_squashed(text))
                     && let Some(section) = out.last_mut()
                 {
                     section.points.push(text);
@@ -126,13 +125,17 @@ fn is_prose(sentence: &str) -> bool {
         && (40..=320).contains(&char_count(sentence))
         // A question would stand without its answer: of a paragraph only some sentences are taken.
         && !sentence.ends_with(['?', '？', '؟'])
-        && !sentence.contains(['{', '}', '@', '|', '<', '>'])
+        && !holds_signs_of_code(sentence.as_bytes())
         && sentence.starts_with(char::is_alphanumeric)
         && !is_clause_number(sentence)
 }
 
-fn is_of_the_site(sentence: &str) -> bool {
-    is_boilerplate(sentence) || is_furniture(sentence) || is_doubtful(sentence) || is_reply(sentence)
+fn holds_signs_of_code(text: &[u8]) -> bool {
+    memchr3(b'{', b'}', b'@', text).or_else(|| memchr3(b'|', b'<', b'>', text)).is_some()
+}
+
+fn is_of_the_site(sentence: &str, material: &Material<'_>) -> bool {
+    material.is_of_site(sentence) || is_doubtful(sentence) || is_reply(sentence)
 }
 
 /// `4. Nothing in these terms …` is a clause's number and text.

@@ -2,8 +2,8 @@
 
 use super::material::capitalised;
 use super::shapes::Shapes;
-use crate::text::fold_word;
 use crate::text::language::Lexicon;
+use crate::text::{fold_word, spelt_words};
 use std::collections::HashMap;
 
 /// Longest word that is looked at, in bytes.
@@ -40,8 +40,10 @@ impl Spelling {
         if out.forms.is_empty() {
             return out;
         }
-        for line in text.lines().filter(|line| line.chars().any(char::is_lowercase)) {
-            for word in line.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’') {
+        let has_small =
+            |line: &&str| line.bytes().any(|byte| byte.is_ascii_lowercase()) || line.chars().any(char::is_lowercase);
+        for line in text.lines().filter(has_small) {
+            for word in spelt_words(line) {
                 if (2..MAX_WORD_BYTES).contains(&word.len()) {
                     out.note(word);
                 }

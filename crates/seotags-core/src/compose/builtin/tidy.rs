@@ -1,6 +1,7 @@
 //! Sentences without what does not belong to them.
 
 use crate::text::{fold_space, is_folded, is_invisible};
+use memchr::{memchr2_iter, memchr3_iter, memmem};
 use std::borrow::Cow;
 
 /// Marks at the ends, invisible characters, footnote signs and gaps before punctuation go; a text said twice in a row
@@ -28,7 +29,10 @@ pub(super) fn is_tidy(text: &str) -> bool {
 
 /// A blank before punctuation, or empty brackets.
 fn has_gaps(text: &str) -> bool {
-    text.as_bytes().windows(2).any(|pair| matches!(pair, [b' ', b',' | b'.' | b'!' | b';' | b'?'] | b"()"))
+    let bytes = text.as_bytes();
+    let is_after_blank = |at: usize| at > 0 && bytes[at - 1] == b' ';
+    memchr3_iter(b',', b'.', b';', bytes).chain(memchr2_iter(b'!', b'?', bytes)).any(is_after_blank)
+        || memmem::find(bytes, b"()").is_some()
 }
 
 /// The tidy text without marks at its ends, and once if it is said twice in a row.

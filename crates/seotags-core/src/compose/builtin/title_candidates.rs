@@ -5,6 +5,7 @@ use super::own;
 use super::patterns::is_generic;
 use crate::check::{TITLE_LEAST_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
 use crate::text::{Token, char_count, fold_space, squash};
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// Where a candidate comes from. The order is that of the models' features.
@@ -117,12 +118,12 @@ impl Collector<'_, '_> {
     /// Lines, alt texts and first sentences that speak of what the address and the H1 name.
     fn kindred(&mut self) -> Vec<String> {
         let m = self.material;
-        let lines = self.kindred_texts(&m.lines, |at| m.line_tokens[at].clone(), &(10..=110), 3);
+        let lines = self.kindred_texts(&m.lines, |at| Cow::Borrowed(m.line_tokens[at].as_slice()), &(10..=110), 3);
         for (at, line) in lines.iter().enumerate() {
             self.add(line, Source::Line, at);
         }
         let alts: Vec<&str> = m.alts.iter().map(String::as_str).collect();
-        let alts = self.kindred_texts(&alts, |at| m.tokens(alts[at]), &(6..=140), 2);
+        let alts = self.kindred_texts(&alts, |at| Cow::Owned(m.tokens(alts[at])), &(6..=140), 2);
         for (at, alt) in alts.into_iter().enumerate() {
             self.add(&alt, Source::Alt, at);
         }
@@ -135,10 +136,10 @@ impl Collector<'_, '_> {
     }
 
     /// The texts of a fitting length whose words, by `tokens_of`, are most like the address' and the H1's.
-    fn kindred_texts(
+    fn kindred_texts<'t>(
         &self,
         texts: &[&str],
-        tokens_of: impl Fn(usize) -> Vec<Token>,
+        tokens_of: impl Fn(usize) -> Cow<'t, [Token]>,
         bytes: &std::ops::RangeInclusive<usize>,
         most: usize,
     ) -> Vec<String> {
@@ -152,11 +153,12 @@ impl Collector<'_, '_> {
         }
         let mut found: Vec<(f32, &str)> = Vec::new();
         for (at, text) in texts.iter().enumerate().filter(|(_, text)| bytes.contains(&text.len())) {
-            let mut stems: Vec<u64> =
-                tokens_of(at).iter().filter(|token| token.content).map(|token| token.stem).collect();
-            if !stems.iter().any(|stem| key.contains(stem)) {
+            let tokens = tokens_of(at);
+            let content = || tokens.iter().filter(|token| token.content).map(|token| token.stem);
+            if !content().any(|stem| key.contains(&stem)) {
                 continue;
             }
+            let mut stems: Vec<u64> = content().collect();
             stems.sort_unstable();
             stems.dedup();
             let common = stems.iter().filter(|stem| key.contains(stem)).count();

@@ -7,7 +7,7 @@ use super::patterns::has_date;
 use super::units::{READINGS, Unit};
 use super::words::Likelihoods;
 use crate::distill::{BlockKind, PageType};
-use crate::text::{WordSet, squash};
+use crate::text::{WordSet, holds_squashed, squash};
 
 /// What all sentences of a page are held against.
 pub(super) struct UnitView<'m, 'a> {
@@ -166,7 +166,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
             capitals: capitals as f32 / (gaps + 1) as f32,
             word_length: chars / words.len().max(1) as f32,
             function_share: (words.len() - content) as f32 / words.len().max(1) as f32,
-            site: self.site.len() > 2 && squash(text).contains(&self.site),
+            site: self.site.len() > 2 && holds_squashed(text, &self.site),
         }
     }
 

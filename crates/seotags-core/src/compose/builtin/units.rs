@@ -2,15 +2,17 @@
 
 use super::lines::{Line, lines};
 use super::material::{Material, capitalised};
-use super::patterns::{is_doubtful, is_furniture, is_reply};
+use super::patterns::{is_doubtful, is_reply};
 use super::signs::Signs;
 use super::tidy::{bare, is_tidy, tidy};
-use crate::check::{has_verb, holds_verb, is_boilerplate, trim_end};
+use crate::check::{has_verb, holds_verb, trim_end};
 use crate::distill::{Block, BlockKind};
-use crate::text::{Token, WordSet, char_count, ends_whole, hash_folded, sentences, squash, word_set};
+use crate::text::language::Lexicon;
+use crate::text::{
+    Token, WordSet, char_count, ends_whole, hash_squashed, sentences, squash, tokens, tokens_within, word_set,
+};
 use memchr::memmem;
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 /// Shortest and longest unit in characters; the longest fits a description.
 const UNIT_CHARS: (usize, usize) = (28, 155);
@@ -74,12 +76,12 @@ pub(super) struct Unit<'a> {
 pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
     let lines = lines(material);
     let h1 = material.h1s.first().map(|h1| squash(h1)).unwrap_or_default();
-    let is_h1 = |line: &Line<'_>| line.text.len() < 300 && squash(line.text) == h1;
+    let is_h1 = |line: &Line<'_, '_>| line.text.len() < 300 && squash(line.text) == h1;
     let h1_at = lines.iter().position(is_h1).unwrap_or_default();
     let lead_at = lines.iter().position(|line| line.block.is_some() && line.text.len() > 60).unwrap_or_default();
     let mut walk = Walk {
         material,
-        seen: material.h1s.iter().map(|h1| hash_folded(&squash(h1))).chain([hash_folded(&squash(title))]).collect(),
+        seen: material.h1s.iter().map(|h1| hash_squashed(h1)).chain([hash_squashed(title)]).collect(),
         title: material.stems(title).into_iter().collect(),
         title_words: material.tokens(title).len(),
         out: Vec::new(),
@@ -104,14 +106,14 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
             share_of_page: at as f32 / lines.len() as f32,
             repeats: line.repeats,
         };
-        walk.line(line.text, line.block, &place);
+        walk.line(line, &place);
     }
     walk.out
 }
 
 struct Walk<'m, 'a> {
     material: &'m Material<'a>,
-    seen: HashSet<u64>,
+    seen: WordSet,
     title: WordSet,
     title_words: usize,
     out: Vec<Unit<'a>>,
@@ -123,7 +125,8 @@ struct Walk<'m, 'a> {
 }
 
 impl<'a> Walk<'_, 'a> {
-    fn line(&mut self, line: &'a str, block: Option<&'a Block>, place: &Place) {
+    fn line(&mut self, of: &Line<'_, 'a>, place: &Place) {
+        let (line, block) = (of.text, of.block);
         if self.material.headings.iter().any(|(_, heading)| heading == line) {
             self.below_question = line.ends_with('?');
         }
@@ -153,7 +156,11 @@ impl<'a> Walk<'_, 'a> {
             };
             let is_answer = self.below_question || asks && at > 0;
             let sentence = if is_whole_tidy { Cow::Borrowed(bare(sentence)) } else { tidy(sentence) };
-            if self.sentence(&sentence, block, &place, is_answer) {
+            let tokens = |lexicon| match of.tokens {
+                Some(known) => tokens_within(&sentence, line, known, lexicon),
+                None => tokens(&sentence, lexicon),
+            };
+            if self.sentence(&sentence, tokens, block, &place, is_answer) {
                 self.sentences += 1;
             }
         }
@@ -165,11 +172,19 @@ impl<'a> Walk<'_, 'a> {
         !whole && self.material.headings.iter().any(|(_, heading)| heading == line)
     }
 
-    fn sentence(&mut self, sentence: &str, block: Option<&'a Block>, place: &Place, is_answer: bool) -> bool {
-        if !is_usable(sentence) || !self.seen.insert(hash_folded(&squash(sentence))) {
+    /// Notes the readings of a sentence; false if there are none.
+    fn sentence(
+        &mut self,
+        sentence: &str,
+        tokens: impl FnOnce(&'static Lexicon) -> Vec<Token>,
+        block: Option<&'a Block>,
+        place: &Place,
+        is_answer: bool,
+    ) -> bool {
+        if !is_usable(sentence, self.material) || !self.seen.insert(hash_squashed(sentence)) {
             return false;
         }
-        let tokens = self.material.tokens(sentence);
+        let tokens = tokens(self.material.lexicon);
         let stems = stem_set(&tokens);
         let says_title_only =
             stems.iter().all(|stem| self.title.contains(stem)) && tokens.len() <= self.title_words + 2;
@@ -177,7 +192,7 @@ impl<'a> Walk<'_, 'a> {
         let is_line = !ended
             && (tokens.len() < 6 || !holds_verb(&tokens, self.material.lexicon) || is_title_case(sentence, &tokens));
         // An answer means something by itself only where it names what the page is about.
-        let is_lost_answer = is_answer && !self.material.names_page(sentence);
+        let is_lost_answer = is_answer && !self.material.words_name_page(&tokens);
         if stems.len() < 3 || says_title_only || is_line || is_lost_answer {
             return false;
         }
@@ -231,7 +246,7 @@ fn is_no_prose(block: &Block) -> bool {
 }
 
 /// No furniture, no address, no line of capitals or figures, nothing announced or left open.
-fn is_usable(sentence: &str) -> bool {
+fn is_usable(sentence: &str, material: &Material<'_>) -> bool {
     Signs::of(sentence).are_of_prose()
         && char_count(sentence) >= UNIT_CHARS.0
         && !is_numbered(sentence)
@@ -240,8 +255,7 @@ fn is_usable(sentence: &str) -> bool {
         && !sentence.ends_with("...")
         && memmem::find(sentence.as_bytes(), b"http").is_none()
         && !sentence.contains(" > ")
-        && !is_boilerplate(sentence)
-        && !is_furniture(sentence)
+        && !material.is_of_site(sentence)
         && !is_reply(sentence)
 }
 

@@ -4,6 +4,7 @@ use super::material::{FREQUENT_WORDS, Material};
 use super::model::{Features, Models, Ranker};
 use crate::distill::PageType;
 use crate::text::{Token, WordMap, WordSet, squash};
+use std::hash::BuildHasherDefault;
 
 /// Words that the model looks at.
 const MAX_WORDS: usize = 120;
@@ -136,7 +137,7 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
 }
 
 fn count(material: &Material<'_>, title: &str) -> WordMap<Count> {
-    let mut out: WordMap<Count> = WordMap::default();
+    let mut out = WordMap::with_capacity_and_hasher(material.visible.len(), BuildHasherDefault::default());
     let lines = material.lines.iter().copied().zip(&material.line_tokens).take(MAX_LINES);
     let mut number = 0;
     for (text, tokens) in lines {

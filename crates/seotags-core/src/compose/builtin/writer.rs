@@ -7,11 +7,10 @@ use super::words::Likelihoods;
 use super::{description, h1, keywords, own, seo_text, title};
 use crate::check::html::plain;
 use crate::check::{
-    Desk, Finding, because, check_at, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless,
-    repair_at, without_forbidden,
+    Desk, because, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
+    without_forbidden,
 };
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
-use crate::judge::Severity;
 use crate::text::char_count;
 use std::cell::OnceCell;
 
@@ -125,12 +124,10 @@ impl<'a> Writer<'a> {
         };
         let text = seo_text::seo_text(&self.material, usable)
             .ok_or("the page holds too few whole sentences about its subject")?;
-        // SEO text is judged whole; the other elements are judged one by one as they are chosen.
-        let alone = Suggestion { seo_text: Some(text), ..Suggestion::default() };
-        if self.error_in(&alone).is_none() {
-            return Ok(alone.seo_text.unwrap_or_default());
+        if is_flawless(Element::SeoText, &text, self.desk) {
+            return Ok(text);
         }
-        let mended = repair_at(alone, self.desk);
+        let mended = repair_at(Suggestion { seo_text: Some(text), ..Suggestion::default() }, self.desk);
         let enough = |text: &String| char_count(&plain(text)) >= seo_text::LEAST_CHARS;
         let reason = mended.left_out.get(&Element::SeoText).cloned();
         mended.seo_text.filter(enough).ok_or_else(|| reason.unwrap_or("too little of it passed the checks".to_owned()))
@@ -146,10 +143,6 @@ impl<'a> Writer<'a> {
             None => Ok(list),
             Some(error) => Err(because(&error)),
         }
-    }
-
-    fn error_in(&self, suggestion: &Suggestion) -> Option<Finding> {
-        check_at(suggestion, self.desk).into_iter().find(|finding| finding.severity == Severity::Error)
     }
 
     fn first_fitting(&self, element: Element, texts: impl IntoIterator<Item = String>, nothing: &str) -> Choice {

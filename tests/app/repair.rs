@@ -319,6 +319,21 @@ fn a_schema_that_says_something_else_is_damage() {
 }
 
 #[test]
+fn a_result_outlives_its_spoilt_evidence() {
+    let data = folder_with(whole());
+    let store = Connection::open(data.path().join("seotags.db")).unwrap();
+    let spoil =
+        "UPDATE results SET evidence = '{\"said\":7' WHERE id = 3; UPDATE results SET evidence = '[]' WHERE id = 5";
+    store.execute_batch(spoil).unwrap();
+    drop(store);
+    let repaired = repaired(data.path());
+    assert_eq!(repaired.faults, ["2 pieces of evidence of results that make no sense"]);
+    assert_eq!(repaired.mended, [(2, "results whose evidence is lost".to_owned())]);
+    assert_eq!(saved(&repaired, "results"), (RESULTS, 0));
+    assert_eq!(titles(data.path()), *all_titles());
+}
+
+#[test]
 fn numbers_that_cannot_be_are_mended() {
     let data = folder_with(whole());
     let store = Connection::open(data.path().join("seotags.db")).unwrap();

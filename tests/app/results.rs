@@ -1,6 +1,7 @@
 //! Keeping results and going through them.
 
 use crate::support::{analysis_of, condensed, failed, good, noindex, of_run, source, url};
+use seotags::check::Evidence;
 use seotags::compose::Element;
 use seotags::decision::{Act, Choice};
 use seotags::pipeline::ResultSink;
@@ -63,6 +64,31 @@ async fn evidence_is_read_where_it_is_asked_for() {
         let page = app.results().newest(analysis.id, newest(asked)).await.unwrap();
         assert_eq!(page.records[0].evidence, expected);
     }
+}
+
+#[tokio::test]
+async fn a_result_that_is_older_than_evidence_has_it_where_one_is_read() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let analysis = analysis_of(&app, 1).await;
+    app.results().sink(analysis.id).keep(good(&analysis, 0)).await.unwrap();
+    let before = app.results().get(analysis.id, 1).await.unwrap().unwrap();
+    let store = rusqlite::Connection::open(data.path().join("seotags.db")).unwrap();
+    assert_eq!(store.execute("UPDATE results SET evidence = NULL", []).unwrap(), 1);
+    let listed = records(&app, analysis.id, Content::Evidence).await.pop().unwrap();
+    assert_eq!(listed.evidence, []);
+    let whole = app.results().get(analysis.id, 1).await.unwrap().unwrap();
+    let title = |one: &&Evidence| one.field == Element::Title && one.value == "0";
+    let (was, is) = (before.evidence.iter().find(title).unwrap(), whole.evidence.iter().find(title).unwrap());
+    assert_eq!((is.span, is.line), (was.span, was.line));
+    assert!(is.sentence.starts_with("page 0 "), "{is:?}");
+    let shown = app.results().shown(analysis.id, 1).await.unwrap().unwrap();
+    assert_eq!(shown, ResultRecord { evidence: whole.evidence.clone(), ..listed });
+    assert_eq!(whole, ResultRecord { evidence: whole.evidence.clone(), ..before });
+
+    store.execute("UPDATE results SET raw_content_id = NULL, distilled_content_id = NULL", []).unwrap();
+    let unknown = app.results().shown(analysis.id, 1).await.unwrap().unwrap();
+    assert_eq!(unknown.evidence, [], "the page's text was not kept");
 }
 
 #[tokio::test]

@@ -48,7 +48,7 @@ fn a_page_is_shown_on_one_screen() {
         Shoe: Trail Runner 2
         The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled ...
 
-      said by the page
+      evidence
         2: Trail Runner 2
         Trail Runner: Trail Runner 2
         three: It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
@@ -75,6 +75,7 @@ fn what_programs_read_has_the_names_of_the_api() {
     assert_eq!((&gpt["allowed"], &gpt["line"], &gpt["operator"]), (&false.into(), &2.into(), &"OpenAI".into()));
     assert!(found["distilled_text_content"].as_str().unwrap().contains("It is new."));
     assert!(found["issues"].as_array().unwrap().iter().any(|issue| issue["code"] == "redirected"));
+    assert!(found["evidence"].is_array());
 }
 
 #[test]

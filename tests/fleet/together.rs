@@ -13,6 +13,10 @@ fn three_workers_do_what_one_process_would() {
     let list = hosts.list(12, 10);
     let ended = coordinator(&machine, &list, &[]).end();
     assert_whole(&ended, &list);
+    for (url, record) in results(&ended) {
+        let boot = record["evidence"].as_array().unwrap().iter().find(|one| one["field"] == "title");
+        assert!(boot.is_some_and(|one| one["sentence"].is_string()), "{url}: {record}");
+    }
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     let left = status(&machine);
     assert_eq!((&left["waiting"], &left["in_hand"], &left["results_waiting"]), (&0.into(), &0.into(), &0.into()));

@@ -279,7 +279,7 @@ impl Screen {
             }
             if values.is_empty() {
                 self.gap();
-                self.lines.push(format!("  {}", self.paint.paint(Tint::Dim, "said by the page")));
+                self.lines.push(format!("  {}", self.paint.paint(Tint::Dim, "evidence")));
             }
             let value = self.paint.paint(Tint::Bold, &harmless(&one.value));
             self.say_below(&format!("{value}: {}", harmless(&one.sentence)));

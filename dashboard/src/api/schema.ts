@@ -2424,7 +2424,7 @@ export interface paths {
                     before_id?: number;
                     /** @description Only those written since that revision. */
                     since_revision?: number;
-                    /** @description With `evidence`, which is left empty otherwise. */
+                    /** @description With `evidence`, which is left empty otherwise, and for results that were written before it was kept. */
                     evidence?: boolean;
                 };
                 header?: never;
@@ -7937,7 +7937,7 @@ export interface components {
             field: string;
             /**
              * Format: int32
-             * @description Line of the main content that holds it, from 1; null beside it.
+             * @description Line of the main content on which it says so, from 1; null beside it.
              */
             line?: number | null;
             /** @description Of a long one the part around it. */
@@ -8898,7 +8898,10 @@ export interface components {
             /** Format: double */
             dom_content_loaded_time?: number | null;
             error?: components["schemas"]["PageError"] | null;
-            /** @description Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. */
+            /**
+             * @description Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. Results that
+             *     were written before evidence was kept have it where they are asked for one by one, of the text that was kept.
+             */
             evidence: components["schemas"]["Evidence"][];
             fallback?: components["schemas"]["Fallback"] | null;
             final_url?: string | null;

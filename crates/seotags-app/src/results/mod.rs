@@ -13,6 +13,7 @@ mod records;
 mod report;
 mod review;
 mod shared;
+mod shown;
 mod sink;
 mod skipped;
 mod sorted;
@@ -73,22 +74,6 @@ impl Results {
     /// [`StoreError`]
     pub fn changes(&self, before: AnalysisId, after: AnalysisId, what: Vec<Compared>) -> Result<Changes, StoreError> {
         Changes::new(Arc::clone(&self.store), before, after, what)
-    }
-
-    /// One result with its texts and its evidence.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn get(&self, analysis: AnalysisId, result: i64) -> Result<Option<ResultRecord>, StoreError> {
-        self.store.read(move |db| results::by_id(db, analysis, result)).await
-    }
-
-    /// [`Self::get`] without the texts.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn shown(&self, analysis: AnalysisId, result: i64) -> Result<Option<ResultRecord>, StoreError> {
-        self.store.read(move |db| results::shown(db, analysis, result)).await
     }
 
     /// The result of a page, without its texts.

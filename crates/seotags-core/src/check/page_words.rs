@@ -308,11 +308,13 @@ fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '０'..='９')
 }
 
-/// Where `text` states a number (as [`numbers`] gives it) in digits.
-pub(super) fn place_of_number(text: &str, number: &str) -> Option<(usize, usize)> {
-    let found = numbers(text).into_iter().find(|(_, other)| other == number).map(|(at, _)| at);
-    let gapped = |found: &regex::Match<'_>| found.as_str().chars().filter(char::is_ascii_digit).eq(number.chars());
-    found.or_else(|| GAPPED.find_iter(text).find(gapped).map(|found| (found.start(), found.end())))
+/// [`numbers`], and behind them those with gaps between their thousands.
+pub(super) fn numbers_and_gapped(text: &str) -> Vec<((usize, usize), String)> {
+    let gapped = GAPPED.find_iter(text).map(|found| {
+        let digits = found.as_str().chars().filter(char::is_ascii_digit).collect();
+        ((found.start(), found.end()), digits)
+    });
+    numbers(text).into_iter().chain(gapped).collect()
 }
 
 fn normalise_number(raw: &str) -> String {

@@ -205,7 +205,9 @@ impl ResultRecord {
     /// Says anew what is found and what proves it after the texts of `elements` were replaced, beside those of which it
     /// stands here already.
     pub(super) fn look_anew(&mut self, before: &Self, elements: &[Element], brief: Option<&Brief>) {
-        self.evidence = evidence_after(&self.evidence, elements, &self.suggestion(), brief);
+        // Along with what has none: the other tags of a result may be older than evidence.
+        let looked_up = [elements, &self.without_evidence()].concat();
+        self.evidence = evidence_after(&self.evidence, &looked_up, &self.suggestion(), brief);
         let Some(brief) = brief else {
             self.findings.retain(|finding| !elements.contains(&finding.field));
             return;

@@ -1,7 +1,7 @@
 //! A kept result as the checker needs it to look at other texts for its page.
 
 use super::ResultRecord;
-use crate::check::{TRUTH, html};
+use crate::check::{TRUTH, evidence_after, html};
 use crate::compose::{Brief, Element, Suggestion, brief};
 use crate::distill::{Block, BlockKind, Distilled};
 use crate::page::PageFacts;
@@ -16,8 +16,28 @@ impl ResultRecord {
         if suggestion.source.is_empty() {
             return None;
         }
-        let (findings, evidence) = (self.findings.clone(), self.evidence.clone());
-        Some(TaggedPage { brief: self.brief(settings)?, suggestion, findings, evidence })
+        let brief = self.brief(settings)?;
+        let evidence = evidence_after(&self.evidence, &self.without_evidence(), &suggestion, Some(&brief));
+        Some(TaggedPage { brief, suggestion, findings: self.findings.clone(), evidence })
+    }
+
+    /// True if nothing says where the page states what the tags do, though its text was kept: there is nothing in them
+    /// that wants proof, or they were written before evidence was kept.
+    pub fn lacks_evidence(&self) -> bool {
+        self.has_stored_content && self.evidence.is_empty() && !self.without_evidence().is_empty()
+    }
+
+    /// Looks up in the kept text where the page says what tags without evidence state.
+    pub fn look_up_evidence(&mut self, settings: &Settings) {
+        let brief = self.brief(settings);
+        self.evidence = evidence_after(&self.evidence, &self.without_evidence(), &self.suggestion(), brief.as_ref());
+    }
+
+    /// Tags that may want proof and have none.
+    pub(super) fn without_evidence(&self) -> Vec<Element> {
+        let has_some = |element: &Element| self.evidence.iter().any(|evidence| evidence.field == *element);
+        let elements = [Element::Title, Element::Meta, Element::H1, Element::SeoText].into_iter();
+        elements.filter(|element| self.suggested(*element).is_some() && !has_some(element)).collect()
     }
 
     /// The page as texts for it are held against it, from what a result holds with its texts. `None` without content.

@@ -164,6 +164,34 @@ fn evidence_goes_with_the_text_that_it_is_for() {
 }
 
 #[test]
+fn what_is_older_than_evidence_gets_it_of_the_kept_text() {
+    let title = "Ridge boot of 580 grams for rocky ridges";
+    let whole = ResultRecord { has_stored_content: true, ..record(title) };
+    let older = ResultRecord { evidence: Vec::new(), ..whole.clone() };
+    assert!(!whole.lacks_evidence() && older.lacks_evidence());
+    let mut looked_up = older.clone();
+    looked_up.look_up_evidence(&Settings::default());
+    let (sentence, line) = (&whole.evidence[0].sentence, Some(1));
+    assert_eq!(looked_up.evidence.len(), 1);
+    assert_eq!((&looked_up.evidence[0].sentence, looked_up.evidence[0].line), (sentence, line));
+    assert_eq!(older.tagged(&Settings::default()).unwrap().evidence, looked_up.evidence);
+
+    let mut edited = older.clone();
+    does(&mut edited, Element::H1, edit("Ridge boot for snow"));
+    assert_eq!(edited.evidence, looked_up.evidence, "the title gets it along with the new text");
+    let mut withdrawn = older;
+    does(&mut withdrawn, Element::Title, edit("Boot for rocky ridges and for snow"));
+    does(&mut withdrawn, Element::Title, Act::Withdraw);
+    assert_eq!(withdrawn.evidence, looked_up.evidence);
+
+    let mut bare = ResultRecord { has_stored_content: false, evidence: Vec::new(), ..whole };
+    bare.distilled_text_content = None;
+    assert!(!bare.lacks_evidence());
+    bare.look_up_evidence(&Settings::default());
+    assert_eq!(bare.evidence, []);
+}
+
+#[test]
 fn what_was_true_of_another_page_text_is_no_evidence() {
     let mut page = record("Ridge boot with 12 eyelets for rocky ridges");
     // As if an image had said so when it was written.

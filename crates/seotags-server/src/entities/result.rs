@@ -58,7 +58,8 @@ pub(crate) struct ResultView {
     /// Why nothing was generated.
     skip_reason: Option<String>,
     findings: Vec<FindingView>,
-    /// Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for.
+    /// Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. Results that
+    /// were written before evidence was kept have it where they are asked for one by one, of the text that was kept.
     evidence: Vec<EvidenceView>,
     issues: Vec<IssueView>,
     /// Who wrote it, by element: `builtin`, `openai`, `person`.
@@ -135,7 +136,7 @@ struct EvidenceView {
     /// Kind of block of the main content: `paragraph`, `heading2`, `list_item`, …; `content` where that is not known any
     /// more. Beside it: `heading`, `breadcrumb`, `image`, `structured_data`, `site_name`, `page_text`, `address`.
     block: String,
-    /// Line of the main content that holds it, from 1; null beside it.
+    /// Line of the main content on which it says so, from 1; null beside it.
     line: Option<u32>,
 }
 

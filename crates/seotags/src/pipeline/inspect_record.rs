@@ -63,7 +63,7 @@ pub fn inspect_record(inspection: &Inspection, crawlers: &[CrawlerVerdict]) -> V
         "findings": inspection.current,
         "suggestion": inspection.suggestion,
         "suggestion_findings": inspection.findings,
-        "suggestion_evidence": inspection.evidence,
+        "evidence": inspection.evidence,
     })
 }
 

@@ -47,7 +47,7 @@ impl Written {
 
     /// A person locked all that is wanted.
     fn nothing_left() -> Self {
-        Self::nothing_but(Checked::default().into_tags())
+        Self::nothing_but(Checked::default().into_tags(Vec::new()))
     }
 
     fn nothing_but(tags: Tags) -> Self {
@@ -156,7 +156,8 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     let bad_answer = trouble.is_some();
     let fallback = (fallbacks > 0).then(|| if is_cut { cut_off() } else { trouble.unwrap_or_else(failed_checks) });
     let provenance = Provenance { call, fallback, written_at_ms: None };
-    Written { tags: checked.into_tags(), usage, fallbacks, bad_answer, provenance, condensed }
+    let evidence = evidence(step, &brief, &checked.suggestion).await;
+    Written { tags: checked.into_tags(evidence), usage, fallbacks, bad_answer, provenance, condensed }
 }
 
 /// Puts less text into the brief where the settings ask for it and the page needs it; what the page says stays beside
@@ -221,33 +222,35 @@ async fn settle(
     {
         return Ok((now, 0));
     }
-    let Checked { mut suggestion, findings, .. } = now;
+    let Checked { mut suggestion, findings } = now;
     let fallbacks = fall_back(step, brief, &mut suggestion, &failing, &findings).await;
     Ok((checked(step, brief, suggestion).await, fallbacks))
 }
 
-/// Tags with what is to be said of them.
+/// Tags with what a check says of them.
 #[derive(Default)]
 struct Checked {
     suggestion: Suggestion,
     findings: Vec<Finding>,
-    evidence: Vec<Evidence>,
 }
 
 impl Checked {
-    fn into_tags(self) -> Tags {
-        let Self { suggestion, findings, evidence } = self;
+    fn into_tags(self, evidence: Vec<Evidence>) -> Tags {
+        let Self { suggestion, findings } = self;
         Tags::Written { suggestion, findings, evidence }
     }
 }
 
 async fn checked(step: &Step, brief: &Arc<Brief>, suggestion: Suggestion) -> Checked {
     let held = Arc::clone(brief);
-    let judged = step.cpu().run(move || {
-        let (findings, evidence) = (check::check(&suggestion, &held), check::evidence(&suggestion, &held));
-        Checked { suggestion, findings, evidence }
-    });
+    let judged = step.cpu().run(move || Checked { findings: check::check(&suggestion, &held), suggestion });
     judged.await.unwrap_or_default()
+}
+
+/// Where the page says what the tags state that are handed out.
+async fn evidence(step: &Step, brief: &Arc<Brief>, suggestion: &Suggestion) -> Vec<Evidence> {
+    let (held, stated) = (Arc::clone(brief), suggestion.clone());
+    step.cpu().run(move || check::evidence(&stated, &held)).await.unwrap_or_default()
 }
 
 /// Elements that are wanted and were not written.

@@ -137,7 +137,7 @@ pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     for table in OF_PROCESSES {
         db.execute(&format!("DELETE FROM {table}"), [])?;
     }
-    drop_unreadable(db)?;
+    note(drop_unreadable(db)?, "results whose evidence is lost");
     // The settings go again if nobody has them.
     let settings = Settings::default();
     let hash = analyses::keep_settings(db, &settings)?;
@@ -178,7 +178,9 @@ pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<String>> {
             found.push(format!("{count} {what} that make no sense"));
         }
     };
-    note(results::unreadable(db)?.len(), "results");
+    let results = results::unreadable(db)?;
+    note(results.whole.len(), "results");
+    note(results.evidence.len(), "pieces of evidence of results");
     note(source_urls::unreadable(db)?.len(), "source_urls");
     note(analyses::unreadable(db)?.len(), "analyses");
     note(analyses::unreadable_settings(db)?.len(), "settings");
@@ -210,10 +212,15 @@ fn texts_that_are_none(db: &Connection, table: &str) -> rusqlite::Result<usize> 
     Ok(count)
 }
 
-/// Drops rows that the program could not read: they would keep it from reading the others.
-fn drop_unreadable(db: &Connection) -> rusqlite::Result<()> {
-    for id in results::unreadable(db)? {
+/// Drops rows that the program could not read: they would keep it from reading the others. Of results of which it could
+/// not read the evidence alone, only that goes; returns how many there were.
+fn drop_unreadable(db: &Connection) -> rusqlite::Result<usize> {
+    let results = results::unreadable(db)?;
+    for id in &results.whole {
         db.execute("DELETE FROM results WHERE id = ?1", [id])?;
+    }
+    for id in &results.evidence {
+        db.execute("UPDATE results SET evidence = NULL WHERE id = ?1", [id])?;
     }
     for (analysis, position) in source_urls::unreadable(db)? {
         db.execute("DELETE FROM source_urls WHERE analysis_id = ?1 AND position = ?2", (analysis, position))?;
@@ -232,7 +239,7 @@ fn drop_unreadable(db: &Connection) -> rusqlite::Result<()> {
         // A row that is in another's place now.
         db.execute(&format!("DELETE FROM {table} WHERE {column} < 0"), [])?;
     }
-    Ok(())
+    Ok(results.evidence.len())
 }
 
 /// Does what would have been done if what rows refer to had been deleted; returns how many there were.

@@ -160,15 +160,28 @@ pub(crate) fn bare_by_key(db: &Connection, id: AnalysisId, key: &str) -> rusqlit
     statement.query_row((id.0, key), read).optional()
 }
 
+/// What of the results makes no sense to the program.
+#[derive(Debug, Default)]
+pub(crate) struct Unreadable {
+    /// Results that cannot be read.
+    pub(crate) whole: Vec<i64>,
+    /// Results that can be, but for their evidence.
+    pub(crate) evidence: Vec<i64>,
+}
+
 /// Results that make no sense to the program.
-pub(crate) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<i64>> {
-    let (mut statement, mut found) = (db.prepare("SELECT * FROM results")?, Vec::new());
+pub(crate) fn unreadable(db: &Connection) -> rusqlite::Result<Unreadable> {
+    let (mut statement, mut found) = (db.prepare("SELECT * FROM results")?, Unreadable::default());
     let places = Places::of(&statement);
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let row_of = &Named { row, places: &places };
-        if record(row_of).and_then(|mut record| fill_evidence(row_of, &mut record)).is_err() {
-            found.push(row.get("id")?);
+        let Ok(mut record) = record(row_of) else {
+            found.whole.push(row.get("id")?);
+            continue;
+        };
+        if fill_evidence(row_of, &mut record).is_err() {
+            found.evidence.push(row.get("id")?);
         }
     }
     Ok(found)

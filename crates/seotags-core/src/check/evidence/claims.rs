@@ -1,7 +1,7 @@
 //! What of a tag wants proof.
 
 use crate::check::capitals::names;
-use crate::check::figures::figures;
+use crate::check::figures::{Measure, figures};
 use crate::compose::Element;
 use crate::text::language::Lexicon;
 use crate::text::{Token, fold_word, hash_word, tokens};
@@ -21,8 +21,8 @@ pub(super) struct Claim {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum What {
-    /// A number in one spelling, with the hash of the word for it.
-    Number { number: String, word: Option<u64> },
+    /// A number in one spelling, with what it measures and the hash of the word for it.
+    Number { number: String, measure: Option<Measure>, word: Option<u64> },
     /// Words side by side.
     Name(Vec<Token>),
 }
@@ -37,7 +37,8 @@ pub(super) fn claims(field: Element, text: &str, lexicon: &Lexicon) -> Vec<Claim
         let literal = if figure.spelt { literal } else { digits }.to_owned();
         let count = figure.number.parse::<usize>().ok().and_then(|count| count.checked_sub(1));
         let word = count.and_then(|at| lexicon.language.numbers.get(at)).filter(|word| !word.is_empty());
-        let what = What::Number { number: figure.number, word: word.map(|word| hash_word(word)) };
+        let word = word.map(|word| hash_word(word));
+        let what = What::Number { number: figure.number, measure: figure.measure, word };
         let is_apart = out.iter().all(|name| name.span.1 <= figure.at.0 || figure.at.1 <= name.span.0);
         if is_apart {
             out.push(Claim { span: figure.at, literal, what, beside: beside(&words, figure.at) });

@@ -6,6 +6,7 @@
 mod claims;
 mod said;
 mod said_in;
+mod sentence;
 
 pub use said_in::{Beside, SaidIn};
 
@@ -32,7 +33,7 @@ pub struct Evidence {
     pub sentence: String,
     /// What of the page holds it.
     pub block: SaidIn,
-    /// The line of the main content that holds it, from 1; `None` for what is said beside it.
+    /// The line of the main content on which it says so, from 1; `None` for what is said beside it.
     pub line: Option<u32>,
 }
 
@@ -98,6 +99,7 @@ fn proven(field: Element, text: &str, claims: &[Claim], said: &Said<'_>) -> Vec<
 mod tests {
     use super::*;
     use crate::check::tests::brief;
+    use crate::distill::{Block, join_blocks};
 
     fn of(field: Element, text: &str) -> Vec<Evidence> {
         let mut suggestion = Suggestion::default();
@@ -163,6 +165,41 @@ mod tests {
         let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
         let values: Vec<&str> = found.iter().map(|one| one.value.as_str()).collect();
         assert_eq!(values, ["Ridge Works", "Leeds", "Harbour"]);
+    }
+
+    #[test]
+    fn a_share_is_not_proven_by_a_price() {
+        for (page_says, h1, expected) in [
+            (
+                "A pair of laces costs 20 dollars. Save 30 % today.",
+                "Shoes: 20 % off, 30 % off, laces for 20 dollars",
+                &["30 %", "20 dollars"][..],
+            ),
+            ("Laces for 20 dollars are 20 % off.", "Shoes: 20 % off", &["20 %"]),
+            ("Ten dollars off the seven colours.", "Shoes: 10 % off, now $7", &[]),
+            ("Ten percent off, from 1 299 dollars.", "Shoes: 10 % off, 1299 euros", &["10 %"]),
+        ] {
+            let mut page = brief();
+            page.page.distilled.blocks[1].text = page_says.to_owned();
+            page.page.distilled.raw_text = page_says.to_owned();
+            let found = evidence(&Suggestion { h1: Some(h1.to_owned()), ..Suggestion::default() }, &page);
+            let values: Vec<&str> = found.iter().map(|one| one.value.as_str()).collect();
+            assert_eq!(values, expected, "{page_says}");
+        }
+    }
+
+    #[test]
+    fn the_line_is_that_of_the_place_that_is_meant() {
+        let texts = ["120 pairs a day.", "Size\n36", "20 pairs a day.", "Size\n48"];
+        let mut page = brief();
+        let distilled = &mut page.page.distilled;
+        let sample = distilled.blocks[0].clone();
+        distilled.blocks = texts.map(|text| Block { text: text.to_owned(), ..sample.clone() }).to_vec();
+        distilled.text = join_blocks(&distilled.blocks);
+        let h1 = Some("Shoes of size 48, 20 pairs a day".to_owned());
+        let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
+        let lines: Vec<(&str, Option<u32>)> = found.iter().map(|one| (one.value.as_str(), one.line)).collect();
+        assert_eq!(lines, [("48", Some(9)), ("20", Some(6))]);
     }
 
     #[test]

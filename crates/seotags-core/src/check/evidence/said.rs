@@ -1,29 +1,44 @@
 //! All that a page says, and which of its sentences proves what.
 
-use super::claims::{Claim, What};
+use super::claims::Claim;
+use super::sentence::{Sentence, around};
 use super::{Beside, Evidence, SaidIn};
-use crate::check::page_words::place_of_number;
 use crate::compose::{Brief, Element};
+use crate::distill::Distilled;
 use crate::text::language::Lexicon;
-use crate::text::{Token, sentences, tokens};
+use memchr::memchr_iter;
 
-/// Longest sentence that is kept whole, and what of a longer one is kept, in characters.
-const MOST_CHARS: usize = 200;
-/// Characters of a long sentence before what it proves.
-const CHARS_BEFORE: usize = 80;
 /// Bytes of text that is read word by word, where what is looked for stands nowhere as the tag spells it.
 const MOST_READ: usize = 200_000;
 /// Bytes of the parts that are read because what is looked for stands in them as the tag spells it.
 const MOST_SPELT: usize = 500_000;
-/// Bytes between two words of a name: what stands further apart is no name.
-const MOST_BETWEEN: usize = 5;
 
 /// All that a page says, by how well it proves something.
 pub(super) struct Said<'a> {
     brief: &'a Brief,
     lexicon: &'static Lexicon,
-    content: Vec<(&'a str, SaidIn)>,
-    beside: Vec<(&'a str, SaidIn)>,
+    content: Vec<Part<'a>>,
+    beside: Vec<Part<'a>>,
+}
+
+/// A text of the page.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    block: SaidIn,
+    /// The line of the main content with which it begins, from 1; `None` beside it.
+    line: Option<usize>,
+}
+
+impl<'a> Part<'a> {
+    fn beside(text: &'a str, place: Beside) -> Self {
+        Self { text, block: SaidIn::Beside(place), line: None }
+    }
+
+    /// The line of the main content that holds the byte at `place`.
+    fn line_at(&self, place: usize) -> Option<u32> {
+        u32::try_from(self.line? + newlines(&self.text[..place])).ok()
+    }
 }
 
 /// What proves a claim.
@@ -71,12 +86,7 @@ impl Look {
 
 impl<'a> Said<'a> {
     pub(super) fn of(brief: &'a Brief, lexicon: &'static Lexicon) -> Self {
-        let (facts, distilled) = (&brief.page.facts, &brief.page.distilled);
-        let content = distilled.blocks.iter().map(|block| {
-            // What was kept is text alone.
-            let is_kept = block.path.is_empty();
-            (block.text.as_str(), if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) })
-        });
+        let facts = &brief.page.facts;
         let headings = facts.h1s.iter().chain(facts.headings.iter().map(|heading| &heading.text));
         let beside = headings.map(|text| (text, Beside::Heading));
         let beside = beside.chain(facts.breadcrumbs.iter().map(|text| (text, Beside::Breadcrumb)));
@@ -84,8 +94,8 @@ impl<'a> Said<'a> {
             .chain(facts.images.iter().filter_map(|image| image.alt.as_ref()).map(|text| (text, Beside::Image)))
             .chain(facts.json_ld.values.iter().chain(&facts.json_ld.names).map(|text| (text, Beside::StructuredData)))
             .chain(facts.site_name.iter().map(|text| (text, Beside::SiteName)));
-        let beside = beside.map(|(text, place)| (text.as_str(), SaidIn::Beside(place)));
-        Self { brief, lexicon, content: content.collect(), beside: beside.collect() }
+        let beside = beside.map(|(text, place)| Part::beside(text, place)).collect();
+        Self { brief, lexicon, content: content(&brief.page.distilled), beside }
     }
 
     /// What proves each of `claims`: the main content before anything else, and a spelling before its kin.
@@ -93,9 +103,9 @@ impl<'a> Said<'a> {
         let mut found: Vec<Option<Proof<'a>>> = claims.iter().map(|_| None).collect();
         let page_text = || {
             let lines = self.brief.page.distilled.raw_text.lines();
-            lines.map(|line| (line, SaidIn::Beside(Beside::PageText)))
+            lines.map(|line| Part::beside(line, Beside::PageText))
         };
-        let address = (self.brief.url.as_str(), SaidIn::Beside(Beside::Address));
+        let address = Part::beside(self.brief.url.as_str(), Beside::Address);
         for look in [Look::Spelling, Look::Words] {
             self.look(claims, &mut found, look, self.content.iter().copied());
             self.look(claims, &mut found, look, self.beside.iter().copied());
@@ -104,9 +114,6 @@ impl<'a> Said<'a> {
             self.look(claims, &mut found, look, page_text());
         }
         self.look(claims, &mut found, Look::Words, [address].into_iter());
-        for proof in found.iter_mut().flatten() {
-            proof.line = self.line(proof);
-        }
         found
     }
 
@@ -116,27 +123,26 @@ impl<'a> Said<'a> {
         claims: &[Claim],
         found: &mut [Option<Proof<'a>>],
         look: Look,
-        parts: impl Iterator<Item = (&'a str, SaidIn)>,
+        parts: impl Iterator<Item = Part<'a>>,
     ) {
         let open: Vec<usize> = (0..claims.len()).filter(|at| found[*at].is_none()).collect();
         let mut read = 0;
-        for (text, block) in parts {
+        for part in parts {
             let is_best = |at: usize, found: &[Option<Proof<'a>>]| {
                 found[at].as_ref().is_some_and(|proof| proof.alike == claims[at].beside.iter().flatten().count())
             };
-            let may_hold = |at: &usize| look == Look::Words || text.contains(&claims[*at].literal);
+            let may_hold = |at: &usize| look == Look::Words || part.text.contains(&claims[*at].literal);
             let wanted: Vec<usize> = open.iter().copied().filter(|at| !is_best(*at, found)).filter(may_hold).collect();
             if wanted.is_empty() {
                 continue;
             }
-            read += text.len();
+            read += part.text.len();
             if read > look.most() {
                 return;
             }
-            for sentence in sentences(text) {
-                let words = tokens(sentence, self.lexicon);
+            for sentence in Sentence::all(part.text, self.lexicon) {
                 for at in &wanted {
-                    let Some(proof) = prove(&claims[*at], sentence, &words, block) else { continue };
+                    let Some(proof) = prove(&claims[*at], &sentence, &part) else { continue };
                     if found[*at].as_ref().is_none_or(|known| known.alike < proof.alike) {
                         found[*at] = Some(proof);
                     }
@@ -144,60 +150,37 @@ impl<'a> Said<'a> {
             }
         }
     }
+}
 
-    /// The line of the main content that holds the sentence.
-    fn line(&self, proof: &Proof<'_>) -> Option<u32> {
-        if !matches!(proof.block, SaidIn::Block(_) | SaidIn::Beside(Beside::Content)) {
-            return None;
-        }
-        let text = &self.brief.page.distilled.text;
-        let first = proof.sentence.lines().next()?;
-        let at = text.find(first)?;
-        u32::try_from(text[..at].matches('\n').count() + 1).ok()
+fn prove<'a>(claim: &Claim, sentence: &Sentence<'a>, part: &Part<'a>) -> Option<Proof<'a>> {
+    let at = sentence.place_of(&claim.what)?;
+    let beside = claim.beside.iter().zip(sentence.beside(at));
+    let alike = beside.filter(|(ours, said)| ours.is_some() && *ours == said).count();
+    let line = part.line_at(sentence.start + at.0);
+    Some(Proof { sentence: sentence.text, at, block: part.block, line, alike })
+}
+
+/// The blocks of the main content, each with its place in the text that they are written down as.
+fn content(distilled: &Distilled) -> Vec<Part<'_>> {
+    let (mut rest, mut next) = (distilled.text.as_str(), 1);
+    let mut parts = Vec::with_capacity(distilled.blocks.len());
+    for block in &distilled.blocks {
+        // What was kept is text alone.
+        let is_kept = block.path.is_empty();
+        let place = if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) };
+        let text = block.text.trim_start();
+        let here = rest.trim_start();
+        let behind = here.strip_prefix(text).filter(|behind| behind.is_empty() || behind.starts_with(['\n', '\r']));
+        let line = behind.map(|behind| {
+            let line = next + newlines(&rest[..rest.len() - here.len()]);
+            (rest, next) = (behind, line + newlines(text));
+            line
+        });
+        parts.push(Part { text, block: place, line });
     }
+    parts
 }
 
-/// No word stands far from the one before.
-fn is_close(words: &[Token]) -> bool {
-    words.windows(2).all(|pair| pair[1].start.saturating_sub(pair[0].end) <= MOST_BETWEEN)
-}
-
-fn prove<'a>(claim: &Claim, sentence: &'a str, words: &[Token], block: SaidIn) -> Option<Proof<'a>> {
-    let at = match &claim.what {
-        What::Number { number, word } => place_of_number(sentence, number).or_else(|| {
-            let spelt = words.iter().find(|token| Some(token.word) == *word)?;
-            Some((spelt.start, spelt.end))
-        }),
-        What::Name(run) => {
-            let place = |same: fn(&Token, &Token) -> bool| {
-                let mut runs = words.windows(run.len());
-                runs.find(|found| found.iter().zip(run).all(|(one, other)| same(one, other)) && is_close(found))
-            };
-            let found =
-                place(|one, other| one.word == other.word).or_else(|| place(|one, other| one.stem == other.stem));
-            found.map(|found| (found[0].start, found[found.len() - 1].end))
-        }
-    }?;
-    let before = words.iter().rfind(|token| token.end <= at.0).map(|token| token.word);
-    let behind = words.iter().find(|token| token.start >= at.1).map(|token| token.word);
-    let alike =
-        claim.beside.iter().zip([before, behind]).filter(|(ours, said)| ours.is_some() && *ours == said).count();
-    Some(Proof { sentence, at, block, line: None, alike })
-}
-
-/// A sentence, or the part of a long one around `at`, cut between words.
-fn around(sentence: &str, at: (usize, usize)) -> String {
-    if sentence.chars().count() <= MOST_CHARS {
-        return sentence.to_owned();
-    }
-    let start = sentence[..at.0].char_indices().rev().nth(CHARS_BEFORE).map_or(0, |(place, _)| place);
-    let start = if start == 0 { 0 } else { sentence[start..at.0].find(' ').map_or(at.0, |gap| start + gap + 1) };
-    let end = sentence[start..].char_indices().nth(MOST_CHARS).map_or(sentence.len(), |(place, _)| start + place);
-    let end = if end == sentence.len() {
-        end
-    } else {
-        sentence[start..end].rfind(' ').map_or(end, |gap| start + gap).max(at.1)
-    };
-    let (front, back) = (if start == 0 { "" } else { "… " }, if end == sentence.len() { "" } else { " …" });
-    format!("{front}{}{back}", &sentence[start..end])
+fn newlines(text: &str) -> usize {
+    memchr_iter(b'\n', text.as_bytes()).count()
 }

@@ -25,7 +25,7 @@ pub(crate) struct Which {
     before_id: Option<i64>,
     /// Only those written since that revision.
     since_revision: Option<u64>,
-    /// With `evidence`, which is left empty otherwise.
+    /// With `evidence`, which is left empty otherwise, and for results that were written before it was kept.
     #[serde(default)]
     evidence: bool,
 }

@@ -1,0 +1,52 @@
+//! One result, as somebody looks at it.
+
+use super::Results;
+use crate::store::{StoreError, analyses, results};
+use seotags::result::ResultRecord;
+use seotags::url::AnalysisId;
+
+impl Results {
+    /// One result with its texts and its evidence. Tags without any, as those are that were written before it was kept,
+    /// get what the kept text says.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn get(&self, analysis: AnalysisId, result: i64) -> Result<Option<ResultRecord>, StoreError> {
+        let read = self.store.read(move |db| {
+            let moment = db.unchecked_transaction()?;
+            let settings = analyses::by_id(&moment, analysis)?.map(|analysis| analysis.settings);
+            Ok(results::by_id(&moment, analysis, result)?.zip(settings))
+        });
+        let Some((mut record, settings)) = read.await? else { return Ok(None) };
+        if !record.lacks_evidence() {
+            return Ok(Some(record));
+        }
+        let looking = tokio::task::spawn_blocking(move || {
+            record.look_up_evidence(&settings);
+            record
+        });
+        looking.await.map(Some).map_err(|_| StoreError::Closed { path: self.store.path().to_owned() })
+    }
+
+    /// [`Self::get`] without the texts.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn shown(&self, analysis: AnalysisId, result: i64) -> Result<Option<ResultRecord>, StoreError> {
+        let bare = self.store.read(move |db| results::shown(db, analysis, result)).await?;
+        let Some(bare) = bare else { return Ok(None) };
+        if !bare.lacks_evidence() {
+            return Ok(Some(bare));
+        }
+        let whole = self.get(analysis, result).await?;
+        // Texts are not said to come from anywhere where there are none.
+        let without = |whole: ResultRecord| ResultRecord {
+            raw_text_content: None,
+            distilled_text_content: None,
+            undistilled_text_content: None,
+            content_source: bare.content_source,
+            ..whole
+        };
+        Ok(whole.map(without))
+    }
+}

@@ -8,12 +8,9 @@ use crate::text::{Token, sentences, tokens};
 /// digits inside.
 pub(super) fn names(field: Element, text: &str, lexicon: &Lexicon) -> Vec<(usize, usize)> {
     let words = tokens(text, lexicon);
-    let starts: Vec<usize> = sentences(text).iter().map(|s| s.as_ptr() as usize - text.as_ptr() as usize).collect();
-    let is_initial = |token: &Token| {
-        let begins =
-            |start: &usize| text.get(*start..token.start).is_some_and(|gap| !gap.contains(char::is_alphanumeric));
-        starts.iter().any(begins)
-    };
+    let initials: Vec<usize> =
+        sentences(text).into_iter().filter_map(|sentence| initial(text, sentence, &words)).collect();
+    let is_initial = |token: &Token| initials.contains(&token.start);
     let inner: Vec<Token> = words.iter().filter(|token| !is_initial(token)).copied().collect();
     let capitals_mean_names = capitals_mean_names(field, text, &inner, lexicon);
     let is_name = |token: &&Token| {
@@ -26,6 +23,13 @@ pub(super) fn names(field: Element, text: &str, lexicon: &Lexicon) -> Vec<(usize
         odd_inside || capitals_mean_names && capitalised
     };
     words.iter().filter(is_name).map(|token| (token.start, token.end)).collect()
+}
+
+/// Where the word stands with which a sentence of `text` begins.
+fn initial(text: &str, sentence: &str, words: &[Token]) -> Option<usize> {
+    let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+    let first = words.get(words.partition_point(|token| token.start < start))?.start;
+    (!text[start..first].contains(char::is_alphanumeric)).then_some(first)
 }
 
 /// German capitalises every noun, and titles in title case every word: there a capital says nothing.

@@ -28,9 +28,16 @@ static WIDTHS: LazyLock<Widths> = LazyLock::new(|| {
     })
 });
 
+/// Widths of the signs of ASCII.
+static ASCII: LazyLock<[u32; 128]> = LazyLock::new(|| std::array::from_fn(|sign| advance(sign as u8 as char)));
+
 /// Width of `text` in pixels when set in Arial at `px` pixels, without kerning.
 pub fn pixel_width(text: &str, px: f32) -> f32 {
-    let units: u32 = text.nfc().map(advance).sum();
+    let units: u32 = if text.is_ascii() {
+        text.bytes().map(|sign| ASCII[usize::from(sign)]).sum()
+    } else {
+        text.nfc().map(advance).sum()
+    };
     units as f32 * px / WIDTHS.upem
 }
 

@@ -271,7 +271,7 @@ fn collect<'t>(material: &Material<'_>, text: &'t str, tokens: &[Token], weight:
     let count = if head < text.len() { count.saturating_sub(1) } else { count };
     let (text, tokens) = (&text[..head], &tokens[..count]);
     let (most_content, most_words) = WORDS_IN_PHRASE;
-    let verbs: Vec<bool> = tokens.iter().map(|token| is_verb(material, text, token, weight)).collect();
+    let verbs: Vec<bool> = tokens.iter().map(|token| token.content && is_verb(material, text, token, weight)).collect();
     let edges: Vec<bool> = tokens.iter().zip(&verbs).map(|(token, is_verb)| !is_verb && is_edge(text, token)).collect();
     let mut stems: Vec<u64> = Vec::with_capacity(most_words);
     for start in 0..tokens.len() {

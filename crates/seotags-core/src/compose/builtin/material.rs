@@ -130,7 +130,8 @@ impl<'a> Material<'a> {
             .filter(|alt| (6..140).contains(&alt.len()))
             .collect();
         let host_label = brief.url.registrable_domain().split('.').next().unwrap_or_default().to_owned();
-        let spelling = Spelling::of(visible_text, slug_words.iter().chain(&segments).flat_map(|text| text.split(' ')));
+        let read_lines = lines.iter().copied().zip(line_tokens.iter().map(Vec::as_slice));
+        let spelling = Spelling::of(read_lines, slug_words.iter().chain(&segments).flat_map(|text| text.split(' ')));
         let slug = spelling.apply(&slug_words, lexicon);
         let segments: Vec<String> = segments.iter().map(|segment| spelling.restore(segment)).collect();
         let lead: String =

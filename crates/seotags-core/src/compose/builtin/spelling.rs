@@ -3,7 +3,7 @@
 use super::material::capitalised;
 use super::shapes::Shapes;
 use crate::text::language::Lexicon;
-use crate::text::{fold_word, spelt_words};
+use crate::text::{Token, fold_word, spelt_words};
 use std::collections::HashMap;
 
 /// Longest word that is looked at, in bytes.
@@ -29,8 +29,11 @@ pub(super) struct Spelling {
 }
 
 impl Spelling {
-    /// Looks up `words` of the address in the page's `text`.
-    pub(super) fn of<'w>(text: &str, words: impl Iterator<Item = &'w str>) -> Self {
+    /// Looks up `words` of the address in the page's `lines`, each with its words.
+    pub(super) fn of<'w, 't>(
+        lines: impl Iterator<Item = (&'t str, &'t [Token])>,
+        words: impl Iterator<Item = &'w str>,
+    ) -> Self {
         let words: Vec<String> = words.map(str::to_lowercase).filter(|word| !word.is_empty()).collect();
         let mut out = Self {
             shapes: Shapes::of(words.iter().map(String::as_str)),
@@ -40,16 +43,23 @@ impl Spelling {
         if out.forms.is_empty() {
             return out;
         }
-        let has_small =
-            |line: &&str| line.bytes().any(|byte| byte.is_ascii_lowercase()) || line.chars().any(char::is_lowercase);
-        for line in text.lines().filter(has_small) {
-            for word in spelt_words(line) {
-                if (2..MAX_WORD_BYTES).contains(&word.len()) {
-                    out.note(word);
-                }
+        // Words that are known do not end at an apostrophe as words of the address would.
+        let is_bare = out.forms.keys().all(|word| !word.contains('\''));
+        for (line, tokens) in lines.filter(|(line, _)| has_small(line)) {
+            if is_bare && line.is_ascii() {
+                let alone = tokens.iter().filter(|token| stands_alone(line, token));
+                alone.for_each(|token| out.read(&line[token.start..token.end]));
+            } else {
+                spelt_words(line).for_each(|word| out.read(word));
             }
         }
         out
+    }
+
+    fn read(&mut self, word: &str) {
+        if (2..MAX_WORD_BYTES).contains(&word.len()) {
+            self.note(word);
+        }
     }
 
     fn note(&mut self, word: &str) {
@@ -102,6 +112,17 @@ impl Spelling {
         });
         words.collect::<Vec<_>>().join(" ")
     }
+}
+
+fn has_small(line: &str) -> bool {
+    line.bytes().any(|byte| byte.is_ascii_lowercase()) || line.chars().any(char::is_lowercase)
+}
+
+/// No apostrophe stands beside the word.
+fn stands_alone(line: &str, token: &Token) -> bool {
+    let bytes = line.as_bytes();
+    let before = token.start.checked_sub(1).map(|at| bytes[at]);
+    ![before, bytes.get(token.end).copied()].contains(&Some(b'\''))
 }
 
 /// Umlauts, ligatures and ring letters as addresses write them.

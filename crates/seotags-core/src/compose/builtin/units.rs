@@ -11,6 +11,7 @@ use crate::text::language::Lexicon;
 use crate::text::{
     Token, WordSet, char_count, ends_whole, hash_squashed, sentences, squash, tokens, tokens_within, word_set,
 };
+use foldhash::HashSet;
 use memchr::memmem;
 use std::borrow::Cow;
 
@@ -84,6 +85,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
         seen: material.h1s.iter().map(|h1| hash_squashed(h1)).chain([hash_squashed(title)]).collect(),
         title: material.stems(title).into_iter().collect(),
         title_words: material.tokens(title).len(),
+        headings: material.headings.iter().map(|(_, heading)| heading.as_str()).collect(),
         out: Vec::new(),
         sentences: 0,
         blocks: 0,
@@ -116,6 +118,7 @@ struct Walk<'m, 'a> {
     seen: WordSet,
     title: WordSet,
     title_words: usize,
+    headings: HashSet<&'m str>,
     out: Vec<Unit<'a>>,
     sentences: usize,
     blocks: usize,
@@ -127,14 +130,19 @@ struct Walk<'m, 'a> {
 impl<'a> Walk<'_, 'a> {
     fn line(&mut self, of: &Line<'_, 'a>, place: &Place) {
         let (line, block) = (of.text, of.block);
-        if self.material.headings.iter().any(|(_, heading)| heading == line) {
+        let is_heading = self.headings.contains(line);
+        if is_heading {
             self.below_question = line.ends_with('?');
         }
-        if line.len() < UNIT_CHARS.0 || line.len() > 8_000 || block.is_some_and(is_no_prose) || self.is_heading(line) {
+        if line.len() < UNIT_CHARS.0 || line.len() > 8_000 || block.is_some_and(is_no_prose) {
+            return;
+        }
+        // Headings announce; only those that are whole sentences say something by themselves.
+        if is_heading && (!ends_whole(line) || line.ends_with('?')) {
             return;
         }
         let text = tidy(line);
-        let is_whole_tidy = is_tidy(&text);
+        let is_whole_tidy = matches!(text, Cow::Borrowed(_)) || is_tidy(&text);
         let all = sentences(&text);
         let ended = ends_whole(&text);
         if all.len() == 1 && !ended && (text.split(' ').count() < 5 || char_count(&text) > 170) {
@@ -164,12 +172,6 @@ impl<'a> Walk<'_, 'a> {
                 self.sentences += 1;
             }
         }
-    }
-
-    /// Headings announce; only those that are whole sentences say something by themselves.
-    fn is_heading(&self, line: &str) -> bool {
-        let whole = ends_whole(line) && !line.ends_with('?');
-        !whole && self.material.headings.iter().any(|(_, heading)| heading == line)
     }
 
     /// Notes the readings of a sentence; false if there are none.

@@ -3,20 +3,20 @@
 //! Owns: counting, white-space folding, case folding, words, sentences, function words of languages.
 //! Never: knows a tag or a page.
 
+mod fold;
 pub mod language;
 mod language_names;
 mod numbers;
 mod sentences;
 mod words;
 
+pub(crate) use fold::{fold_onto, hash_folded, hash_squashed, holds_squashed};
+pub use fold::{fold_word, hash_word, squash};
 pub use language_names::language_name;
 pub use numbers::grouped;
 pub use sentences::{ends_whole, sentences};
-pub use words::{Token, WordMap, WordSet, fold_word, hash_word, light_stem, squash, tokens};
-pub(crate) use words::{
-    fold_onto, hash_folded, hash_squashed, holds_squashed, is_ideographic, is_invisible, spelt_words, tokens_within,
-    word_set,
-};
+pub use words::{Token, WordMap, WordSet, light_stem, tokens};
+pub(crate) use words::{is_ideographic, is_invisible, spelt_words, tokens_within, word_set};
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};

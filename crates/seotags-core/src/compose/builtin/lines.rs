@@ -53,7 +53,7 @@ pub(super) fn lines<'m, 'a>(material: &'m Material<'a>) -> Vec<Line<'m, 'a>> {
         let known = material.texts.get(block.text.as_str()).filter(|known| known.shown == 0)?;
         Some(Line { text: &block.text, tokens: None, block: Some(block), repeats: known.blocks })
     });
-    let shown = material.lines.iter().zip(&material.line_tokens).map(|(line, tokens)| {
+    let shown = material.lines.iter().zip(material.line_tokens.iter()).map(|(line, tokens)| {
         let known = material.texts.get(line);
         let repeats = known.map_or(1, |known| known.shown);
         Line { text: line, tokens: Some(tokens), block: known.and_then(|known| known.block), repeats }

@@ -2,6 +2,7 @@
 
 use super::address::{address, self_links, spelt_host};
 use super::headings::{headings, named, own_headings};
+use super::line_tokens::LineTokens;
 use super::lines::{Texts, texts};
 use super::marks::{Marks, Part};
 use super::patterns::is_of_site;
@@ -51,7 +52,7 @@ pub(super) struct Material<'a> {
     /// Lines of visible text in order.
     pub lines: Vec<&'a str>,
     /// Words of each line.
-    pub line_tokens: Vec<Vec<Token>>,
+    pub line_tokens: LineTokens,
     /// Of blocks and lines.
     pub texts: Texts<'a>,
     /// What was asked by [`Material::is_of_site`].
@@ -109,9 +110,9 @@ impl<'a> Material<'a> {
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
         let (slug_words, segments, is_home) = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
-        let line_tokens = line_tokens(&lines, &distilled.raw_text, desk);
+        let line_tokens = LineTokens::of(&lines, &distilled.raw_text, desk);
         let main_tokens = main_tokens(main_text, &lines, &line_tokens, lexicon);
-        let main = counts(main_tokens.iter(), main_tokens.len());
+        let main = counts(&main_tokens);
         let main_total = main_tokens.iter().filter(|token| token.content).count() as f32;
         let frequent = frequent(&main);
         let links: Vec<&str> = facts
@@ -130,7 +131,7 @@ impl<'a> Material<'a> {
             .filter(|alt| (6..140).contains(&alt.len()))
             .collect();
         let host_label = brief.url.registrable_domain().split('.').next().unwrap_or_default().to_owned();
-        let read_lines = lines.iter().copied().zip(line_tokens.iter().map(Vec::as_slice));
+        let read_lines = lines.iter().copied().zip(line_tokens.iter());
         let spelling = Spelling::of(read_lines, slug_words.iter().chain(&segments).flat_map(|text| text.split(' ')));
         let slug = spelling.apply(&slug_words, lexicon);
         let segments: Vec<String> = segments.iter().map(|segment| spelling.restore(segment)).collect();
@@ -154,7 +155,7 @@ impl<'a> Material<'a> {
             alt_stems: documents(alts.iter().map(String::as_str), lexicon),
             link_stems: documents(links.iter().copied(), lexicon),
             link_total: (links.len() as f32).max(1.0),
-            visible: counts(line_tokens.iter().flatten(), line_tokens.iter().map(Vec::len).sum()),
+            visible: counts(line_tokens.all()),
             line_tokens,
             texts: texts(&distilled.blocks, &lines),
             of_site: RefCell::default(),
@@ -209,7 +210,7 @@ impl<'a> Material<'a> {
     /// Sentences of a block of the page, each with its words.
     pub(super) fn read_sentences(&self, block: &'a str) -> impl Iterator<Item = (&'a str, Vec<Token>)> {
         let line = self.texts.get(block).and_then(|text| text.line);
-        let known = line.map(|at| (self.lines[at], self.line_tokens[at].as_slice()));
+        let known = line.map(|at| (self.lines[at], self.line_tokens.line(at)));
         sentences(block).into_iter().map(move |sentence| {
             let words = known.map(|(line, known)| {
                 // The same text at another place.
@@ -272,33 +273,14 @@ impl<'a> Material<'a> {
     }
 }
 
-/// Words of each of `lines` of the page's visible `text`, which the checker has read already.
-fn line_tokens(lines: &[&str], text: &str, desk: &Desk<'_>) -> Vec<Vec<Token>> {
-    let mut rest = desk.words.tokens();
-    let of_line = |line: &&str| {
-        let start = line.as_ptr() as usize - text.as_ptr() as usize;
-        let end = start + line.len();
-        let before = rest.partition_point(|token| token.start < start);
-        let count = rest[before..].partition_point(|token| token.start < end);
-        let (own, behind) = rest[before..].split_at(count);
-        rest = behind;
-        // The last line may have been cut within a word.
-        if own.last().is_some_and(|token| token.end > end) {
-            return tokens(line, desk.lexicon);
-        }
-        own.iter().map(|token| Token { start: token.start - start, end: token.end - start, ..*token }).collect()
-    };
-    lines.iter().map(of_line).collect()
-}
-
 /// Words of the main text, in order. Most of its lines are visible ones, in their order, whose words are known.
-fn main_tokens(text: &str, lines: &[&str], known: &[Vec<Token>], lexicon: &Lexicon) -> Vec<Token> {
+fn main_tokens(text: &str, lines: &[&str], known: &LineTokens, lexicon: &Lexicon) -> Vec<Token> {
     let mut out = Vec::with_capacity(text.len() / 6);
     let mut next = 0;
     for line in text.lines() {
         let ahead = lines[next..].iter().take(LINES_AHEAD).position(|other| *other == line);
         if let Some(ahead) = ahead {
-            out.extend(&known[next + ahead]);
+            out.extend(known.line(next + ahead));
             next += ahead + 1;
         } else {
             out.extend(tokens(line, lexicon));
@@ -320,10 +302,10 @@ pub(super) fn stems(text: &str, lexicon: &Lexicon) -> Vec<u64> {
     tokens(text, lexicon).into_iter().filter(|token| token.content).map(|token| token.stem).collect()
 }
 
-/// How often each content word stands among `all` these tokens.
-fn counts<'t>(tokens: impl Iterator<Item = &'t Token>, all: usize) -> WordMap<u32> {
-    let mut out = WordMap::with_capacity_and_hasher(all / 4, BuildHasherDefault::default());
-    for token in tokens.filter(|token| token.content) {
+/// How often each content word stands there.
+fn counts(tokens: &[Token]) -> WordMap<u32> {
+    let mut out = WordMap::with_capacity_and_hasher(tokens.len() / 4, BuildHasherDefault::default());
+    for token in tokens.iter().filter(|token| token.content) {
         *out.entry(token.stem).or_default() += 1;
     }
     out

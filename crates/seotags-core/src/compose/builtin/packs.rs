@@ -6,6 +6,7 @@ use super::model::Features;
 use super::unit_features::{Manner, UnitView, manner_features, mean_count};
 use super::units::{Reading, Unit};
 use crate::text::{WordMap, WordSet, word_set};
+use std::ops::Deref;
 
 /// Lengths of a description that is neither short nor long, in characters.
 pub(super) const PACK_CHARS: (usize, usize) = (120, 155);
@@ -25,7 +26,30 @@ const SAME_SHARE: f32 = 0.6;
 pub(super) struct Pack {
     pub text: String,
     pub chars: usize,
-    pub units: Vec<usize>,
+    pub units: Few,
+}
+
+/// One to three units, by index.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Few {
+    of: [usize; 3],
+    count: usize,
+}
+
+impl From<&[usize]> for Few {
+    fn from(units: &[usize]) -> Self {
+        let mut out = Self { of: [0; 3], count: units.len().min(3) };
+        out.of.iter_mut().zip(units).for_each(|(own, unit)| *own = *unit);
+        out
+    }
+}
+
+impl Deref for Few {
+    type Target = [usize];
+
+    fn deref(&self) -> &[usize] {
+        &self.of[..self.count]
+    }
 }
 
 /// Combinations of units of at most `most` characters, the most promising by `values` first.
@@ -41,7 +65,8 @@ pub(super) fn packs(units: &[Unit<'_>], values: &[f32], title: &WordSet, most: u
     pool.extend(by_density.iter().take(BEST_UNITS));
     pool.sort_unstable();
     pool.dedup();
-    let mut all = Combinations { units, said: Said::by(units, &pool, title), most, out: Vec::new() };
+    let mut all =
+        Combinations { units, said: Said::by(units, &pool, title), most, out: Vec::new(), so_far: Vec::new() };
     for a in &pool {
         all.add(&[*a]);
     }
@@ -67,7 +92,7 @@ pub(super) fn packs(units: &[Unit<'_>], values: &[f32], title: &WordSet, most: u
     let least = if longest >= least { least } else { longest.min(LEAST_PACK_CHARS) };
     let value = |units: &[usize]| units.iter().map(|at| values[*at]).sum::<f32>();
     let fitting = all.out.into_iter().filter(|(chars, _)| *chars >= least);
-    let mut out: Vec<(f32, usize, Vec<usize>)> = fitting.map(|(chars, units)| (value(&units), chars, units)).collect();
+    let mut out: Vec<(f32, usize, Few)> = fitting.map(|(chars, units)| (value(&units), chars, units)).collect();
     out.sort_by(|a, b| b.0.total_cmp(&a.0));
     out.truncate(MAX_PACKS);
     let text = |which: &[usize]| which.iter().map(|at| units[*at].text.as_str()).collect::<Vec<_>>().join(" ");
@@ -107,25 +132,29 @@ struct Combinations<'u, 'a> {
     said: Said,
     most: usize,
     /// Characters and units of each.
-    out: Vec<(usize, Vec<usize>)>,
+    out: Vec<(usize, Few)>,
+    /// The stems of the units looked at so far.
+    so_far: Vec<u64>,
 }
 
 impl Combinations<'_, '_> {
     fn add(&mut self, which: &[usize]) {
         let chars = which.iter().map(|at| self.units[*at].chars + 1).sum::<usize>() - 1;
         if chars <= self.most && self.go_together(which) {
-            self.out.push((chars, which.to_vec()));
+            self.out.push((chars, Few::from(which)));
         }
     }
 
     /// Different sentences that say different things about one subject, with one question at most.
-    fn go_together(&self, which: &[usize]) -> bool {
+    fn go_together(&mut self, which: &[usize]) -> bool {
         // A question opens or is not asked.
         if which.iter().skip(1).any(|at| self.units[*at].has_question) {
             return false;
         }
-        let sentence = |at: usize| self.units[at].place.sentence;
-        let mut so_far = self.said.bits[which[0]].clone();
+        let units = self.units;
+        let sentence = |at: usize| units[at].place.sentence;
+        let so_far = &mut self.so_far;
+        so_far.clone_from(&self.said.bits[which[0]]);
         for (place, at) in which.iter().enumerate().skip(1) {
             let before = &which[..place];
             if before.iter().any(|other| sentence(*other) == sentence(*at)) {

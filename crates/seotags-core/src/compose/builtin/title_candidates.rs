@@ -118,7 +118,7 @@ impl Collector<'_, '_> {
     /// Lines, alt texts and first sentences that speak of what the address and the H1 name.
     fn kindred(&mut self) -> Vec<String> {
         let m = self.material;
-        let lines = self.kindred_texts(&m.lines, |at| Cow::Borrowed(m.line_tokens[at].as_slice()), &(10..=110), 3);
+        let lines = self.kindred_texts(&m.lines, |at| Cow::Borrowed(m.line_tokens.line(at)), &(10..=110), 3);
         for (at, line) in lines.iter().enumerate() {
             self.add(line, Source::Line, at);
         }

@@ -138,7 +138,7 @@ pub(super) fn words(material: &Material<'_>, title: &str) -> Vec<(u64, Vec<f32>)
 
 fn count(material: &Material<'_>, title: &str) -> WordMap<Count> {
     let mut out = WordMap::with_capacity_and_hasher(material.visible.len(), BuildHasherDefault::default());
-    let lines = material.lines.iter().copied().zip(&material.line_tokens).take(MAX_LINES);
+    let lines = material.lines.iter().copied().zip(material.line_tokens.iter()).take(MAX_LINES);
     let mut number = 0;
     for (text, tokens) in lines {
         number += 1;

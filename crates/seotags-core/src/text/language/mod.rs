@@ -21,7 +21,8 @@ mod sv;
 mod tr;
 mod zh;
 
-use super::words::{Token, WordMap, WordSet, fold_word, hash_word, is_ideographic, words_of};
+use super::fold::{fold_word, hash_word};
+use super::words::{Token, WordMap, WordSet, is_ideographic, words_of};
 use rust_stemmers::{Algorithm, Stemmer};
 use std::sync::LazyLock;
 

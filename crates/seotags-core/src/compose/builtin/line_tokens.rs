@@ -1,0 +1,52 @@
+//! The words of a page's lines.
+
+use crate::check::Desk;
+use crate::text::{Token, tokens};
+
+/// Words of lines, one line behind the other; each word stands where it does in its line.
+pub(super) struct LineTokens {
+    all: Vec<Token>,
+    /// Where the words of each line end.
+    ends: Vec<usize>,
+}
+
+impl LineTokens {
+    /// Words of each of `lines` of the page's visible `text`, which the checker has read already.
+    pub(super) fn of(lines: &[&str], text: &str, desk: &Desk<'_>) -> Self {
+        let mut rest = desk.words.tokens();
+        let mut out = Self { all: Vec::with_capacity(rest.len()), ends: Vec::with_capacity(lines.len()) };
+        for line in lines {
+            let start = line.as_ptr() as usize - text.as_ptr() as usize;
+            let end = start + line.len();
+            let before = rest.partition_point(|token| token.start < start);
+            let count = rest[before..].partition_point(|token| token.start < end);
+            let (own, behind) = rest[before..].split_at(count);
+            rest = behind;
+            // The last line may have been cut within a word.
+            if own.last().is_some_and(|token| token.end > end) {
+                out.all.extend(tokens(line, desk.lexicon));
+            } else {
+                let moved = |token: &Token| Token { start: token.start - start, end: token.end - start, ..*token };
+                out.all.extend(own.iter().map(moved));
+            }
+            out.ends.push(out.all.len());
+        }
+        out
+    }
+
+    /// Words of the line `at`.
+    pub(super) fn line(&self, at: usize) -> &[Token] {
+        let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.all[start..self.ends[at]]
+    }
+
+    /// Words of each line.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[Token]> {
+        (0..self.ends.len()).map(|at| self.line(at))
+    }
+
+    /// Words of all lines.
+    pub(super) fn all(&self) -> &[Token] {
+        &self.all
+    }
+}

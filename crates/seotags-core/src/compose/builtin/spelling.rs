@@ -145,10 +145,13 @@ fn written_out(lower: &str) -> String {
 mod tests {
     use super::*;
     use crate::text::language::lexicon;
+    use crate::text::tokens;
 
     fn spelt(text: &str, slug: &str) -> String {
         let words: Vec<String> = slug.split('-').map(str::to_owned).collect();
-        Spelling::of(text, words.iter().map(String::as_str)).apply(&words, lexicon(Some("de")))
+        let known: Vec<Vec<Token>> = text.lines().map(|line| tokens(line, lexicon(Some("de")))).collect();
+        let lines = text.lines().zip(known.iter().map(Vec::as_slice));
+        Spelling::of(lines, words.iter().map(String::as_str)).apply(&words, lexicon(Some("de")))
     }
 
     #[test]
@@ -158,6 +161,7 @@ mod tests {
         assert_eq!(spelt("Große Straßen", "strassen"), "Straßen");
         assert_eq!(spelt("Un vélo électrique", "velo-electrique"), "Vélo Électrique");
         assert_eq!(spelt("Der TrailRunner", "trailrunner"), "TrailRunner");
+        assert_eq!(spelt("The TrailRunner's sole", "trailrunner"), "Trailrunner");
         assert_eq!(
             spelt("Das ist schon ganz schön und schon neu", "schon-neue"),
             "Schon Neue",

@@ -21,11 +21,13 @@ impl Results {
         if !record.lacks_evidence() {
             return Ok(Some(record));
         }
+        // Whatever becomes of the looking: the result is there.
+        let without = record.clone();
         let looking = tokio::task::spawn_blocking(move || {
             record.look_up_evidence(&settings);
             record
         });
-        looking.await.map(Some).map_err(|_| StoreError::Closed { path: self.store.path().to_owned() })
+        Ok(Some(looking.await.unwrap_or(without)))
     }
 
     /// [`Self::get`] without the texts.

@@ -121,7 +121,7 @@ pub(crate) fn is_spotless(field: Element, text: &str, all: &Suggestion, desk: &D
     first_as_bad(Severity::Warn, field, text, all, desk).is_none()
 }
 
-/// The text speaks to the reader in the way that the tone asks for, if it asks for one.
+/// The text, SEO text without mark-up, speaks to the reader in the way that the tone asks for, if it asks for one.
 pub(crate) fn is_addressed_as_asked(field: Element, text: &str, desk: &Desk<'_>) -> bool {
     let mut out = Vec::new();
     rules::address(&subject_of(field, text, text, &Suggestion::default(), desk, Mode::Suggested), &mut out);

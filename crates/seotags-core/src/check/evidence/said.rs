@@ -46,8 +46,9 @@ pub(super) struct Proof<'a> {
     sentence: &'a str,
     /// Where in it.
     at: (usize, usize),
-    block: SaidIn,
-    line: Option<u32>,
+    part: Part<'a>,
+    /// Where in the part.
+    place: usize,
     /// Words beside the claim that stand beside it here, too.
     alike: usize,
 }
@@ -59,8 +60,8 @@ impl Proof<'_> {
             value: text[claim.span.0..claim.span.1].to_owned(),
             span: claim.span,
             sentence: around(self.sentence, self.at),
-            block: self.block,
-            line: self.line,
+            block: self.part.block,
+            line: self.part.line_at(self.place),
         }
     }
 }
@@ -156,8 +157,7 @@ fn prove<'a>(claim: &Claim, sentence: &Sentence<'a>, part: &Part<'a>) -> Option<
     let at = sentence.place_of(&claim.what)?;
     let beside = claim.beside.iter().zip(sentence.beside(at));
     let alike = beside.filter(|(ours, said)| ours.is_some() && *ours == said).count();
-    let line = part.line_at(sentence.start + at.0);
-    Some(Proof { sentence: sentence.text, at, block: part.block, line, alike })
+    Some(Proof { sentence: sentence.text, at, part: *part, place: sentence.start + at.0, alike })
 }
 
 /// The blocks of the main content, each with its place in the text that they are written down as.

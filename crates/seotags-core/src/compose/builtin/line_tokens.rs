@@ -14,7 +14,9 @@ impl LineTokens {
     /// Words of each of `lines` of the page's visible `text`, which the checker has read already.
     pub(super) fn of(lines: &[&str], text: &str, desk: &Desk<'_>) -> Self {
         let mut rest = desk.words.tokens();
-        let mut out = Self { all: Vec::with_capacity(rest.len()), ends: Vec::with_capacity(lines.len()) };
+        let end = lines.last().map_or(0, |line| line.as_ptr() as usize - text.as_ptr() as usize + line.len());
+        let about = rest.partition_point(|token| token.start < end);
+        let mut out = Self { all: Vec::with_capacity(about), ends: Vec::with_capacity(lines.len()) };
         for line in lines {
             let start = line.as_ptr() as usize - text.as_ptr() as usize;
             let end = start + line.len();

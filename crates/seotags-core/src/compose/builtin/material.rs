@@ -131,7 +131,9 @@ impl<'a> Material<'a> {
             .filter(|alt| (6..140).contains(&alt.len()))
             .collect();
         let host_label = brief.url.registrable_domain().split('.').next().unwrap_or_default().to_owned();
-        let read_lines = lines.iter().copied().zip(line_tokens.iter());
+        let end = lines.last().map_or(0, |line| line.as_ptr() as usize - visible_text.as_ptr() as usize + line.len());
+        let behind = visible_text[end..].lines().map(|line| (line, None));
+        let read_lines = lines.iter().copied().zip(line_tokens.iter().map(Some)).chain(behind);
         let spelling = Spelling::of(read_lines, slug_words.iter().chain(&segments).flat_map(|text| text.split(' ')));
         let slug = spelling.apply(&slug_words, lexicon);
         let segments: Vec<String> = segments.iter().map(|segment| spelling.restore(segment)).collect();

@@ -122,7 +122,7 @@ pub(super) fn is_generic(text: &str) -> bool {
 /// What [`is_boilerplate`](crate::check::is_boilerplate) or [`is_furniture`] finds, looked for in one go.
 #[expect(clippy::unwrap_used, reason = "constant patterns, compiled by every test")]
 static OF_SITE: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(&format!("{}|{}", BOILERPLATE.as_str(), FURNITURE.as_str())).unwrap());
+    LazyLock::new(|| Regex::new(&format!("(?:{})|(?:{})", BOILERPLATE.as_str(), FURNITURE.as_str())).unwrap());
 
 /// The text belongs to the site, not to the page.
 pub(super) fn is_of_site(text: &str) -> bool {

@@ -29,9 +29,9 @@ pub(super) struct Spelling {
 }
 
 impl Spelling {
-    /// Looks up `words` of the address in the page's `lines`, each with its words.
+    /// Looks up `words` of the address in the page's `lines`, each with its words if they are known.
     pub(super) fn of<'w, 't>(
-        lines: impl Iterator<Item = (&'t str, &'t [Token])>,
+        lines: impl Iterator<Item = (&'t str, Option<&'t [Token]>)>,
         words: impl Iterator<Item = &'w str>,
     ) -> Self {
         let words: Vec<String> = words.map(str::to_lowercase).filter(|word| !word.is_empty()).collect();
@@ -46,11 +46,12 @@ impl Spelling {
         // Words that are known do not end at an apostrophe as words of the address would.
         let is_bare = out.forms.keys().all(|word| !word.contains('\''));
         for (line, tokens) in lines.filter(|(line, _)| has_small(line)) {
-            if is_bare && line.is_ascii() {
-                let alone = tokens.iter().filter(|token| stands_alone(line, token));
-                alone.for_each(|token| out.read(&line[token.start..token.end]));
-            } else {
-                spelt_words(line).for_each(|word| out.read(word));
+            match tokens.filter(|_| is_bare && line.is_ascii()) {
+                Some(tokens) => {
+                    let alone = tokens.iter().filter(|token| stands_alone(line, token));
+                    alone.for_each(|token| out.read(&line[token.start..token.end]));
+                }
+                None => spelt_words(line).for_each(|word| out.read(word)),
             }
         }
         out
@@ -150,7 +151,7 @@ mod tests {
     fn spelt(text: &str, slug: &str) -> String {
         let words: Vec<String> = slug.split('-').map(str::to_owned).collect();
         let known: Vec<Vec<Token>> = text.lines().map(|line| tokens(line, lexicon(Some("de")))).collect();
-        let lines = text.lines().zip(known.iter().map(Vec::as_slice));
+        let lines = text.lines().zip(known.iter().map(|words| Some(words.as_slice())));
         Spelling::of(lines, words.iter().map(String::as_str)).apply(&words, lexicon(Some("de")))
     }
 

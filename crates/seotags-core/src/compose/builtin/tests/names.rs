@@ -81,3 +81,11 @@ fn a_word_in_quotes_ends_a_title_as_well_as_any() {
     let title = written("https://gazeta.example/x", &page_of("pl", "", main)).title.unwrap();
     assert!(title.matches('"').count() != 1, "{title}");
 }
+
+#[test]
+fn the_address_is_spelt_as_a_far_line_has_it() {
+    let items = "<li>no 1</li>".repeat(1_700);
+    let main = format!("<ul>{items}</ul><p>All that was ever made for the TrailRunner</p>");
+    let title = written("https://shop.example/trailrunner-archive", &page_of("en", "", &main)).title.unwrap();
+    assert!(title.contains("TrailRunner"), "{title}");
+}

@@ -157,9 +157,7 @@ impl Runs<'_> {
         }
         None
     }
-}
 
-impl Runs<'_> {
     /// The run that begins at `start`.
     fn run(&mut self, start: usize) -> Run {
         let bytes = self.text.as_bytes();

@@ -6,10 +6,10 @@ use crate::text::language::{Lexicon, lexicon};
 use crate::text::{
     Token, WordSet, fold_onto, hash_folded, is_ideographic, light_stem, sentences, squash, tokens, word_set,
 };
+use foldhash::{HashMap, HashSet};
 use memchr::memmem;
 use regex::Regex;
 use std::cell::OnceCell;
-use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 use unicode_normalization::char::is_combining_mark;
 
@@ -186,7 +186,7 @@ impl PageWords {
 
     fn numbers(&self) -> &HashMap<String, Said> {
         self.numbers.get_or_init(|| {
-            let mut out: HashMap<String, Said> = HashMap::new();
+            let mut out: HashMap<String, Said> = HashMap::default();
             let mut has_gaps = false;
             let mut before = None;
             for (at, number) in numbers(&self.text) {
@@ -217,8 +217,15 @@ fn spaced(text: &str) -> String {
             out.push(' ');
         }
     };
-    for word in text.split(|c: char| !(c.is_alphanumeric() || crate::text::is_invisible(c) || is_combining_mark(c))) {
-        if word.contains(is_ideographic) {
+    let is_inside = |c: char| c.is_alphanumeric() || crate::text::is_invisible(c) || is_combining_mark(c);
+    let mut rest = text;
+    while !rest.is_empty() {
+        let plain = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        // A word of plain letters ends before any other sign of ASCII.
+        let is_plain = rest.as_bytes().get(plain).is_none_or(u8::is_ascii);
+        let end = if is_plain { plain } else { rest.find(|c| !is_inside(c)).unwrap_or(rest.len()) };
+        let word = &rest[..end];
+        if !is_plain && word.contains(is_ideographic) {
             word.split_inclusive(is_ideographic).for_each(|piece| {
                 let last = piece.char_indices().next_back().filter(|(_, c)| is_ideographic(*c));
                 let (head, sign) = piece.split_at(last.map_or(piece.len(), |(at, _)| at));
@@ -228,13 +235,15 @@ fn spaced(text: &str) -> String {
         } else {
             add(word);
         }
+        let gap = rest[end..].chars().next().map_or(0, char::len_utf8);
+        rest = &rest[end + gap..];
     }
     out
 }
 
 /// Lengths of runs of list items and counts of headings of a level: a tag may state such a count.
 fn list_lengths(brief: &Brief) -> HashSet<usize> {
-    let mut out = HashSet::new();
+    let mut out = HashSet::default();
     let mut run = 0;
     for block in &brief.page.distilled.blocks {
         if block.kind == crate::distill::BlockKind::ListItem {
@@ -349,6 +358,19 @@ mod tests {
 
     fn spelt(text: &str) -> Vec<String> {
         numbers(text).into_iter().map(|(_, number)| number).collect()
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn folded_words_stand_apart(text in "([a-zA-Z0-9 '.-]|[À-ÿ’ʼ靴が·\u{301}\u{ad}]){0,24}") {
+            let is_inside = |c: char| c.is_alphanumeric() || crate::text::is_invisible(c) || is_combining_mark(c);
+            let words = text.split(|c: char| !is_inside(c));
+            let signs = words.flat_map(|word| word.split_inclusive(is_ideographic));
+            let pieces = signs.flat_map(|piece| <[&str; 2]>::from(piece.split_at(piece.rfind(is_ideographic).unwrap_or(piece.len()))));
+            let folded = pieces.map(crate::text::fold_word).filter(|word: &String| !word.is_empty());
+            let plain = format!(" {}", folded.map(|word| word + " ").collect::<String>());
+            proptest::prop_assert_eq!(spaced(&text), plain);
+        }
     }
 
     #[test]

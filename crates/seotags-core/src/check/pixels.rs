@@ -1,7 +1,7 @@
 //! How wide a text is on a results page.
 
+use foldhash::HashMap;
 use serde::Deserialize;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -24,7 +24,7 @@ static WIDTHS: LazyLock<Widths> = LazyLock::new(|| {
         upem: 2048.0,
         default: 1139,
         wide: 2048,
-        w: HashMap::new(),
+        w: HashMap::default(),
     })
 });
 

@@ -21,10 +21,15 @@ pub(super) fn fold_into(word: &str, out: &mut String) {
 pub(crate) fn fold_onto(text: &str, out: &mut String) {
     let mut rest = text;
     while !rest.is_empty() {
-        let plain = rest.bytes().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
-        let letters = rest[..plain].bytes().filter(u8::is_ascii_alphanumeric);
-        letters.for_each(|byte| out.push(char::from(byte.to_ascii_lowercase())));
-        rest = &rest[plain..];
+        let is_letter = u8::is_ascii_alphanumeric;
+        // Whole words at once.
+        let letters = rest.bytes().position(|byte| !is_letter(&byte)).unwrap_or(rest.len());
+        let folded = out.len();
+        out.push_str(&rest[..letters]);
+        out[folded..].make_ascii_lowercase();
+        rest = &rest[letters..];
+        let others = rest.bytes().position(|byte| is_letter(&byte) || !byte.is_ascii()).unwrap_or(rest.len());
+        rest = &rest[others..];
         // Marks change places among themselves only, never over a sign of ASCII: each piece can be folded alone.
         let foreign = rest.bytes().position(|byte| byte.is_ascii()).unwrap_or(rest.len());
         fold_foreign(&rest[..foreign], out);

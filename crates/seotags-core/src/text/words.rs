@@ -26,7 +26,7 @@ pub struct Token {
 /// Words of `text` in order: runs of letters and digits, apostrophes inside included; signs of scripts without word
 /// gaps stand alone. `l'eau` counts as `eau`, `page's` as `page`.
 pub fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
-    let mut out = Vec::with_capacity(text.len() / 6);
+    let mut out = Vec::with_capacity(text.len() / 5 + 2);
     let mut buffer = String::new();
     let mut runs = Runs { text, at: 0 };
     while let Some(start) = runs.start() {
@@ -75,39 +75,53 @@ pub(crate) fn words_of(text: &str) -> Vec<u64> {
     words_in(text).map(|(start, end)| hash_word(&text[start..end])).collect()
 }
 
-/// What [`tokens`] makes of the word at `start`, if it is of plain ASCII letters and digits, without copying it: a stem is
-/// a beginning of its word, so its hash is met on the way to the word's.
+/// Letters in lower case and digits of ASCII by their byte; 0 for every other byte.
+static FOLDED: [u8; 256] = {
+    let mut out = [0; 256];
+    let mut byte = 0;
+    while byte < 128_u8 {
+        if byte.is_ascii_alphanumeric() {
+            out[byte as usize] = byte.to_ascii_lowercase();
+        }
+        byte += 1;
+    }
+    out
+};
+
+/// What [`tokens`] makes of the word at `start`, if it is of plain ASCII letters and digits, without copying it: the
+/// hash of most stems is met on the way to the word's.
 fn ascii_token(text: &[u8], start: usize, lexicon: &Lexicon) -> Option<Token> {
-    // Hashes of the word without its last one, two and three letters.
-    let (mut word, mut less_one, mut less_two, mut less_three) = (FNV_START, FNV_START, FNV_START, FNV_START);
-    let mut number = true;
+    let text = &text[start..];
+    // Hashes of the word and of it without its last letter.
+    let (mut word, mut less_one) = (FNV_START, FNV_START);
     let mut n = 0;
-    for byte in &text[start..] {
-        if !byte.is_ascii_alphanumeric() {
+    while let Some(byte) = text.get(n) {
+        let folded = FOLDED[usize::from(*byte)];
+        if folded == 0 {
             if !byte.is_ascii() || *byte == b'\'' {
                 return None;
             }
             break;
         }
-        number &= byte.is_ascii_digit();
-        (less_three, less_two, less_one) = (less_two, less_one, word);
-        word = fnv(word, byte.to_ascii_lowercase());
+        less_one = word;
+        word = fnv(word, folded);
         n += 1;
     }
-    let raw = &text[start..start + n];
+    let raw = &text[..n];
+    let without = |letters: usize| raw[..n - letters].iter().map(u8::to_ascii_lowercase).fold(FNV_START, fnv);
     let ends = |ending: &[u8]| n > 4 && raw[n - ending.len()..].eq_ignore_ascii_case(ending);
-    let last = raw.last()?.to_ascii_lowercase();
-    let stem = if last != b's' || n <= 3 {
+    let stem = if !raw.last()?.eq_ignore_ascii_case(&b's') || n <= 3 {
         word
     } else if ends(b"ies") {
-        fnv(less_three, b'y')
+        fnv(without(3), b'y')
     } else if [b"ses".as_slice(), b"xes", b"zes", b"ches", b"shes"].iter().any(|ending| ends(ending)) {
-        less_two
+        without(2)
     } else if raw[n - 2].eq_ignore_ascii_case(&b's') {
         word
     } else {
         less_one
     };
+    let number = raw.iter().all(u8::is_ascii_digit);
     let content = !(lexicon.function_words.contains(&word) || n == 1 && !number);
     Some(Token { start, end: start + n, word, stem, content, number })
 }
@@ -143,7 +157,7 @@ impl Runs<'_> {
         let mut at = self.at;
         while let Some(byte) = bytes.get(at) {
             if byte.is_ascii() {
-                if byte.is_ascii_alphanumeric() {
+                if FOLDED[usize::from(*byte)] != 0 {
                     return Some(at);
                 }
                 at += 1;

@@ -4,7 +4,7 @@ use super::material::{Material, capitalised};
 use super::shapes::Shapes;
 use crate::text::language::Lexicon;
 use crate::text::{sentences, spelt_words};
-use std::collections::HashMap;
+use foldhash::HashMap;
 
 /// Paragraphs that are looked at.
 const MAX_PARAGRAPHS: usize = 25;

@@ -4,7 +4,7 @@ use super::patterns::{bare_name, is_generic};
 use crate::compose::Brief;
 use crate::page::Link;
 use crate::text::{fold_onto, fold_space, squash};
-use std::collections::HashSet;
+use foldhash::HashSet;
 
 /// The name that a heading gives.
 pub(super) fn named(heading: &str) -> String {

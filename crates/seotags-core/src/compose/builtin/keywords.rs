@@ -341,6 +341,8 @@ fn breaks(text: &str, before: &Token, token: &Token) -> bool {
     if gap == " " {
         return false;
     }
-    let gap = gap.trim_start_matches("'s").trim_start_matches("’s");
+    let is_apostrophe = |c: char| matches!(c, '\'' | '’');
+    let gap =
+        if gap.starts_with(is_apostrophe) { gap.trim_start_matches("'s").trim_start_matches("’s") } else { gap };
     !matches!(gap, " " | "-" | " & " | "'" | "’" | "" | "‑" | " l'" | " d'" | " l’" | " d’")
 }

@@ -292,8 +292,11 @@ fn main_tokens(text: &str, lines: &[&str], known: &LineTokens, lexicon: &Lexicon
 }
 
 fn split_at_separators(text: &str) -> Vec<&str> {
+    // Bytes with which a separator begins behind its blank; few texts have one.
+    let has_separator = text.bytes().any(|byte| matches!(byte, b'-' | 0xc2 | 0xe2));
+    let separators = [" - ", " – ", " — ", " · ", " • ", " » "].into_iter().filter(|_| has_separator);
     let mut out = vec![text];
-    for separator in [" - ", " – ", " — ", " · ", " • ", " » "] {
+    for separator in separators {
         out = out.into_iter().flat_map(|part| part.split(separator)).collect();
     }
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()

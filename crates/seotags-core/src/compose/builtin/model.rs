@@ -45,12 +45,10 @@ impl Ranker {
     /// What the trees say of each of `rows`, which are of one length.
     pub(super) fn probabilities<'r>(&self, rows: impl ExactSizeIterator<Item = &'r [f32]>) -> Vec<f32> {
         let mut out = Vec::with_capacity(rows.len());
-        let mut values = Vec::new();
-        let mut columns = 0;
-        for row in rows {
-            columns = row.len();
-            values.extend_from_slice(row);
-        }
+        let (count, mut rows) = (rows.len(), rows.peekable());
+        let columns = rows.peek().map_or(0, |row| row.len());
+        let mut values = Vec::with_capacity(count * columns);
+        rows.for_each(|row| values.extend_from_slice(row));
         self.sieve.probabilities(&values, columns, &mut out);
         out
     }
@@ -111,8 +109,10 @@ impl Features {
 
     /// Notes a magnitude, on a signed logarithmic scale.
     pub(super) fn amount(&mut self, value: f32) {
-        let is_zero = value == 0.0;
-        self.0.push(if is_zero { 0.0 } else { value.signum() * value.abs().ln_1p() });
+        let count = value as u8;
+        // Most are small counts.
+        let is_count = f32::from(count) - value == 0.0;
+        self.0.push(if is_count { COUNTS[usize::from(count)] } else { value.signum() * value.abs().ln_1p() });
     }
 
     /// Notes a count.

@@ -4,7 +4,7 @@ use super::material::capitalised;
 use super::shapes::Shapes;
 use crate::text::language::Lexicon;
 use crate::text::{Token, fold_word, spelt_words};
-use std::collections::HashMap;
+use foldhash::HashMap;
 
 /// Longest word that is looked at, in bytes.
 const MAX_WORD_BYTES: usize = 60;
@@ -37,7 +37,7 @@ impl Spelling {
         let words: Vec<String> = words.map(str::to_lowercase).filter(|word| !word.is_empty()).collect();
         let mut out = Self {
             shapes: Shapes::of(words.iter().map(String::as_str)),
-            forms: words.iter().map(|word| (word.clone(), HashMap::new())).collect(),
+            forms: words.iter().map(|word| (word.clone(), HashMap::default())).collect(),
             keys: words.into_iter().map(|word| (fold_word(&word), word)).collect(),
         };
         if out.forms.is_empty() {

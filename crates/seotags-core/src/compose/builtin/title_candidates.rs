@@ -5,8 +5,8 @@ use super::own;
 use super::patterns::is_generic;
 use crate::check::{TITLE_LEAST_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
 use crate::text::{Token, char_count, fold_space, squash};
+use foldhash::HashMap;
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 /// Where a candidate comes from. The order is that of the models' features.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +79,7 @@ struct Collector<'m, 'a> {
 
 /// All candidates of at most `most` characters, about fifteen a page.
 pub(super) fn candidates(material: &Material<'_>, most: usize) -> Vec<Candidate> {
-    let mut all = Collector { material, most, list: Vec::new(), seen: HashMap::new() };
+    let mut all = Collector { material, most, list: Vec::new(), seen: HashMap::default() };
     all.names();
     let lines = all.kindred();
     all.composed(&lines);

@@ -8,6 +8,7 @@ use super::units::{READINGS, Unit};
 use super::words::Likelihoods;
 use crate::distill::{BlockKind, PageType};
 use crate::text::{WordSet, holds_squashed, squash};
+use memchr::memchr_iter;
 
 /// What all sentences of a page are held against.
 pub(super) struct UnitView<'m, 'a> {
@@ -141,26 +142,22 @@ impl<'m, 'a> UnitView<'m, 'a> {
     pub(super) fn manner(&self, text: &str, words: &[u64], content: usize) -> Manner {
         let lexicon = self.material.lexicon;
         let any = |set: &WordSet| words.iter().any(|word| set.contains(word));
-        let (mut chars, mut digits, mut gaps, mut capitals) = (0_usize, 0_usize, 0_usize, 0_usize);
-        let (mut question, mut quote, mut is_front) = (false, false, true);
-        for c in text.chars() {
-            chars += 1;
-            digits += usize::from(c.is_ascii_digit());
-            capitals += usize::from(is_front && c.is_uppercase());
-            is_front = c == ' ';
-            gaps += usize::from(is_front);
-            question |= c == '?';
-            quote |= matches!(c, '"' | '“' | '”' | '„');
+        let chars = text.chars().count().max(1) as f32;
+        let digits = text.bytes().filter(u8::is_ascii_digit).count();
+        let has_capital = |at: usize| text[at..].starts_with(char::is_uppercase);
+        let (mut gaps, mut capitals) = (0_usize, usize::from(has_capital(0)));
+        for gap in memchr_iter(b' ', text.as_bytes()) {
+            gaps += 1;
+            capitals += usize::from(has_capital(gap + 1));
         }
-        let chars = chars.max(1) as f32;
         Manner {
             you: any(&lexicon.you),
             we: any(&lexicon.we),
             pointer: words
                 .first()
                 .is_some_and(|word| lexicon.pointers.contains(word) || lexicon.connectives.contains(word)),
-            question,
-            quote,
+            question: text.contains('?'),
+            quote: text.contains('"') || !text.is_ascii() && text.contains(['“', '”', '„']),
             date: has_date(text),
             digits: digits as f32 / chars,
             capitals: capitals as f32 / (gaps + 1) as f32,

@@ -6,6 +6,8 @@
 use super::exponential::exponential;
 use super::forest::{Forest, Tree, TreeNode};
 use std::ops::Range;
+use wide::bytemuck::cast;
+use wide::{f32x8, u32x8};
 
 /// Rows that are looked at together.
 const LANES: usize = 8;
@@ -73,10 +75,10 @@ impl Sieve {
     pub(crate) fn probabilities(&self, rows: &[f32], columns: usize, out: &mut Vec<f32>) {
         let columns = columns.max(1);
         // The values of a column lie side by side; those of columns that the rows lack are 0.
-        let mut block = vec![[0.0; LANES]; columns.max(self.columns)];
+        let mut block = vec![f32x8::ZERO; columns.max(self.columns)];
         for rows in rows.chunks(columns * LANES) {
             for (lane, row) in rows.chunks_exact(columns).enumerate() {
-                block.iter_mut().zip(row).for_each(|(values, value)| values[lane] = *value);
+                block.iter_mut().zip(row).for_each(|(values, value)| values.as_mut_array()[lane] = *value);
             }
             let mut sums = [self.base; LANES];
             for tree in &self.trees {
@@ -94,24 +96,23 @@ impl Sieve {
 }
 
 /// Adds to each sum the leaf that its row falls into.
-fn pick(splits: &[Split], leaves: &[f32], block: &[[f32; LANES]], sums: &mut [f32; LANES]) {
-    let mut open = [u32::MAX; LANES];
+fn pick(splits: &[Split], leaves: &[f32], block: &[f32x8], sums: &mut [f32; LANES]) {
+    let mut open = u32x8::MAX;
     for split in splits {
         let values = block[usize::from(split.feature)];
-        // All bits for a row that goes to the left; written so that the compiler makes it one instruction for all rows.
-        for (open, value) in open.iter_mut().zip(values) {
-            *open &= u32::from(value <= split.threshold).wrapping_neg() | split.right;
-        }
+        // All bits for a row that goes to the left.
+        let is_left: u32x8 = cast(values.simd_le(f32x8::splat(split.threshold)));
+        open &= is_left | u32x8::splat(split.right);
     }
-    for (sum, open) in sums.iter_mut().zip(open) {
+    for (sum, open) in sums.iter_mut().zip(open.to_array()) {
         *sum += leaves.get(open.trailing_zeros() as usize).copied().unwrap_or(0.0);
     }
 }
 
 /// [`pick`] for a tree that is too large for it.
-fn descend(tree: &Tree, block: &[[f32; LANES]], sums: &mut [f32; LANES]) {
+fn descend(tree: &Tree, block: &[f32x8], sums: &mut [f32; LANES]) {
     for (lane, sum) in sums.iter_mut().enumerate() {
-        let row: Vec<f32> = block.iter().map(|values| values[lane]).collect();
+        let row: Vec<f32> = block.iter().map(|values| values.as_array()[lane]).collect();
         *sum += tree.value(&row);
     }
 }

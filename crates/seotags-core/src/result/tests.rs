@@ -167,28 +167,32 @@ fn evidence_goes_with_the_text_that_it_is_for() {
 fn what_is_older_than_evidence_gets_it_of_the_kept_text() {
     let title = "Ridge boot of 580 grams for rocky ridges";
     let whole = ResultRecord { has_stored_content: true, ..record(title) };
-    let older = ResultRecord { evidence: Vec::new(), ..whole.clone() };
-    assert!(!whole.lacks_evidence() && older.lacks_evidence());
+    let older = ResultRecord { evidence: Vec::new(), is_evidence_unknown: true, ..whole.clone() };
+    let none = ResultRecord { evidence: Vec::new(), ..whole.clone() };
+    assert!(!whole.lacks_evidence() && older.lacks_evidence() && !none.lacks_evidence());
+    assert_eq!(none.tagged(&Settings::default()).unwrap().evidence, [], "it was looked for");
     let mut looked_up = older.clone();
     looked_up.look_up_evidence(&Settings::default());
     let (sentence, line) = (&whole.evidence[0].sentence, Some(1));
-    assert_eq!(looked_up.evidence.len(), 1);
+    assert!(looked_up.evidence.len() == 1 && !looked_up.lacks_evidence());
     assert_eq!((&looked_up.evidence[0].sentence, looked_up.evidence[0].line), (sentence, line));
     assert_eq!(older.tagged(&Settings::default()).unwrap().evidence, looked_up.evidence);
 
     let mut edited = older.clone();
     does(&mut edited, Element::H1, edit("Ridge boot for snow"));
     assert_eq!(edited.evidence, looked_up.evidence, "the title gets it along with the new text");
+    assert!(!edited.is_evidence_unknown);
     let mut withdrawn = older;
     does(&mut withdrawn, Element::Title, edit("Boot for rocky ridges and for snow"));
     does(&mut withdrawn, Element::Title, Act::Withdraw);
     assert_eq!(withdrawn.evidence, looked_up.evidence);
 
-    let mut bare = ResultRecord { has_stored_content: false, evidence: Vec::new(), ..whole };
+    let mut bare = ResultRecord { has_stored_content: false, evidence: Vec::new(), is_evidence_unknown: true, ..whole };
     bare.distilled_text_content = None;
     assert!(!bare.lacks_evidence());
     bare.look_up_evidence(&Settings::default());
-    assert_eq!(bare.evidence, []);
+    does(&mut bare, Element::Title, edit("Boot for rocky ridges and for snow"));
+    assert_eq!((bare.evidence, bare.is_evidence_unknown), (Vec::new(), true));
 }
 
 #[test]

@@ -134,6 +134,21 @@ async fn a_text_of_a_person_leaves_older_tags_unknown_where_no_page_text_is() {
 }
 
 #[tokio::test]
+async fn evidence_is_of_the_text_that_is_shown_of_a_condensed_page() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 1).await;
+    // At a decision on what is kept, and where that decision is put back on the page as it was read anew.
+    for _ in 0..2 {
+        app.results().sink(analysis.id).keep(condensed(&analysis, 0)).await.unwrap();
+        retitle(&app, analysis.id, "Trail shoes 0 for light feet").await;
+        let record = app.results().stored(analysis.id, 1).await.unwrap().unwrap();
+        let zero = record.evidence.iter().find(|one| one.field == Element::Title && one.value == "0").unwrap();
+        assert_eq!((zero.sentence.as_str(), zero.line), ("Shoe 0 in short.", Some(1)));
+        assert_eq!(record.distilled_text_content.as_deref(), Some("Shoe 0 in short."));
+    }
+}
+
+#[tokio::test]
 async fn records_come_in_the_order_of_the_list() {
     let app = App::ephemeral().await.unwrap();
     let analysis = analysis_of(&app, 500).await;

@@ -30,7 +30,7 @@ pub(super) fn brief() -> Brief {
     };
     Brief {
         url: HttpUrl::parse("https://hillshop.example/shoes/trail-running").unwrap(),
-        page: PageOutline { facts, distilled, vouched: Vec::new() },
+        page: PageOutline { facts, distilled, vouched: Vec::new(), shown: None },
         keywords: Vec::new(),
         language: Some("en".into()),
         page_language: Some("en".into()),

@@ -1,7 +1,7 @@
 //! Decisions of a person on a result.
 
 use super::{PageResult, Provenance, ReadPage, ResultRecord, RunNumber, Spent, Tags};
-use crate::check::{check, evidence};
+use crate::check::{Beside, SaidIn, check, evidence};
 use crate::compose::{Element, Suggestion, WrittenBy, brief};
 use crate::decision::{Act, Choice, Verdict};
 use crate::distill::Distilled;
@@ -193,6 +193,25 @@ fn what_is_older_than_evidence_gets_it_of_the_kept_text() {
     bare.look_up_evidence(&Settings::default());
     does(&mut bare, Element::Title, edit("Boot for rocky ridges and for snow"));
     assert_eq!((bare.evidence, bare.is_evidence_unknown), (Vec::new(), true));
+}
+
+#[test]
+fn evidence_counts_the_lines_of_the_text_that_is_shown() {
+    let of = |shown: &str| {
+        let mut page = ResultRecord {
+            undistilled_text_content: Some(format!("Boots for ridges.\n\nBoots for snow.\n\n{TEXT}")),
+            distilled_text_content: Some(shown.to_owned()),
+            is_evidence_unknown: true,
+            evidence: Vec::new(),
+            ..record("Ridge boot of 580 grams for rocky ridges")
+        };
+        page.look_up_evidence(&Settings::default());
+        page.evidence.into_iter().map(|one| (one.block, one.line)).collect::<Vec<_>>()
+    };
+    let shown = "The ridge boot.\n\nIt weighs 580 grams and keeps feet dry in early snow.";
+    assert_eq!(of(shown), [(SaidIn::Beside(Beside::Content), Some(3))]);
+    let left_out = "The ridge boot has a stiff sole.";
+    assert_eq!(of(left_out), [(SaidIn::Beside(Beside::PageText), None)]);
 }
 
 #[test]

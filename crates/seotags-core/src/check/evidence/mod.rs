@@ -33,7 +33,8 @@ pub struct Evidence {
     pub sentence: String,
     /// What of the page holds it.
     pub block: SaidIn,
-    /// The line of the main content on which it says so, from 1; `None` for what is said beside it.
+    /// The line of the main content (of what it was condensed to, if it was) on which it says so, from 1; `None` for what
+    /// is said beside it.
     pub line: Option<u32>,
 }
 

@@ -4,7 +4,7 @@ use super::claims::Claim;
 use super::sentence::{Fit, Place, Sentence, around};
 use super::{Beside, Evidence, SaidIn};
 use crate::compose::{Brief, Element};
-use crate::distill::Distilled;
+use crate::distill::Block;
 use crate::text::language::Lexicon;
 use memchr::memchr_iter;
 
@@ -95,7 +95,14 @@ impl<'a> Said<'a> {
             .chain(facts.json_ld.values.iter().chain(&facts.json_ld.names).map(|text| (text, Beside::StructuredData)))
             .chain(facts.site_name.iter().map(|text| (text, Beside::SiteName)));
         let beside = beside.map(|(text, place)| Part::beside(text, place)).collect();
-        Self { brief, lexicon, content: content(&brief.page.distilled), beside }
+        let content = match &brief.page.shown {
+            Some(shown) => {
+                let lines = shown.lines().filter(|line| !line.trim().is_empty());
+                content(shown, lines.map(|line| (line, SaidIn::Beside(Beside::Content))))
+            }
+            None => content(&brief.page.distilled.text, brief.page.distilled.blocks.iter().map(said_in)),
+        };
+        Self { brief, lexicon, content, beside }
     }
 
     /// What proves each of `claims`: the main content before anything else, and a spelling before its kin. A number that
@@ -165,15 +172,18 @@ fn prove<'a>(claim: &Claim, sentence: &Sentence<'a>, part: &Part<'a>) -> Option<
     Some(Proof { sentence: sentence.text, at, part: *part, place: sentence.start + at.0, fit })
 }
 
+/// A block's text, and what holds it: what was kept is text alone.
+fn said_in(block: &Block) -> (&str, SaidIn) {
+    let is_kept = block.path.is_empty();
+    (&block.text, if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) })
+}
+
 /// The blocks of the main content, each with its place in the text that they are written down as.
-fn content(distilled: &Distilled) -> Vec<Part<'_>> {
-    let (mut rest, mut next) = (distilled.text.as_str(), 1);
-    let mut parts = Vec::with_capacity(distilled.blocks.len());
-    for block in &distilled.blocks {
-        // What was kept is text alone.
-        let is_kept = block.path.is_empty();
-        let place = if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) };
-        let text = block.text.trim_start();
+fn content<'a>(text: &'a str, blocks: impl Iterator<Item = (&'a str, SaidIn)>) -> Vec<Part<'a>> {
+    let (mut rest, mut next) = (text, 1);
+    let mut parts = Vec::new();
+    for (text, place) in blocks {
+        let text = text.trim_start();
         let here = rest.trim_start();
         let behind = here.strip_prefix(text).filter(|behind| behind.is_empty() || behind.starts_with(['\n', '\r']));
         let line = behind.map(|behind| {

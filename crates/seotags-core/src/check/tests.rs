@@ -1,5 +1,8 @@
 //! The checker and the repair through their public surface.
 
+mod agreement;
+mod fast_ways;
+
 use super::*;
 use crate::compose::{Limits, PageOutline, Targets};
 use crate::distill::{Block, BlockKind, Distilled};

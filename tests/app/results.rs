@@ -5,7 +5,7 @@ use seotags::check::Evidence;
 use seotags::compose::Element;
 use seotags::decision::{Act, Choice};
 use seotags::pipeline::ResultSink;
-use seotags::result::{Outcome, ResultRecord};
+use seotags::result::{Outcome, ResultRecord, Tags};
 use seotags::settings::Settings;
 use seotags::visit::ContentSource;
 use seotags_app::App;
@@ -19,6 +19,12 @@ async fn records(app: &App, id: seotags_app::AnalysisId, content: Content) -> Ve
         all.push(record);
     }
     all
+}
+
+/// A person's title for the first page.
+async fn retitle(app: &App, id: seotags_app::AnalysisId, title: &str) {
+    let acts = vec![PageActs { url: url(0), acts: vec![(Element::Title, Act::Edit(title.to_owned()))] }];
+    app.results().decide(id, acts, "ann").await.unwrap();
 }
 
 #[tokio::test]
@@ -76,19 +82,70 @@ async fn a_result_that_is_older_than_evidence_has_it_where_one_is_read() {
     let store = rusqlite::Connection::open(data.path().join("seotags.db")).unwrap();
     assert_eq!(store.execute("UPDATE results SET evidence = NULL", []).unwrap(), 1);
     let listed = records(&app, analysis.id, Content::Evidence).await.pop().unwrap();
-    assert_eq!(listed.evidence, []);
+    assert!(listed.evidence.is_empty() && listed.is_evidence_unknown);
     let whole = app.results().get(analysis.id, 1).await.unwrap().unwrap();
     let title = |one: &&Evidence| one.field == Element::Title && one.value == "0";
     let (was, is) = (before.evidence.iter().find(title).unwrap(), whole.evidence.iter().find(title).unwrap());
     assert_eq!((is.span, is.line), (was.span, was.line));
     assert!(is.sentence.starts_with("page 0 "), "{is:?}");
     let shown = app.results().shown(analysis.id, 1).await.unwrap().unwrap();
-    assert_eq!(shown, ResultRecord { evidence: whole.evidence.clone(), ..listed });
+    assert_eq!(shown, ResultRecord { evidence: whole.evidence.clone(), is_evidence_unknown: false, ..listed });
     assert_eq!(whole, ResultRecord { evidence: whole.evidence.clone(), ..before });
 
     store.execute("UPDATE results SET raw_content_id = NULL, distilled_content_id = NULL", []).unwrap();
     let unknown = app.results().shown(analysis.id, 1).await.unwrap().unwrap();
     assert_eq!(unknown.evidence, [], "the page's text was not kept");
+}
+
+#[tokio::test]
+async fn what_has_no_evidence_is_not_taken_for_older() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 2).await;
+    let mut unproven = good(&analysis, 0);
+    // As if the page said the numbers of its tags nowhere.
+    if let Tags::Written { evidence, .. } = &mut unproven.tags {
+        evidence.clear();
+    }
+    for result in [unproven, failed(&analysis, 1)] {
+        app.results().sink(analysis.id).keep(result).await.unwrap();
+    }
+    let first = app.results().get(analysis.id, 1).await.unwrap().unwrap();
+    assert!(first.suggested_title.is_some() && !first.lacks_evidence());
+    assert_eq!(first.evidence, [], "it was looked for when the tags were written");
+    assert_eq!(app.results().shown(analysis.id, 1).await.unwrap().unwrap().evidence, []);
+    retitle(&app, analysis.id, "Trail shoes for light feet").await;
+    assert!(!app.results().stored(analysis.id, 1).await.unwrap().unwrap().is_evidence_unknown);
+    let without_tags = app.results().stored(analysis.id, 2).await.unwrap().unwrap();
+    assert!(!without_tags.is_evidence_unknown, "there is nothing that it would be of");
+}
+
+#[tokio::test]
+async fn a_text_of_a_person_leaves_older_tags_unknown_where_no_page_text_is() {
+    let data = tempfile::tempdir().unwrap();
+    let app = App::open(data.path()).await.unwrap();
+    let analysis = analysis_of(&app, 1).await;
+    app.results().sink(analysis.id).keep(good(&analysis, 0)).await.unwrap();
+    let store = rusqlite::Connection::open(data.path().join("seotags.db")).unwrap();
+    let bare = "UPDATE results SET evidence = NULL, raw_content_id = NULL, distilled_content_id = NULL";
+    assert_eq!(store.execute(bare, []).unwrap(), 1);
+    retitle(&app, analysis.id, "Trail shoes 0 for light feet").await;
+    let after = app.results().stored(analysis.id, 1).await.unwrap().unwrap();
+    assert!(after.evidence.is_empty() && after.is_evidence_unknown);
+}
+
+#[tokio::test]
+async fn evidence_is_of_the_text_that_is_shown_of_a_condensed_page() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = analysis_of(&app, 1).await;
+    // At a decision on what is kept, and where that decision is put back on the page as it was read anew.
+    for _ in 0..2 {
+        app.results().sink(analysis.id).keep(condensed(&analysis, 0)).await.unwrap();
+        retitle(&app, analysis.id, "Trail shoes 0 for light feet").await;
+        let record = app.results().stored(analysis.id, 1).await.unwrap().unwrap();
+        let zero = record.evidence.iter().find(|one| one.field == Element::Title && one.value == "0").unwrap();
+        assert_eq!((zero.sentence.as_str(), zero.line), ("Shoe 0 in short.", Some(1)));
+        assert_eq!(record.distilled_text_content.as_deref(), Some("Shoe 0 in short."));
+    }
 }
 
 #[tokio::test]

@@ -39,6 +39,10 @@
 //! # Ok::<(), seotags_core::url::UrlError>(())
 //! ```
 
+// Cases that stand under `tests` name the crate as others do.
+#[cfg(test)]
+extern crate self as seotags_core;
+
 pub mod check;
 pub mod compose;
 pub mod decision;

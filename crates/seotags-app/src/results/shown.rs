@@ -30,6 +30,14 @@ impl Results {
         Ok(Some(looking.await.unwrap_or(without)))
     }
 
+    /// [`Self::get`] for who needs the texts alone: no evidence is looked up.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn stored(&self, analysis: AnalysisId, result: i64) -> Result<Option<ResultRecord>, StoreError> {
+        self.store.read(move |db| results::by_id(db, analysis, result)).await
+    }
+
     /// [`Self::get`] without the texts.
     ///
     /// # Errors

@@ -224,7 +224,9 @@ fn pack(result: &PageResult, analysis: AnalysisId) -> rusqlite::Result<NewResult
 /// What texts for the page are held against; `None` if it was not read.
 fn brief_of(result: &PageResult, settings: &Settings) -> Option<Brief> {
     let (hop, facts) = (result.read.visit.hops().last()?, result.read.visit.facts()?);
-    Some(brief(&hop.url, facts, result.read.distilled.as_ref()?, &result.keywords, settings))
+    let mut brief = brief(&hop.url, facts, result.read.distilled.as_ref()?, &result.keywords, settings);
+    brief.page.shown = result.condensed.as_ref().map(|condensed| condensed.text.clone());
+    Some(brief)
 }
 
 /// Versions in other languages that a page names; of a page behind a redirect they are not the asked address'.

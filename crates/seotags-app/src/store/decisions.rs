@@ -223,7 +223,7 @@ fn put_texts(db: &Connection, id: AnalysisId, record: &ResultRecord) -> rusqlite
         ":keywords": record.suggested_lsi_keywords.as_ref().map(Json),
         ":source": Json(&record.source),
         ":findings": Json(&record.findings),
-        ":evidence": results::stored(&record.evidence),
+        ":evidence": results::evidence_of(record),
     })?;
     Ok(())
 }

@@ -41,3 +41,30 @@ fn capitals_mean_names(field: Element, text: &str, words: &[Token], lexicon: &Le
     let capital = content.clone().filter(|token| text[token.start..].starts_with(char::is_uppercase)).count();
     capital * 2 <= content.count()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::language::lexicon;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_word_is_initial_if_no_letter_stands_between_it_and_the_start_of_a_sentence(
+            text in "([A-Z]?[a-zé]{0,3}|[ .!?\"'’(«–]|\\. |l'|’s|[靴。３]){0,16}"
+        ) {
+            let words = tokens(&text, lexicon(Some("en")));
+            let sentences = sentences(&text);
+            let starts = sentences.iter().map(|sentence| sentence.as_ptr() as usize - text.as_ptr() as usize);
+            let begins = |token: &&Token| {
+                let gap = |start: usize| text.get(start..token.start);
+                starts.clone().filter_map(gap).any(|gap| !gap.contains(char::is_alphanumeric))
+            };
+            let plain: Vec<usize> = words.iter().filter(begins).map(|token| token.start).collect();
+            let mut found: Vec<usize> =
+                sentences.iter().filter_map(|sentence| initial(&text, sentence, &words)).collect();
+            found.dedup();
+            prop_assert_eq!(found, plain);
+        }
+    }
+}

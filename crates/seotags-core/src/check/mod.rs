@@ -196,10 +196,8 @@ fn judge_text(
     out: &mut Vec<Finding>,
 ) {
     let subject = subject_of(field, text, raw, all, desk, mode);
-    for (worst, rule) in rules::RULES {
-        let before = out.len();
+    for (_, rule) in rules::RULES {
         rule(&subject, out);
-        debug_assert!(out[before..].iter().all(|finding| finding.severity <= *worst), "{:?}", out.last());
     }
 }
 

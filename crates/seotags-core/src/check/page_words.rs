@@ -355,6 +355,28 @@ fn western_digit(c: char) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::tests::brief;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_first_digit_is_the_one_that_a_search_by_signs_finds(
+            text in "([a-z .,]{0,70}|[0-9٣۴５]|[éÙÛ靴﷼ﻼ]){0,8}", from in 0_usize..200
+        ) {
+            let from = text.floor_char_boundary(from.min(text.len()));
+            prop_assert_eq!(first_digit(&text, from), text[from..].find(is_digit).map(|at| from + at));
+        }
+
+        #[test]
+        fn numbers_with_gaps_are_those_of_a_search_for_them(text in "([0-9]{1,4}|[ .,x\\n٣\u{a0}]){0,16}") {
+            let mut page = brief();
+            page.page.distilled.raw_text = text;
+            let words = PageWords::of(&page);
+            let known: HashSet<&String> = words.numbers().keys().collect();
+            let found = numbers_and_gapped(&words.text);
+            prop_assert_eq!(known, found.iter().map(|(_, number)| number).collect());
+        }
+    }
 
     fn spelt(text: &str) -> Vec<String> {
         numbers(text).into_iter().map(|(_, number)| number).collect()

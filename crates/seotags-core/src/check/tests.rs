@@ -1,5 +1,8 @@
 //! The checker and the repair through their public surface.
 
+mod agreement;
+mod fast_ways;
+
 use super::*;
 use crate::compose::{Limits, PageOutline, Targets};
 use crate::distill::{Block, BlockKind, Distilled};
@@ -30,7 +33,7 @@ pub(super) fn brief() -> Brief {
     };
     Brief {
         url: HttpUrl::parse("https://hillshop.example/shoes/trail-running").unwrap(),
-        page: PageOutline { facts, distilled, vouched: Vec::new() },
+        page: PageOutline { facts, distilled, vouched: Vec::new(), shown: None },
         keywords: Vec::new(),
         language: Some("en".into()),
         page_language: Some("en".into()),

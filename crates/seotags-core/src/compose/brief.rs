@@ -71,6 +71,9 @@ pub struct PageOutline {
     /// Texts that were held against the whole page once and stood the test: what they say is true of it, though the page
     /// is not known to say it so.
     pub vouched: Vec<String>,
+    /// What people see of the main content where that is not its text: what it was condensed to. Evidence counts lines
+    /// there.
+    pub shown: Option<String>,
 }
 
 /// All that a writer is told about one page, and all that a checker holds a tag against.
@@ -199,7 +202,7 @@ pub fn brief(
         written_language(&distilled.text, declared.as_deref(), settings.language.as_deref()).or(declared);
     Brief {
         url: url.clone(),
-        page: PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched: Vec::new() },
+        page: PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched: Vec::new(), shown: None },
         keywords: keywords.to_vec(),
         language: settings.language.clone().or_else(|| page_language.clone()),
         page_language,

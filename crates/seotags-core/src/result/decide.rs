@@ -205,9 +205,10 @@ impl ResultRecord {
     /// Says anew what is found and what proves it after the texts of `elements` were replaced, beside those of which it
     /// stands here already.
     pub(super) fn look_anew(&mut self, before: &Self, elements: &[Element], brief: Option<&Brief>) {
-        // Along with what has none: the other tags of a result may be older than evidence.
+        // Along with what has none: the other tags, or what comes back, may be older than evidence.
         let looked_up = [elements, &self.without_evidence()].concat();
         self.evidence = evidence_after(&self.evidence, &looked_up, &self.suggestion(), brief);
+        self.is_evidence_unknown &= brief.is_none();
         let Some(brief) = brief else {
             self.findings.retain(|finding| !elements.contains(&finding.field));
             return;

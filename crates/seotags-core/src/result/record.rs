@@ -82,6 +82,9 @@ pub struct ResultRecord {
     /// Left empty where many records are read at once, unless it is asked for.
     #[serde(default)]
     pub evidence: Vec<Evidence>,
+    /// Nobody looked for evidence: the tags were written before it was kept, or it was lost.
+    #[serde(skip)]
+    pub is_evidence_unknown: bool,
     pub issues: Vec<IssueRecord>,
     pub source: BTreeMap<Element, WrittenBy>,
     #[serde(default)]
@@ -190,6 +193,7 @@ impl ResultRecord {
             skip_reason,
             findings,
             evidence,
+            is_evidence_unknown: false,
             issues: issue_records(indexability),
             // A model that was asked in vain has no part in the text.
             model: call.as_ref().filter(|_| by_model).map(|call| call.model.clone()),

@@ -17,20 +17,21 @@ impl ResultRecord {
             return None;
         }
         let brief = self.brief(settings)?;
-        let evidence = evidence_after(&self.evidence, &self.without_evidence(), &suggestion, Some(&brief));
+        let unknown = if self.is_evidence_unknown { self.without_evidence() } else { Vec::new() };
+        let evidence = evidence_after(&self.evidence, &unknown, &suggestion, Some(&brief));
         Some(TaggedPage { brief, suggestion, findings: self.findings.clone(), evidence })
     }
 
-    /// True if nothing says where the page states what the tags do, though its text was kept: there is nothing in them
-    /// that wants proof, or they were written before evidence was kept.
+    /// True if nobody looked where the page states what the tags do, though its text was kept.
     pub fn lacks_evidence(&self) -> bool {
-        self.has_stored_content && self.evidence.is_empty() && !self.without_evidence().is_empty()
+        self.has_stored_content && self.is_evidence_unknown && !self.without_evidence().is_empty()
     }
 
     /// Looks up in the kept text where the page says what tags without evidence state.
     pub fn look_up_evidence(&mut self, settings: &Settings) {
         let brief = self.brief(settings);
         self.evidence = evidence_after(&self.evidence, &self.without_evidence(), &self.suggestion(), brief.as_ref());
+        self.is_evidence_unknown &= brief.is_none();
     }
 
     /// Tags that may want proof and have none.
@@ -65,6 +66,7 @@ impl ResultRecord {
         };
         let mut brief = brief(&url, &facts, &distilled, &self.keywords(), settings);
         brief.page.vouched = self.proven(&self.suggestion());
+        brief.page.shown = self.undistilled_text_content.as_ref().and(self.distilled_text_content.clone());
         Some(brief)
     }
 

@@ -1,7 +1,7 @@
 //! Decisions of a person on a result.
 
 use super::{PageResult, Provenance, ReadPage, ResultRecord, RunNumber, Spent, Tags};
-use crate::check::{check, evidence};
+use crate::check::{Beside, SaidIn, check, evidence};
 use crate::compose::{Element, Suggestion, WrittenBy, brief};
 use crate::decision::{Act, Choice, Verdict};
 use crate::distill::Distilled;
@@ -167,28 +167,51 @@ fn evidence_goes_with_the_text_that_it_is_for() {
 fn what_is_older_than_evidence_gets_it_of_the_kept_text() {
     let title = "Ridge boot of 580 grams for rocky ridges";
     let whole = ResultRecord { has_stored_content: true, ..record(title) };
-    let older = ResultRecord { evidence: Vec::new(), ..whole.clone() };
-    assert!(!whole.lacks_evidence() && older.lacks_evidence());
+    let older = ResultRecord { evidence: Vec::new(), is_evidence_unknown: true, ..whole.clone() };
+    let none = ResultRecord { evidence: Vec::new(), ..whole.clone() };
+    assert!(!whole.lacks_evidence() && older.lacks_evidence() && !none.lacks_evidence());
+    assert_eq!(none.tagged(&Settings::default()).unwrap().evidence, [], "it was looked for");
     let mut looked_up = older.clone();
     looked_up.look_up_evidence(&Settings::default());
     let (sentence, line) = (&whole.evidence[0].sentence, Some(1));
-    assert_eq!(looked_up.evidence.len(), 1);
+    assert!(looked_up.evidence.len() == 1 && !looked_up.lacks_evidence());
     assert_eq!((&looked_up.evidence[0].sentence, looked_up.evidence[0].line), (sentence, line));
     assert_eq!(older.tagged(&Settings::default()).unwrap().evidence, looked_up.evidence);
 
     let mut edited = older.clone();
     does(&mut edited, Element::H1, edit("Ridge boot for snow"));
     assert_eq!(edited.evidence, looked_up.evidence, "the title gets it along with the new text");
+    assert!(!edited.is_evidence_unknown);
     let mut withdrawn = older;
     does(&mut withdrawn, Element::Title, edit("Boot for rocky ridges and for snow"));
     does(&mut withdrawn, Element::Title, Act::Withdraw);
     assert_eq!(withdrawn.evidence, looked_up.evidence);
 
-    let mut bare = ResultRecord { has_stored_content: false, evidence: Vec::new(), ..whole };
+    let mut bare = ResultRecord { has_stored_content: false, evidence: Vec::new(), is_evidence_unknown: true, ..whole };
     bare.distilled_text_content = None;
     assert!(!bare.lacks_evidence());
     bare.look_up_evidence(&Settings::default());
-    assert_eq!(bare.evidence, []);
+    does(&mut bare, Element::Title, edit("Boot for rocky ridges and for snow"));
+    assert_eq!((bare.evidence, bare.is_evidence_unknown), (Vec::new(), true));
+}
+
+#[test]
+fn evidence_counts_the_lines_of_the_text_that_is_shown() {
+    let of = |shown: &str| {
+        let mut page = ResultRecord {
+            undistilled_text_content: Some(format!("Boots for ridges.\n\nBoots for snow.\n\n{TEXT}")),
+            distilled_text_content: Some(shown.to_owned()),
+            is_evidence_unknown: true,
+            evidence: Vec::new(),
+            ..record("Ridge boot of 580 grams for rocky ridges")
+        };
+        page.look_up_evidence(&Settings::default());
+        page.evidence.into_iter().map(|one| (one.block, one.line)).collect::<Vec<_>>()
+    };
+    let shown = "The ridge boot.\n\nIt weighs 580 grams and keeps feet dry in early snow.";
+    assert_eq!(of(shown), [(SaidIn::Beside(Beside::Content), Some(3))]);
+    let left_out = "The ridge boot has a stiff sole.";
+    assert_eq!(of(left_out), [(SaidIn::Beside(Beside::PageText), None)]);
 }
 
 #[test]

@@ -16,8 +16,14 @@ pub(crate) struct StoredEvidence {
     of: Vec<(Element, usize, usize, usize)>,
 }
 
-/// How the evidence is stored; `None` if there is none.
-pub(crate) fn stored(evidence: &[Evidence]) -> Option<Json<StoredEvidence>> {
+/// How the evidence of a result is stored; `None` if nobody looked for it, or there is nothing that it would be of. Where
+/// there is none, that is stored.
+pub(crate) fn evidence_of(record: &ResultRecord) -> Option<Json<StoredEvidence>> {
+    (!record.is_evidence_unknown && record.has_suggestion()).then(|| stored(&record.evidence))
+}
+
+/// How evidence that was looked for is stored.
+pub(crate) fn stored(evidence: &[Evidence]) -> Json<StoredEvidence> {
     let mut stored = StoredEvidence { said: Vec::new(), of: Vec::new() };
     for one in evidence {
         let is_same = |(text, block, line): &(String, SaidIn, Option<u32>)| {
@@ -29,7 +35,7 @@ pub(crate) fn stored(evidence: &[Evidence]) -> Option<Json<StoredEvidence>> {
         });
         stored.of.push((one.field, one.span.0, one.span.1, place));
     }
-    (!evidence.is_empty()).then_some(Json(stored))
+    Json(stored)
 }
 
 impl StoredEvidence {

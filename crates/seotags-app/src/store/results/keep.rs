@@ -1,6 +1,6 @@
 //! Keeping a result and counting it.
 
-use super::evidence::stored;
+use super::evidence::evidence_of;
 use super::row::{StoredIssue, StoredOutcome, StoredSource};
 use crate::store::content::{self, Packed};
 use crate::store::decisions::{self, Decisions};
@@ -236,7 +236,7 @@ fn upsert(
         ":fallback": record.fallback.as_ref().map(Json),
         ":hreflangs": (!new.hreflangs.is_empty()).then_some(Json(&new.hreflangs)),
         ":content_source": record.content_source.map(StoredSource),
-        ":evidence": stored(&record.evidence),
+        ":evidence": evidence_of(record),
     })?;
     Ok(())
 }

@@ -104,8 +104,9 @@ pub(super) fn fill_texts(db: &Connection, row: &Named<'_, '_>, record: &mut Resu
 
 /// Fills in where the page says what the tags state.
 pub(super) fn fill_evidence(row: &Named<'_, '_>, record: &mut ResultRecord) -> rusqlite::Result<()> {
-    if let Some(Json(stored)) = row.get::<Option<Json<StoredEvidence>>>("evidence")? {
-        record.evidence = stored.read(record);
+    match row.get::<Option<Json<StoredEvidence>>>("evidence")? {
+        Some(Json(stored)) => record.evidence = stored.read(record),
+        None => record.is_evidence_unknown = record.has_suggestion(),
     }
     Ok(())
 }
@@ -152,6 +153,7 @@ pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         skip_reason: row.get("skip_reason")?,
         findings: row.get::<Json<_>>("findings")?.0,
         evidence: Vec::new(),
+        is_evidence_unknown: false,
         issues: row.get::<Json<Vec<StoredIssue>>>("issues")?.0.into_iter().map(issue_record).collect(),
         source: row.get::<Json<_>>("source")?.0,
         reviewed: Vec::new(),

@@ -33,7 +33,8 @@ pub struct Evidence {
     pub sentence: String,
     /// What of the page holds it.
     pub block: SaidIn,
-    /// The line of the main content on which it says so, from 1; `None` for what is said beside it.
+    /// The line of the main content (of what it was condensed to, if it was) on which it says so, from 1; `None` for what
+    /// is said beside it.
     pub line: Option<u32>,
 }
 
@@ -186,6 +187,46 @@ mod tests {
             let values: Vec<&str> = found.iter().map(|one| one.value.as_str()).collect();
             assert_eq!(values, expected, "{page_says}");
         }
+    }
+
+    #[test]
+    fn a_count_is_proven_by_a_count_where_the_page_has_one() {
+        for (paragraphs, h1, expected) in [
+            (["Now 20 % off.", "Choose from 20 boots."], "Choose 20 boots", "Choose from 20 boots."),
+            (["Boots at $20 each.", "In stock: 20."], "20 boots", "In stock: 20."),
+            (["Boots 12 % off.", "Twelve boots in all."], "12 boots", "Twelve boots in all."),
+            (["All 20 boots.", "Laces for 20 dollars."], "laces, 20 dollars", "Laces for 20 dollars."),
+            (["Now 20 % off.", "Now $20 boots."], "20 boots", "Now $20 boots."),
+            (["Now 20 % off.", "Walk far."], "20 boots", "Now 20 % off."),
+        ] {
+            let mut page = brief();
+            let sample = page.page.distilled.blocks[1].clone();
+            page.page.distilled.blocks =
+                paragraphs.map(|text| Block { text: text.to_owned(), ..sample.clone() }).to_vec();
+            page.page.distilled.raw_text = paragraphs.join("\n");
+            let found = evidence(&Suggestion { h1: Some(h1.to_owned()), ..Suggestion::default() }, &page);
+            let sentences: Vec<&str> = found.iter().map(|one| one.sentence.as_str()).collect();
+            assert_eq!(sentences, [expected], "{paragraphs:?}");
+        }
+    }
+
+    #[test]
+    fn a_count_beside_the_content_proves_more_than_a_share_in_it() {
+        let mut page = brief();
+        page.page.distilled.blocks[1].text = "Boots 20 % off.".to_owned();
+        page.page.distilled.raw_text = "Boots 20 % off.\nMen 20\nWomen 31".to_owned();
+        let h1 = Some("20 boots".to_owned());
+        let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
+        assert_eq!((found[0].sentence.as_str(), found[0].block), ("Men 20", SaidIn::Beside(Beside::PageText)));
+    }
+
+    #[test]
+    fn the_part_of_a_long_sentence_is_that_of_the_place_that_fits() {
+        let mut page = brief();
+        page.page.distilled.blocks[1].text = format!("Take 20 % off {} all of 20 boots.", "and more of it ".repeat(30));
+        let h1 = Some("20 boots".to_owned());
+        let found = evidence(&Suggestion { h1, ..Suggestion::default() }, &page);
+        assert!(found[0].sentence.ends_with("all of 20 boots."), "{}", found[0].sentence);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! All that a page says, and which of its sentences proves what.
 
 use super::claims::Claim;
-use super::sentence::{Sentence, around};
+use super::sentence::{Fit, Place, Sentence, around};
 use super::{Beside, Evidence, SaidIn};
 use crate::compose::{Brief, Element};
-use crate::distill::Distilled;
+use crate::distill::Block;
 use crate::text::language::Lexicon;
 use memchr::memchr_iter;
 
@@ -49,8 +49,7 @@ pub(super) struct Proof<'a> {
     part: Part<'a>,
     /// Where in the part.
     place: usize,
-    /// Words beside the claim that stand beside it here, too.
-    alike: usize,
+    fit: Fit,
 }
 
 impl Proof<'_> {
@@ -96,10 +95,18 @@ impl<'a> Said<'a> {
             .chain(facts.json_ld.values.iter().chain(&facts.json_ld.names).map(|text| (text, Beside::StructuredData)))
             .chain(facts.site_name.iter().map(|text| (text, Beside::SiteName)));
         let beside = beside.map(|(text, place)| Part::beside(text, place)).collect();
-        Self { brief, lexicon, content: content(&brief.page.distilled), beside }
+        let content = match &brief.page.shown {
+            Some(shown) => {
+                let lines = shown.lines().filter(|line| !line.trim().is_empty());
+                content(shown, lines.map(|line| (line, SaidIn::Beside(Beside::Content))))
+            }
+            None => content(&brief.page.distilled.text, brief.page.distilled.blocks.iter().map(said_in)),
+        };
+        Self { brief, lexicon, content, beside }
     }
 
-    /// What proves each of `claims`: the main content before anything else, and a spelling before its kin.
+    /// What proves each of `claims`: the main content before anything else, and a spelling before its kin. A number that
+    /// measures something else is taken only where the whole page says it in no other way.
     pub(super) fn proofs(&self, claims: &[Claim]) -> Vec<Option<Proof<'a>>> {
         let mut found: Vec<Option<Proof<'a>>> = claims.iter().map(|_| None).collect();
         let page_text = || {
@@ -118,7 +125,8 @@ impl<'a> Said<'a> {
         found
     }
 
-    /// Looks for what is not found yet; of several sentences that with the most words alike, and of these the first.
+    /// Looks for what is not found yet, or with another measure; of several sentences the one that fits best, and of
+    /// these the first.
     fn look(
         &self,
         claims: &[Claim],
@@ -126,11 +134,14 @@ impl<'a> Said<'a> {
         look: Look,
         parts: impl Iterator<Item = Part<'a>>,
     ) {
-        let open: Vec<usize> = (0..claims.len()).filter(|at| found[*at].is_none()).collect();
+        let known: Vec<bool> = found.iter().map(Option::is_some).collect();
+        let fits = |found: &[Option<Proof<'a>>], at: usize| found[at].as_ref().is_some_and(|it| it.fit.measures_same);
+        let open: Vec<usize> = (0..claims.len()).filter(|at| !fits(found, *at)).collect();
         let mut read = 0;
         for part in parts {
             let is_best = |at: usize, found: &[Option<Proof<'a>>]| {
-                found[at].as_ref().is_some_and(|proof| proof.alike == claims[at].beside.iter().flatten().count())
+                let most = claims[at].beside.iter().flatten().count();
+                found[at].as_ref().is_some_and(|proof| proof.fit == Fit { measures_same: true, alike: most })
             };
             let may_hold = |at: &usize| look == Look::Words || part.text.contains(&claims[*at].literal);
             let wanted: Vec<usize> = open.iter().copied().filter(|at| !is_best(*at, found)).filter(may_hold).collect();
@@ -144,7 +155,10 @@ impl<'a> Said<'a> {
             for sentence in Sentence::all(part.text, self.lexicon) {
                 for at in &wanted {
                     let Some(proof) = prove(&claims[*at], &sentence, &part) else { continue };
-                    if found[*at].as_ref().is_none_or(|known| known.alike < proof.alike) {
+                    // What an earlier look found gives way to the same measure alone.
+                    let is_better = |known: &Proof<'_>| known.fit < proof.fit;
+                    let may_replace = proof.fit.measures_same || !known[*at];
+                    if may_replace && found[*at].as_ref().is_none_or(is_better) {
                         found[*at] = Some(proof);
                     }
                 }
@@ -154,21 +168,22 @@ impl<'a> Said<'a> {
 }
 
 fn prove<'a>(claim: &Claim, sentence: &Sentence<'a>, part: &Part<'a>) -> Option<Proof<'a>> {
-    let at = sentence.place_of(&claim.what)?;
-    let beside = claim.beside.iter().zip(sentence.beside(at));
-    let alike = beside.filter(|(ours, said)| ours.is_some() && *ours == said).count();
-    Some(Proof { sentence: sentence.text, at, part: *part, place: sentence.start + at.0, alike })
+    let Place { at, fit } = sentence.place_of(claim)?;
+    Some(Proof { sentence: sentence.text, at, part: *part, place: sentence.start + at.0, fit })
+}
+
+/// A block's text, and what holds it: what was kept is text alone.
+fn said_in(block: &Block) -> (&str, SaidIn) {
+    let is_kept = block.path.is_empty();
+    (&block.text, if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) })
 }
 
 /// The blocks of the main content, each with its place in the text that they are written down as.
-fn content(distilled: &Distilled) -> Vec<Part<'_>> {
-    let (mut rest, mut next) = (distilled.text.as_str(), 1);
-    let mut parts = Vec::with_capacity(distilled.blocks.len());
-    for block in &distilled.blocks {
-        // What was kept is text alone.
-        let is_kept = block.path.is_empty();
-        let place = if is_kept { SaidIn::Beside(Beside::Content) } else { SaidIn::Block(block.kind) };
-        let text = block.text.trim_start();
+fn content<'a>(text: &'a str, blocks: impl Iterator<Item = (&'a str, SaidIn)>) -> Vec<Part<'a>> {
+    let (mut rest, mut next) = (text, 1);
+    let mut parts = Vec::new();
+    for (text, place) in blocks {
+        let text = text.trim_start();
         let here = rest.trim_start();
         let behind = here.strip_prefix(text).filter(|behind| behind.is_empty() || behind.starts_with(['\n', '\r']));
         let line = behind.map(|behind| {

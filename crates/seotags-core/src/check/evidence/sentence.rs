@@ -1,6 +1,6 @@
 //! A sentence of a page, read once for all that is looked for in it.
 
-use super::claims::What;
+use super::claims::{Claim, What};
 use crate::check::figures::{Measure, measured};
 use crate::check::page_words::numbers_and_gapped;
 use crate::text::language::Lexicon;
@@ -13,6 +13,26 @@ const MOST_CHARS: usize = 200;
 const CHARS_BEFORE: usize = 80;
 /// Bytes between two words of a name: what stands further apart is no name.
 const MOST_BETWEEN: usize = 5;
+
+/// A range with what the number in it measures.
+type Measured = ((usize, usize), Option<Measure>);
+
+/// Where a sentence says something.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Place {
+    /// Byte range in the sentence.
+    pub(super) at: (usize, usize),
+    pub(super) fit: Fit,
+}
+
+/// How well a place fits what it proves; the greater the better.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Fit {
+    /// A number that measures the same, or a name.
+    pub(super) measures_same: bool,
+    /// Words beside it that stand beside the claim, too.
+    pub(super) alike: usize,
+}
 
 /// A sentence with its words and numbers.
 pub(super) struct Sentence<'a> {
@@ -34,29 +54,39 @@ impl<'a> Sentence<'a> {
         })
     }
 
-    /// Where it says `what`.
-    pub(super) fn place_of(&self, what: &What) -> Option<(usize, usize)> {
-        match what {
-            What::Number { number, measure, word } => {
-                self.place_of_number(number, *measure).or_else(|| self.place_of_spelt(*word, *measure))
+    /// Where it says what `claim` states: where that measures the same rather than elsewhere, and of several such places
+    /// the first with the most words alike.
+    pub(super) fn place_of(&self, claim: &Claim) -> Option<Place> {
+        let mut best: Option<Place> = None;
+        let mut take = |at, measures_same| {
+            let place = Place { at, fit: Fit { measures_same, alike: self.alike(claim, at) } };
+            if best.is_none_or(|best| best.fit < place.fit) {
+                best = Some(place);
             }
-            What::Name(run) => self.place_of_name(run),
+        };
+        match &claim.what {
+            What::Number { number, measure, word } => {
+                self.digits(number, *measure).for_each(|(at, said)| take(at, said == *measure));
+                self.spelt(*word, *measure).for_each(|(at, said)| take(at, said == *measure));
+            }
+            What::Name(run) => self.place_of_name(run).into_iter().for_each(|at| take(at, true)),
         }
+        best
     }
 
     /// Where a number stands in digits and measures what it is to, as the rule has it that finds numbers which are not
-    /// the page's.
-    fn place_of_number(&self, number: &str, measure: Option<Measure>) -> Option<(usize, usize)> {
+    /// the page's; with the mark of what it measures.
+    fn digits(&self, number: &str, measure: Option<Measure>) -> impl Iterator<Item = Measured> {
         let numbers = self.numbers.get_or_init(|| numbers_and_gapped(self.text));
-        let mut places = numbers.iter().filter(|(_, other)| other == number).map(|(at, _)| *at);
-        places.find(|at| measure.is_none_or(|measure| !measure.differs(measured(self.text, *at).1)))
+        let places = numbers.iter().filter(move |(_, other)| other == number).map(|(at, _)| measured(self.text, *at));
+        places.filter(move |(_, said)| measure.is_none_or(|measure| !measure.differs(*said)))
     }
 
     /// Where a number stands as a word, of money or a share only with its mark.
-    fn place_of_spelt(&self, word: Option<u64>, measure: Option<Measure>) -> Option<(usize, usize)> {
-        let mut places =
-            self.words.iter().filter(|token| Some(token.word) == word).map(|token| (token.start, token.end));
-        places.find(|at| measure.is_none() || measured(self.text, *at).1 == measure)
+    fn spelt(&self, word: Option<u64>, measure: Option<Measure>) -> impl Iterator<Item = Measured> {
+        let places = self.words.iter().filter(move |token| Some(token.word) == word);
+        let places = places.map(|token| measured(self.text, (token.start, token.end)));
+        places.filter(move |(_, said)| measure.is_none() || *said == measure)
     }
 
     fn place_of_name(&self, name: &[Token]) -> Option<(usize, usize)> {
@@ -69,11 +99,12 @@ impl<'a> Sentence<'a> {
         Some((found[0].start, found[found.len() - 1].end))
     }
 
-    /// The words before and behind a place.
-    pub(super) fn beside(&self, at: (usize, usize)) -> [Option<u64>; 2] {
+    /// How many of the words beside `claim` stand beside the place `at`, too.
+    fn alike(&self, claim: &Claim, at: (usize, usize)) -> usize {
         let before = self.words.iter().rfind(|token| token.end <= at.0);
         let behind = self.words.iter().find(|token| token.start >= at.1);
-        [before, behind].map(|token| token.map(|token| token.word))
+        let said = [before, behind].map(|token| token.map(|token| token.word));
+        claim.beside.iter().zip(said).filter(|(ours, said)| ours.is_some() && *ours == said).count()
     }
 }
 

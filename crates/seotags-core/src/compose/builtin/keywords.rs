@@ -265,11 +265,18 @@ fn shown_runs(material: &Material<'_>, text: &str) -> Vec<String> {
 
 /// Notes the phrases of a text of these words.
 fn collect<'t>(material: &Material<'_>, text: &'t str, tokens: &[Token], weight: u32, found: &mut Found<'t>) {
-    let head = crate::text::cut_bytes(text, MAX_BYTES).len();
-    let count = tokens.partition_point(|token| token.start < head);
-    // The cut may go through its last word.
-    let count = if head < text.len() { count.saturating_sub(1) } else { count };
-    let (text, tokens) = (&text[..head], &tokens[..count]);
+    let head = crate::text::cut_bytes(text, MAX_BYTES);
+    let of_head;
+    let tokens = if head.len() < text.len() {
+        let mut words = material.tokens(head);
+        // The cut may go through the last one.
+        words.pop();
+        of_head = words;
+        &of_head
+    } else {
+        tokens
+    };
+    let text = head;
     let (most_content, most_words) = WORDS_IN_PHRASE;
     let verbs: Vec<bool> = tokens.iter().map(|token| token.content && is_verb(material, text, token, weight)).collect();
     let edges: Vec<bool> = tokens.iter().zip(&verbs).map(|(token, is_verb)| !is_verb && is_edge(text, token)).collect();
@@ -345,4 +352,31 @@ fn breaks(text: &str, before: &Token, token: &Token) -> bool {
     let gap =
         if gap.starts_with(is_apostrophe) { gap.trim_start_matches("'s").trim_start_matches("’s") } else { gap };
     !matches!(gap, " " | "-" | " & " | "'" | "’" | "" | "‑" | " l'" | " d'" | " l’" | " d’")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::Desk;
+    use crate::compose::brief;
+    use crate::distill::Distilled;
+    use crate::page::PageFacts;
+    use crate::settings::Settings;
+    use crate::url::HttpUrl;
+
+    #[test]
+    fn a_sentence_that_is_cut_behind_an_elided_article_keeps_the_word_before() {
+        let url = HttpUrl::parse("https://canot.example/").unwrap();
+        let facts = PageFacts { language: Some("fr".to_owned()), ..PageFacts::default() };
+        let brief = brief(&url, &facts, &Distilled::default(), &[], &Settings::default());
+        let material = Material::of(&brief, &Desk::new(&brief));
+        let phrases = |head: &str| {
+            let text = format!("{}{head}eau du lac.", "de ".repeat(400).split_off(200 + head.len()));
+            let mut found = Found::of_about(8);
+            collect(&material, &text, &material.tokens(&text), 1, &mut found);
+            found.list.iter().map(|phrase| phrase.text.to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(phrases("le canot pliant l'"), ["canot", "canot pliant", "pliant"]);
+        assert_eq!(phrases("le canot pliant b"), ["canot", "canot pliant", "pliant"], "the word that is cut goes");
+    }
 }

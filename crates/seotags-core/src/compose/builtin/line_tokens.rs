@@ -24,8 +24,8 @@ impl LineTokens {
             let count = rest[before..].partition_point(|token| token.start < end);
             let (own, behind) = rest[before..].split_at(count);
             rest = behind;
-            // The last line may have been cut within a word.
-            if own.last().is_some_and(|token| token.end > end) {
+            // The last line may have been cut within a word, or behind an article that is elided.
+            if text[end..].starts_with(|c: char| !c.is_whitespace()) {
                 out.all.extend(tokens(line, desk.lexicon));
             } else {
                 let moved = |token: &Token| Token { start: token.start - start, end: token.end - start, ..*token };

@@ -1,5 +1,6 @@
 //! The writer on small pages of several kinds and languages.
 
+mod fast_ways;
 mod names;
 mod settings;
 

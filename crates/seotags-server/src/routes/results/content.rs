@@ -58,7 +58,7 @@ pub(crate) async fn content(
     OwnAnalysis { analysis, project }: OwnAnalysis,
     ResultId(result): ResultId,
 ) -> Result<Json<ContentView>, ApiError> {
-    let record = state.app().results().get(analysis.id, result).await?;
+    let record = state.app().results().stored(analysis.id, result).await?;
     let record = record.ok_or_else(|| ApiError::not_found("Result not found."))?;
     if record.raw_text_content.is_some() || record.distilled_text_content.is_some() {
         return Ok(Json(ContentView::of_record(record)));

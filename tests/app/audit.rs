@@ -84,7 +84,8 @@ async fn tags_and_results_stay_counted_whatever_becomes_of_them() {
     assert_eq!(counted(&app, &analysis).await, (written, 3), "one that failed is written");
     db.execute_batch("UPDATE results SET suggested_h1 = NULL; DELETE FROM results WHERE is_failed = 1").unwrap();
     assert_eq!(counted(&app, &analysis).await, (stored(), 2));
-    assert_eq!(app.audit().await.unwrap()[1..], [""; 0], "pages of each kind are counted anew");
+    let told = app.audit().await.unwrap();
+    assert!(!told.iter().any(|fault| fault.contains("another kind")), "pages of each kind are counted still: {told:?}");
     app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
     assert_eq!(counted(&app, &analysis).await, (0, 0));
     assert_eq!(app.audit().await.unwrap(), [""; 0]);

@@ -294,9 +294,9 @@ mod tests {
         INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords)
             SELECT 1, i, i, 'https://shop.example/' || i, '{}', '[]' FROM n;";
     const DONE: &str = "
-        INSERT INTO results (analysis_id, unique_key, run_number, revision, is_failed, url, indexability_issues, hops, outcome,
+        INSERT INTO results (analysis_id, unique_key, run_number, revision, is_failed, url, target_keyword, indexability_issues, hops, outcome,
                 notes, ai_distilled, findings, issues, source, content_truncated, spent)
-            SELECT 1, unique_key, 1, 1, 0, url, '[]', '[]', 'ok', '[]', 0, '[]', '[]', '{}', 0, '{}'
+            SELECT 1, unique_key, 1, 1, 0, url, '', '[]', '[]', 'ok', '[]', 0, '[]', '[]', '{}', 0, '{}'
             FROM source_urls s WHERE position IN ";
 
     fn store() -> (Store, Connection) {

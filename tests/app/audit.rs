@@ -26,6 +26,8 @@ const DAMAGE: &[(&str, &[&str])] = &[
         "UPDATE analyses SET tags_count = tags_count + 1",
         &["1 analyses that count other results, open ones among them, or other tags than they have"],
     ),
+    ("UPDATE analyses SET indexable_count = 3", &["1 analyses that count pages of another kind than they have"]),
+    ("UPDATE analyses SET done_before = 4", &["1 pages without a result before the place up to which all are done"]),
     ("UPDATE analyses SET status = 'success'", &["1 analyses that succeeded with pages that have no result"]),
     ("UPDATE results SET unique_key = 'x' WHERE id = 1", &["1 results of pages that are in no list"]),
     ("UPDATE results SET run_number = 2 WHERE id = 1", &["1 results of another run than their analysis is in"]),
@@ -82,6 +84,8 @@ async fn tags_and_results_stay_counted_whatever_becomes_of_them() {
     assert_eq!(counted(&app, &analysis).await, (written, 3), "one that failed is written");
     db.execute_batch("UPDATE results SET suggested_h1 = NULL; DELETE FROM results WHERE is_failed = 1").unwrap();
     assert_eq!(counted(&app, &analysis).await, (stored(), 2));
+    let told = app.audit().await.unwrap();
+    assert!(!told.iter().any(|fault| fault.contains("another kind")), "pages of each kind are counted still: {told:?}");
     app.analyses().relaunch(analysis.id, Relaunch::Overwrite, None).await.unwrap();
     assert_eq!(counted(&app, &analysis).await, (0, 0));
     assert_eq!(app.audit().await.unwrap(), [""; 0]);

@@ -1,4 +1,5 @@
 //! A line to the broker that can be cut: what is sent then arrives only when it is mended, as on a network that is gone.
+//! Or what is sent is held up from some text on, as on a slow one.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -14,6 +15,16 @@ pub(crate) struct Line {
 struct State {
     is_cut: Mutex<bool>,
     mended: Condvar,
+    /// What is not passed on to the far end.
+    held_up: Mutex<HeldUp>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct HeldUp {
+    /// From which text on.
+    text: Option<&'static str>,
+    is_there: bool,
 }
 
 impl Line {
@@ -28,9 +39,9 @@ impl Line {
             for near in listener.incoming().flatten() {
                 let far = TcpStream::connect(&target).unwrap();
                 let (near_too, far_too) = (near.try_clone().unwrap(), far.try_clone().unwrap());
-                for (from, to) in [(near, far_too), (far, near_too)] {
+                for (from, to, is_there) in [(near, far_too, true), (far, near_too, false)] {
                     let state = Arc::clone(&shared);
-                    std::thread::spawn(move || pass_on(from, to, &state));
+                    std::thread::spawn(move || pass_on(from, to, &state, is_there));
                 }
             }
         });
@@ -50,16 +61,52 @@ impl Line {
         *self.state.is_cut.lock().unwrap() = false;
         self.state.mended.notify_all();
     }
+
+    /// Passes on nothing more to the far end from this text on; what comes from there arrives.
+    pub(crate) fn hold_up(&self, text: &'static str) {
+        *self.state.held_up.lock().unwrap() = HeldUp { text: Some(text), is_there: false };
+    }
+
+    /// Waits until it holds something up.
+    pub(crate) fn wait_until_held_up(&self) {
+        drop(self.state.changed.wait_while(self.state.held_up.lock().unwrap(), |held| !held.is_there).unwrap());
+    }
+
+    /// Passes on what it held up, and everything after it.
+    pub(crate) fn let_go(&self) {
+        *self.state.held_up.lock().unwrap() = HeldUp::default();
+        self.state.changed.notify_all();
+    }
 }
 
-fn pass_on(mut from: TcpStream, mut to: TcpStream, state: &State) {
+fn pass_on(mut from: TcpStream, mut to: TcpStream, state: &State, is_there: bool) {
     let mut bytes = [0; 1 << 14];
     // Whichever end goes away, the other one hears of it.
     while let Ok(count @ 1..) = from.read(&mut bytes) {
         drop(state.mended.wait_while(state.is_cut.lock().unwrap(), |is_cut| *is_cut));
-        if to.write_all(&bytes[..count]).is_err() {
+        let free = if is_there { state.free(&bytes[..count]) } else { count };
+        if to.write_all(&bytes[..free]).is_err() {
             break;
+        }
+        if free < count {
+            drop(state.changed.wait_while(state.held_up.lock().unwrap(), |held| held.text.is_some()).unwrap());
+            if to.write_all(&bytes[free..count]).is_err() {
+                break;
+            }
         }
     }
     let _ = to.shutdown(Shutdown::Both);
+}
+
+impl State {
+    /// How much of these bytes comes before what is held up. What a client sends begins in them.
+    fn free(&self, bytes: &[u8]) -> usize {
+        let mut held = self.held_up.lock().unwrap();
+        let Some(text) = held.text else { return bytes.len() };
+        let Some(at) = bytes.windows(text.len()).position(|part| part == text.as_bytes()) else { return bytes.len() };
+        held.is_there = true;
+        drop(held);
+        self.changed.notify_all();
+        at
+    }
 }

@@ -158,6 +158,59 @@ fn a_coordinator_that_is_killed_goes_on_where_it_was() {
 }
 
 #[test]
+fn what_is_done_while_a_coordinator_comes_back_is_not_handed_out_again() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let (machine, line) = (machine(&broker), Line::to(&broker.url()));
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    // Of a site, 64 pages are handed out: the last one waits for the others.
+    let (list, page) = (hosts.list(1, 65), hosts.url(0, 7));
+    for page in &list {
+        hosts.hold(page);
+    }
+    let running = coordinator(&machine, &list, &[]);
+    while status(&machine)["handed_out"] != 64 {}
+    running.kill();
+    hosts.let_go_all_but(&page);
+    while status(&machine)["handed_out"] != 1 {}
+    // The one that comes back is slow at handing out: the page is done before the broker hears of it.
+    line.hold_up("HPUB seotags.jobs.");
+    let slow = machine.with("SEOTAGS_WORKER_QUEUE", &line.url());
+    let resumed = Hand::new(slow.start(&["resume", "1"]));
+    line.wait_until_held_up();
+    hosts.let_go();
+    wait_until_idle(&slow);
+    line.let_go();
+    let ended = resumed.end();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&slow.run(&["show", "1", "--format", "jsonl"]), &list);
+    assert_once_but(&hosts, &page, 1);
+}
+
+#[test]
+fn a_coordinator_that_is_killed_while_it_stops_has_lost_nothing() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let (list, page) = (hosts.list(1, 30), hosts.url(0, 5));
+    hosts.hold(&page);
+    let running = coordinator(&machine, &list, &["--per-host", "1"]);
+    hosts.wait_for(|visits| times(visits, &page) == 1);
+    running.signal("INT");
+    while status(&machine)["runs"][0]["is_draining"] != true {}
+    running.kill();
+    let in_hand = || status(&machine)["workers"][0]["in_hand"].clone();
+    while in_hand() == 0 {}
+    hosts.let_go();
+    while in_hand() != 0 {}
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
+    assert_once_but(&hosts, &page, 1);
+}
+
+#[test]
 fn a_run_that_is_stopped_takes_back_what_is_not_begun() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);

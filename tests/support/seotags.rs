@@ -122,7 +122,7 @@ impl Seotags {
     pub fn start(&self, arguments: &[&str]) -> Running {
         let mut child = self.command(arguments).spawn().unwrap();
         let stderr = Voice::Pipe(BufReader::new(child.stderr.take().unwrap()));
-        Running { child, stderr, said: String::new(), replaced: self.replacements() }
+        Running { child: Leashed(child), stderr, said: String::new(), replaced: self.replacements() }
     }
 
     fn ended(&self, code: Option<i32>, stdout: &[u8], stderr: &[u8]) -> Ended {
@@ -153,12 +153,23 @@ fn is_ours(name: &str) -> bool {
     ours.iter().any(|start| name.starts_with(start)) || name.ends_with("_API_KEY")
 }
 
-/// A call of the program that has not ended.
+/// A call of the program that has not ended. It ends when it is dropped: a test that fails leaves nothing behind.
 pub struct Running {
-    child: Child,
+    child: Leashed,
     stderr: Voice,
     said: String,
     replaced: Vec<(String, String)>,
+}
+
+/// A process that does not outlast us.
+struct Leashed(Child);
+
+impl Drop for Leashed {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 /// Its standard error.
@@ -186,7 +197,7 @@ impl Voice {
 impl Running {
     /// Sends a signal by its name, e.g. `INT`.
     pub fn signal(&self, name: &str) {
-        let status = Command::new("kill").args([format!("-{name}"), self.child.id().to_string()]).status().unwrap();
+        let status = Command::new("kill").args([format!("-{name}"), self.child.0.id().to_string()]).status().unwrap();
         assert!(status.success());
     }
 
@@ -209,7 +220,7 @@ impl Running {
 
     /// The number of its process.
     pub fn id(&self) -> u32 {
-        self.child.id()
+        self.child.0.id()
     }
 
     /// Waits for a line on standard error that contains `text`; returns it.
@@ -226,19 +237,19 @@ impl Running {
 
     /// Waits for the first byte on standard output.
     pub fn wait_for_output(&mut self) {
-        self.child.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
+        self.child.0.stdout.as_mut().unwrap().read_exact(&mut [0]).unwrap();
     }
 
     /// Waits for its end and reads nothing from it before.
     pub fn end_unread(mut self) -> Ended {
-        self.child.wait().unwrap();
+        self.child.0.wait().unwrap();
         self.end()
     }
 
     /// Waits for its end.
     pub fn end(mut self) -> Ended {
         let mut stdout = String::new();
-        self.child.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
+        self.child.0.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
         loop {
             let line = self.stderr.line();
             if line.is_empty() {
@@ -246,7 +257,7 @@ impl Running {
             }
             self.said.push_str(&line);
         }
-        let code = self.child.wait().unwrap().code();
+        let code = self.child.0.wait().unwrap().code();
         Ended { code, stdout, stderr: self.said, replaced: self.replaced }
     }
 }

@@ -181,6 +181,11 @@ impl Fleet {
         }
     }
 
+    /// True if the object store has it; one that does not answer may not.
+    pub(super) async fn has_object(&self, name: &str) -> bool {
+        self.0.bodies.info(name).await.is_ok_and(|info| !info.deleted)
+    }
+
     pub(super) async fn get_body(&self, name: &str) -> Option<Vec<u8>> {
         let mut pause = Pause::default();
         loop {

@@ -1,7 +1,7 @@
 //! The coordinator of a run: releases jobs in a bounded window, keeps the results that come back, and sees to the end.
 //!
 //! What it knows it finds again after a crash: which pages are open is in the store, which of them are handed out is at the
-//! broker, which takes no page twice.
+//! broker. That is asked before the results are: a page that was not there then and has no result was not handed out.
 
 mod arrivals;
 mod entry;
@@ -24,6 +24,7 @@ pub(super) use entry::list_name;
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
 use futures::StreamExt;
+use futures::future::BoxFuture;
 use handed_out::HandedOut;
 use seotags::pipeline::{
     Cancel, Collected, Collector, End, Event, KeepError, PageJob, Phase, ResultSink, RunEnd, UrlSet,
@@ -58,8 +59,8 @@ pub(crate) struct Coordinated {
     pub(crate) analysis: Analysis,
     /// Its name at the broker.
     pub(crate) run: RunId,
-    /// The addresses of its list.
-    pub(crate) listed: UrlSet,
+    /// The addresses of its list, read when they are needed.
+    pub(crate) listed: BoxFuture<'static, Result<UrlSet, StoreError>>,
     /// Where its results are kept.
     pub(crate) store: Arc<Store>,
     /// Calls cost money.
@@ -109,6 +110,8 @@ struct Coordinator {
     early: HashSet<ResultKey>,
     /// There may be such pages.
     goes_on: bool,
+    /// Pages that such a process had handed out and that were not done when this one began.
+    there_before: HashSet<String>,
     looking: JoinSet<Result<Vec<ResultKey>, FleetError>>,
     /// What such a process left at the broker was looked at.
     has_caught_up: bool,
@@ -124,13 +127,20 @@ impl Coordinator {
         let Coordinated { assignment, analysis, run, listed, store, is_paid } = work;
         let fleet = assignment.fleet.clone();
         let (entry, goes_on) = entry::open(&fleet, &run, &analysis).await?;
+        // Before the results: one is at the broker before its job goes, so that no page is missed by both looks.
+        let there_before = if goes_on { lost::jobs(&fleet, &run).await? } else { HashSet::new() };
         let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
         let (sender, over) = mpsc::channel(1);
         let robots = RobotsFiles { store: Arc::clone(&store) };
         let desk = desk::open(assignment, robots, &run, sender).await.map_err(FleetError::refused("a desk"))?;
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
-        fleet.put_object(&entry::list_name(&run, &entry), &listed.to_bytes()).await;
+        let list = entry::list_name(&run, &entry);
+        // Reading a long list takes time, and a run that goes on has it there.
+        if !fleet.has_object(&list).await {
+            let listed = listed.await.map_err(|error| FleetError::List(error.to_string()))?;
+            fleet.put_object(&list, &listed.to_bytes()).await;
+        }
         // Last: from here on workers begin.
         entry::announce(&fleet, &run, &entry).await?;
         Ok(Self {
@@ -148,6 +158,7 @@ impl Coordinator {
             arrived_at: Instant::now(),
             early: HashSet::new(),
             goes_on,
+            there_before,
             looking: JoinSet::new(),
             has_caught_up: !goes_on,
             over,
@@ -203,8 +214,12 @@ impl Coordinator {
         }
     }
 
-    /// Hands a page out.
+    /// Hands a page out, unless it was handed out before. The broker cannot be left to tell that: the page may be done by
+    /// the time that it hears of it.
     fn release(&mut self, job: &PageJob) {
+        if self.there_before.remove(job.key.as_str()) {
+            return;
+        }
         let (fleet, name) = (self.fleet.clone(), new_name(&self.run));
         let subject = fleet.name().job(partition_of(&job.url, fleet.partitions()), &self.run, job);
         let body = packed(job);

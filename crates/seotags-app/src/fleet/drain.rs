@@ -33,7 +33,7 @@ impl ResultSink for ResultDrain {
             return Ok(Fate::LeftOut);
         };
         self.publish(&result, &ticket.name).await?;
-        ticket.done().await;
+        ticket.done(self.fleet.ack_wait()).await;
         self.tickets.take(&self.run, &key);
         self.pages.fetch_add(1, Ordering::Relaxed);
         Ok(Fate::Kept)

@@ -19,6 +19,9 @@ pub enum FleetError {
         /// What it says.
         cause: String,
     },
+    /// The list of a run cannot be read.
+    #[error("{0}")]
+    List(String),
     /// Somebody else wrote it.
     #[error("the fleet holds {0}")]
     Unreadable(String),

@@ -16,6 +16,7 @@ use seotags::result::Usage;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 
 /// How long a coordinator that does not answer is waited for: time for it to be started again.
@@ -26,6 +27,8 @@ const ANSWER: Duration = Duration::from_secs(10);
 const ROOM: Duration = Duration::from_millis(100);
 /// How long news of robots.txt files may take: pages do without.
 const ROBOTS: Duration = Duration::from_secs(5);
+/// Robots.txt files, of up to half a megabyte each, that are told at once.
+const TELLING: usize = 32;
 
 /// The coordinator of a run, as a worker speaks to it. Clones share it.
 #[derive(Clone)]
@@ -37,6 +40,8 @@ struct Inner {
     worker: String,
     /// Calls given up in the middle that the coordinator has not heard of.
     forfeited: Mutex<Vec<CallKey>>,
+    /// Places for robots.txt files on their way to the coordinator.
+    telling: Arc<Semaphore>,
 }
 
 impl fmt::Debug for Remote {
@@ -47,7 +52,8 @@ impl fmt::Debug for Remote {
 
 impl Remote {
     pub(super) fn new(fleet: Fleet, run: RunId, worker: String) -> Self {
-        Self(Arc::new(Inner { fleet, run, worker, forfeited: Mutex::default() }))
+        let telling = Arc::new(Semaphore::new(TELLING));
+        Self(Arc::new(Inner { fleet, run, worker, forfeited: Mutex::default(), telling }))
     }
 
     /// How the run is done.
@@ -194,8 +200,13 @@ impl Memory for Remote {
 impl RobotsMemory for Remote {
     async fn had(&self, origin: &str, file: &[u8], now: Timestamp) {
         let ask = Ask::HadRobots { origin: origin.to_owned(), file: file.to_vec(), at: now };
-        // It is remembered at the next occasion.
-        let _ = timeout(ROBOTS, self.ask(ask)).await;
+        // No page waits for it: what is not told is told at the next occasion.
+        let Ok(place) = Arc::clone(&self.0.telling).try_acquire_owned() else { return };
+        let remote = self.clone();
+        tokio::spawn(async move {
+            let _ = timeout(ROBOTS, remote.ask(ask)).await;
+            drop(place);
+        });
     }
 
     async fn failing(&self, origin: &str, now: Timestamp) -> Option<RememberedRobots> {

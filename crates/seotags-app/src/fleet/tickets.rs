@@ -1,5 +1,6 @@
 //! The pages that a worker has in hand, each with the right in which it was taken.
 
+use super::broker::Pause;
 use super::lease::Lease;
 use super::run_id::RunId;
 use async_nats::jetstream::AckKind;
@@ -42,11 +43,17 @@ impl Ticket {
         self.is_begun.load(Ordering::Acquire)
     }
 
-    /// Its result is at the broker: nobody else is to do it.
-    pub(super) async fn done(&self) {
-        // Redelivered, its result is the second one and dropped.
-        if let Err(error) = self.acker.double_ack().await {
+    /// Its result is at the broker: nobody else is to do it. A broker that is away is waited for, as long as it would wait
+    /// before it delivers the page anew.
+    pub(super) async fn done(&self, patience: Duration) {
+        let (begun, mut pause) = (Instant::now(), Pause::default());
+        while let Err(error) = self.acker.double_ack().await {
             tracing::debug!(%error, "a page that is done could not be acknowledged");
+            if begun.elapsed() >= patience {
+                // Delivered anew, its result is the second one and dropped.
+                return;
+            }
+            pause.wait().await;
         }
     }
 

@@ -292,7 +292,9 @@ impl Shared {
     pub(super) async fn run_ended(&self, run: &RunId, ended: Ended) {
         let handle = self.runs().get(run).cloned();
         let now = timeout(self.fleet.lease() / 2, self.entry(run)).await;
-        let goes_on = |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry == *entry);
+        // Under a new coordinator, perhaps: what is in hand of it may be that one's already.
+        let goes_on =
+            |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry.number == entry.number);
         let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
         for ticket in self.tickets.take_all_of(run) {
             if is_over {

@@ -11,6 +11,11 @@ use tokio::sync::{mpsc, watch};
 /// Jobs that wait to be taken: enough that the list is never waited for, few enough that memory is flat.
 pub(super) const AHEAD: usize = 256;
 
+/// Pages that are handed out between two looks at how far the list is done.
+const LOOK: u64 = 2_048;
+/// Pages that one look goes past at most: more than are handed out meanwhile, so that it catches up.
+const PAST: usize = 4 * LOOK as usize;
+
 /// What all jobs of a run share.
 #[derive(Debug, Clone)]
 pub(super) struct Feed {
@@ -33,8 +38,13 @@ impl Feed {
     ) -> Result<u64, StoreError> {
         let mut sent = 0;
         let mut level = settled.map(Level::new);
-        let mut after = -1;
+        let (analysis, mut looked_at) = (self.analysis, 0);
+        let mut after = store.read(move |db| source_urls::done_before(db, analysis)).await? - 1;
         loop {
+            if sent - looked_at >= LOOK {
+                looked_at = sent;
+                store.write(move |db| source_urls::note_done(db, analysis, PAST)).await?;
+            }
             let page = self.open_page(store, after).await?;
             for placed in &page {
                 after = placed.position;

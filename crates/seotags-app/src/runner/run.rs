@@ -11,7 +11,7 @@ use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
 use crate::store::follow::{self, Frontier};
-use crate::store::{Store, analyses, batches, shelf};
+use crate::store::{Store, StoreError, analyses, batches, shelf};
 use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
@@ -81,25 +81,22 @@ impl Runner {
         self.forget_old().await;
         let Taken { analysis, tally: before } = taken;
         let following = self.following(id, &analysis.settings).await?;
-        let set = if following.is_some() {
-            UrlSet::all()
-        } else if analysis.settings.writes_tags() {
-            listed(&self.store, id).await?
-        } else {
-            // It says for which redirects tags are written, and none are.
-            UrlSet::default()
-        };
+        let set = set_of(Arc::clone(&self.store), id, following.is_some(), analysis.settings.writes_tags());
         let shelving = self.shelving(&analysis, options.generator.batches()).await?;
-        let coordinated = match &self.execution {
-            Execution::Fleet(assignment) if shelving.is_none() => Some(Coordinated {
-                assignment: Arc::clone(assignment),
-                run: RunId::of(self.store.path(), &analysis),
-                analysis: analysis.clone(),
-                listed: set.clone(),
-                store: Arc::clone(&self.store),
-                is_paid: options.generator.is_paid(),
-            }),
-            _ => None,
+        let (coordinated, set) = match &self.execution {
+            Execution::Fleet(assignment) if shelving.is_none() => {
+                let work = Coordinated {
+                    assignment: Arc::clone(assignment),
+                    run: RunId::of(self.store.path(), &analysis),
+                    analysis: analysis.clone(),
+                    listed: set.boxed(),
+                    store: Arc::clone(&self.store),
+                    is_paid: options.generator.is_paid(),
+                };
+                // No page is done here.
+                (Some(work), UrlSet::default())
+            }
+            _ => (None, set.await?),
         };
         let mut step = Step::new(options.fetch, options.generator, Arc::new(analysis.settings.clone()), set);
         let (jobs, open) = mpsc::channel(AHEAD);
@@ -233,6 +230,23 @@ impl Runner {
             }
             ended => ended,
         }
+    }
+}
+
+/// The addresses of which the target of a redirect may be one.
+async fn set_of(
+    store: Arc<Store>,
+    id: AnalysisId,
+    is_following: bool,
+    writes_tags: bool,
+) -> Result<UrlSet, StoreError> {
+    if is_following {
+        Ok(UrlSet::all())
+    } else if writes_tags {
+        listed(&store, id).await
+    } else {
+        // It says for which redirects tags are written, and none are.
+        Ok(UrlSet::default())
     }
 }
 

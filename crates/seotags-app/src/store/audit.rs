@@ -32,6 +32,22 @@ const RULES: &[(&str, &str)] = &[
              <> (SELECT count(*) FROM results r WHERE r.analysis_id = a.id AND r.is_reopened = 0 AND r.is_failed = 1)",
     ),
     (
+        "analyses that count pages of another kind than they have",
+        "SELECT count(*) FROM analyses a
+         WHERE (unanswered_count, indexable_count, not_indexable_count, written_count, unwritten_count)
+             <> (SELECT coalesce(sum(outcome = 'failed'), 0), coalesce(sum(is_indexable IS 1), 0),
+                 coalesce(sum(is_indexable IS 0), 0),
+                 coalesce(sum(outcome = 'ok' AND is_failed = 0 AND skip_reason IS NULL), 0),
+                 coalesce(sum(outcome <> 'failed' AND is_failed = 1), 0)
+                 FROM results r WHERE r.analysis_id = a.id AND r.is_reopened = 0)",
+    ),
+    (
+        "pages without a result before the place up to which all are done",
+        "SELECT count(*) FROM analyses a JOIN source_urls s ON s.analysis_id = a.id AND s.position < a.done_before
+         WHERE NOT EXISTS (SELECT 1 FROM results r
+             WHERE r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key AND r.is_reopened = 0)",
+    ),
+    (
         "analyses that succeeded with pages that have no result",
         "SELECT count(*) FROM analyses WHERE status = 'success' AND processed_urls_count <> total_urls_count",
     ),

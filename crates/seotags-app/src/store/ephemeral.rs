@@ -36,7 +36,7 @@ fn sweep(temporary: &Path) {
 fn is_dead(folder: &Path) -> bool {
     let Ok(opening) = File::open(folder.join(OPENING)) else { return std::fs::remove_dir(folder).is_ok() };
     match opening.try_lock() {
-        Ok(()) => !presence::sweep(folder),
+        Ok(()) => !presence::sweep(folder).has_others,
         Err(TryLockError::WouldBlock | TryLockError::Error(_)) => false,
     }
 }

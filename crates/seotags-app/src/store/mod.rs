@@ -13,6 +13,7 @@ mod backup;
 pub(crate) mod batches;
 pub(crate) mod bulk;
 pub(crate) mod cache;
+mod check;
 mod checkpoints;
 pub(crate) mod configurations;
 mod connection;
@@ -68,6 +69,7 @@ pub(crate) use time::At;
 pub(crate) use writer::{BATCH_ROWS, Outlasts};
 
 use crate::secrets::Vault;
+use check::Check;
 use readers::Readers;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -81,6 +83,7 @@ pub(crate) struct Store {
     path: PathBuf,
     presence: Arc<Presence>,
     vault: Vault,
+    check: Check,
     readers: Readers,
     writer: Writer,
     // Last, so that the folder goes when the file is closed.
@@ -125,11 +128,13 @@ impl Store {
     }
 
     fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {
-        let open::Opened { path, connection, presence } = open::open(data)?;
+        let open::Opened { path, connection, presence, is_unchecked } = open::open(data)?;
         let readers = Readers::new(&path);
+        let begun = if is_unchecked { Check::begin(&path, migrations::KNOWN) } else { Ok(Check::none(&path)) };
+        let check = begun.map_err(|error| StoreError::of_io(&path, &error))?;
         let writer = Writer::start(connection, &path).map_err(|error| StoreError::of_io(&path, &error))?;
         let vault = Vault::of(data);
-        Ok(Self { path, presence: Arc::new(presence), vault, readers, writer, folder })
+        Ok(Self { path, presence: Arc::new(presence), vault, check, readers, writer, folder })
     }
 
     /// The file.
@@ -170,6 +175,7 @@ impl Store {
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
+        self.check.passed()?;
         self.writer.run(1, Outlasts::Crash, work).await
     }
 
@@ -180,6 +186,7 @@ impl Store {
         outlasts: Outlasts,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
+        self.check.passed()?;
         self.writer.run(rows, outlasts, work).await
     }
 
@@ -194,6 +201,7 @@ impl Store {
     /// Writes what is queued and closes the file.
     pub(crate) fn close(&self) {
         // The last connection to go takes the log away, and only one that writes can.
+        self.check.end();
         self.readers.close();
         self.writer.close();
     }

@@ -2,7 +2,7 @@
 
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::presence::{self, Presence};
-use super::{StoreError, connection, folder, schema};
+use super::{StoreError, check, connection, folder};
 use rusqlite::Connection;
 use rusqlite_migration::Migrations;
 use std::fs::File;
@@ -43,6 +43,8 @@ pub(super) struct Opened {
     pub(super) path: PathBuf,
     pub(super) connection: Connection,
     pub(super) presence: Presence,
+    /// A process was killed that had it open.
+    pub(super) is_unchecked: bool,
 }
 
 /// Opens the store of a data folder; makes what is missing and brings an older one up to date.
@@ -62,14 +64,16 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     if with_suffix(&path, REPAIRED).exists() {
         return Err(StoreError::HalfRepaired { path });
     }
-    let others = presence::sweep(data);
+    let left = presence::sweep(data);
     folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
-    let was_cut_off = !others && log_is_left(&path);
+    let was_cut_off = !left.has_others && log_is_left(&path);
     let failed = |error: rusqlite::Error| StoreError::of(&path, &error);
     let mut connection = connection::writer(&path).map_err(failed)?;
     let version = version(&connection, &path, known)?;
-    if was_cut_off {
-        check(&connection, &path, version)?;
+    let is_unchecked = was_cut_off && left.were_killed && version == known;
+    if was_cut_off && !is_unchecked {
+        let fault = check::fault(&connection, version).map_err(failed)?;
+        fault.map_or(Ok(()), |detail| Err(StoreError::Damaged { path: path.clone(), detail }))?;
     }
     if version > 0 && version < known {
         if version < CLEAN_FROM {
@@ -80,7 +84,7 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     }
     migrations.to_latest(&mut connection).map_err(|error| migration_failed(&path, error))?;
     let presence = Presence::enter(data).map_err(|error| StoreError::of_io(data, &error))?;
-    Ok(Opened { path, connection, presence })
+    Ok(Opened { path, connection, presence, is_unchecked })
 }
 
 pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
@@ -112,16 +116,6 @@ fn version(connection: &Connection, path: &Path, known: i64) -> Result<i64, Stor
         return Err(StoreError::Newer { path: path.to_owned(), found: version, known });
     }
     Ok(version)
-}
-
-fn check(connection: &Connection, path: &Path, version: i64) -> Result<(), StoreError> {
-    let failed = |error: rusqlite::Error| StoreError::of(path, &error);
-    let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(failed)?;
-    let fault = match &verdict[..] {
-        "ok" => schema::faults(connection, version).map_err(failed)?.into_iter().next(),
-        _ => Some(verdict),
-    };
-    fault.map_or(Ok(()), |detail| Err(StoreError::Damaged { path: path.to_owned(), detail }))
 }
 
 /// Takes out of an older store what it holds of secrets in clear, and what is left of them in pages and in the log that are

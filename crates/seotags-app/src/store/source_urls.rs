@@ -173,6 +173,33 @@ pub(crate) fn open_page(db: &Connection, id: AnalysisId, after: i64, limit: usiz
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
+/// The position before which every page is known to be done.
+pub(crate) fn done_before(db: &Connection, id: AnalysisId) -> rusqlite::Result<i64> {
+    let sql = "SELECT done_before FROM analyses WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or_default())
+}
+
+/// Moves that position on, past `most` pages at most.
+pub(crate) fn note_done(db: &Connection, id: AnalysisId, most: usize) -> rusqlite::Result<()> {
+    let sql = "SELECT s.position, r.is_reopened IS 0 FROM source_urls s
+         LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position >= ?2 ORDER BY s.position LIMIT ?3";
+    let before = done_before(db, id)?;
+    let mut done = before;
+    let mut statement = db.prepare_cached(sql)?;
+    let mut rows = statement.query((id.0, before, most))?;
+    while let Some(row) = rows.next()? {
+        if !row.get::<_, bool>(1)? {
+            break;
+        }
+        done = row.get::<_, i64>(0)? + 1;
+    }
+    if done > before {
+        db.prepare_cached("UPDATE analyses SET done_before = ?2 WHERE id = ?1")?.execute((id.0, done))?;
+    }
+    Ok(())
+}
+
 /// As [`open_page`], with those whose result says that they failed.
 pub(crate) fn open_or_failed_page(
     db: &Connection,
@@ -247,4 +274,69 @@ pub(crate) fn each_url(db: &Connection, id: AnalysisId, mut take: impl FnMut(&Ht
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{done_before, note_done};
+    use crate::store::Store;
+    use rusqlite::Connection;
+    use seotags::url::AnalysisId;
+
+    const ID: AnalysisId = AnalysisId(1);
+    /// An analysis of ten pages, of which the first three and the fifth are done.
+    const LIST: &str = "
+        INSERT INTO settings VALUES ('s', '{}');
+        INSERT INTO projects (id, name, name_key, domain, created_at) VALUES (1, 'Shop', 'shop', 'd', 0);
+        INSERT INTO analyses (id, project_id, name, status, is_draft, settings_hash, created_at)
+            VALUES (1, 1, 'List', 'processing', 0, 's', 0);
+        WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9)
+        INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords)
+            SELECT 1, i, i, 'https://shop.example/' || i, '{}', '[]' FROM n;";
+    const DONE: &str = "
+        INSERT INTO results (analysis_id, unique_key, run_number, revision, is_failed, url, target_keyword, indexability_issues, hops, outcome,
+                notes, ai_distilled, findings, issues, source, content_truncated, spent)
+            SELECT 1, unique_key, 1, 1, 0, url, '', '[]', '[]', 'ok', '[]', 0, '[]', '[]', '{}', 0, '{}'
+            FROM source_urls s WHERE position IN ";
+
+    fn store() -> (Store, Connection) {
+        let store = Store::ephemeral().unwrap();
+        let db = Connection::open(store.path()).unwrap();
+        db.execute_batch(LIST).unwrap();
+        db.execute_batch(&format!("{DONE} (0, 1, 2, 4)")).unwrap();
+        (store, db)
+    }
+
+    fn noted(db: &Connection, most: usize) -> i64 {
+        note_done(db, ID, most).unwrap();
+        done_before(db, ID).unwrap()
+    }
+
+    #[test]
+    fn the_part_of_a_list_that_is_done_is_known() {
+        let (_store, db) = store();
+        assert_eq!(done_before(&db, ID).unwrap(), 0);
+        assert_eq!((noted(&db, 2), noted(&db, 2), noted(&db, 2)), (2, 3, 3));
+        db.execute_batch(&format!("{DONE} (3)")).unwrap();
+        assert_eq!(noted(&db, 9), 5);
+    }
+
+    #[test]
+    fn a_page_that_is_opened_again_or_has_gone_is_looked_for_anew() {
+        for (act, left) in [
+            ("UPDATE results SET is_reopened = 1 WHERE unique_key = '1'", 1),
+            ("DELETE FROM results WHERE unique_key = '0'", 0),
+            // Its place may be another's.
+            ("DELETE FROM source_urls WHERE position = 2", 5),
+        ] {
+            let (_store, db) = store();
+            assert_eq!(noted(&db, 9), 3);
+            db.execute_batch("DELETE FROM source_urls WHERE position = 3; DELETE FROM source_urls WHERE position = 9")
+                .unwrap();
+            assert_eq!(done_before(&db, ID).unwrap(), 3, "they are behind it");
+            db.execute_batch(act).unwrap();
+            assert_eq!(done_before(&db, ID).unwrap(), 0, "{act}");
+            assert_eq!(noted(&db, 9), left, "{act}");
+        }
+    }
 }

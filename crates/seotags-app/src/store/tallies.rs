@@ -10,33 +10,20 @@ use serde::Deserialize;
 /// What has been counted so far in this run: where a run that goes on starts counting. Pages that are to be asked for
 /// again don't count.
 pub(crate) fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> {
-    let pages = db
-        .prepare_cached(
-            "SELECT count(*), coalesce(sum(outcome = 'failed'), 0), coalesce(sum(is_indexable IS 1), 0),
-                 coalesce(sum(is_indexable IS 0), 0), coalesce(sum(is_indexable IS NULL), 0),
-                 coalesce(sum(outcome = 'ok' AND is_failed = 0 AND skip_reason IS NULL), 0),
-                 coalesce(sum(outcome <> 'failed' AND is_failed = 1), 0)
-             FROM results WHERE analysis_id = ?1 AND is_reopened = 0",
-        )?
-        .query_row([id.0], |row| {
-            let kept = row.get(0)?;
-            Ok(Tally {
-                read: kept,
-                kept,
-                failed: row.get(1)?,
-                indexable: row.get(2)?,
-                not_indexable: row.get(3)?,
-                unknown: row.get(4)?,
-                written: row.get(5)?,
-                generate_failed: row.get(6)?,
-                ..Tally::default()
-            })
-        })?;
     let put_off = super::shelf::count(db, id)?;
     let counted = db
         .prepare_cached("SELECT * FROM analyses WHERE id = ?1")?
         .query_row([id.0], |row| {
+            let kept: u64 = row.get("processed_urls_count")?;
+            let (indexable, not_indexable) = (row.get("indexable_count")?, row.get("not_indexable_count")?);
             Ok(Tally {
+                kept,
+                failed: row.get("unanswered_count")?,
+                indexable,
+                not_indexable,
+                unknown: kept.saturating_sub(indexable + not_indexable),
+                written: row.get("written_count")?,
+                generate_failed: row.get("unwritten_count")?,
                 total: row.get("total_urls_count")?,
                 fallbacks: row.get("fallbacks_count")?,
                 bad_answers: row.get("bad_answers_count")?,
@@ -50,13 +37,13 @@ pub(crate) fn tally(db: &Connection, id: AnalysisId) -> rusqlite::Result<Tally> 
                     cost_micros: row.get("cost_micros")?,
                     ..Usage::default()
                 },
-                read: pages.read + put_off,
+                read: kept + put_off,
                 put_off,
-                ..pages
+                ..Tally::default()
             })
         })
         .optional()?;
-    Ok(counted.unwrap_or(pages))
+    Ok(counted.unwrap_or_else(|| Tally { read: put_off, put_off, ..Tally::default() }))
 }
 
 /// What the summary of an analysis needs of one result.

@@ -115,8 +115,16 @@ async fn pull(
         }
         let mut batch = consumer.batch().max_messages(AHEAD).expires(WAIT).messages().await?;
         while let Some(message) = batch.next().await {
-            if sender.send(read(fleet, message?).await).await.is_err() {
+            let message = message?;
+            let is_last = is_behind && message.info().is_ok_and(|info| info.pending == 0);
+            if sender.send(read(fleet, message).await).await.is_err() {
                 return Ok(());
+            }
+            if is_last {
+                is_behind = false;
+                if sender.send(Arrival::CaughtUp).await.is_err() {
+                    return Ok(());
+                }
             }
         }
     }

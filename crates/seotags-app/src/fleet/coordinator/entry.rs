@@ -7,18 +7,21 @@ use crate::fleet::messages::{RunEntry, VERSION};
 use crate::fleet::packed::{from_bytes, to_bytes};
 use crate::fleet::run_id::RunId;
 
-/// The run as it is to be announced; true if a process before this one was cut off in it, whose jobs still count.
+/// The run as it is to be announced; true if a process before this one was cut off in it: its results count, and so do its
+/// jobs unless it was about to stop.
 pub(super) async fn open(fleet: &Fleet, run: &RunId, analysis: &Analysis) -> Result<(RunEntry, bool), FleetError> {
     let there = fleet.runs().get(run.as_str()).await;
     let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
     let there = there.and_then(|there| from_bytes::<RunEntry>(&there).ok());
-    let is_same =
-        |there: &RunEntry| there.version == VERSION && there.number == analysis.run_number && !there.is_draining;
-    if let Some(there) = there.filter(is_same) {
+    let there = there.filter(|there| there.version == VERSION && there.number == analysis.run_number);
+    let was_cut_off = there.is_some();
+    if let Some(there) = there.filter(|there| !there.is_draining) {
         return Ok((there, true));
     }
     purge_jobs(fleet, run).await;
-    purge_results(fleet, run).await;
+    if !was_cut_off {
+        purge_results(fleet, run).await;
+    }
     let entry = RunEntry {
         version: VERSION.to_owned(),
         analysis: analysis.id,
@@ -28,7 +31,7 @@ pub(super) async fn open(fleet: &Fleet, run: &RunId, analysis: &Analysis) -> Res
         is_draining: false,
         total: analysis.total_urls_count,
     };
-    Ok((entry, false))
+    Ok((entry, was_cut_off))
 }
 
 /// Lets workers see it.

@@ -10,12 +10,17 @@ use std::collections::HashSet;
 
 /// Those of `handed_out` that are neither at the broker nor done. None is taken for lost while results are on their way.
 pub(super) async fn find(fleet: &Fleet, run: &RunId, handed_out: Vec<ResultKey>) -> Result<Vec<ResultKey>, FleetError> {
-    let jobs = subjects(fleet, &fleet.name().jobs(), &fleet.name().jobs_of_run(run)).await?;
+    let jobs = jobs(fleet, run).await?;
     // After the jobs: a result is at the broker before its job goes.
     let results = subjects(fleet, &fleet.name().results(), &fleet.name().results_of(run)).await?;
     if !results.is_empty() {
         return Ok(Vec::new());
     }
-    let there: HashSet<&str> = jobs.keys().filter_map(|subject| subject.rsplit('.').next()).collect();
-    Ok(handed_out.into_iter().filter(|key| !there.contains(key.as_str())).collect())
+    Ok(handed_out.into_iter().filter(|key| !jobs.contains(key.as_str())).collect())
+}
+
+/// The keys of the pages of a run that wait at the broker or are in a worker's hand.
+pub(super) async fn jobs(fleet: &Fleet, run: &RunId) -> Result<HashSet<String>, FleetError> {
+    let jobs = subjects(fleet, &fleet.name().jobs(), &fleet.name().jobs_of_run(run)).await?;
+    Ok(jobs.keys().filter_map(|subject| subject.rsplit('.').next()).map(str::to_owned).collect())
 }

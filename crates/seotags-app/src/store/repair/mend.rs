@@ -95,7 +95,14 @@ const COUNTS: &[&str] = &[
              (SELECT count(*) FROM results WHERE analysis_id = analyses.id AND is_reopened = 0 AND is_failed = 1),
          (results_count, tags_count) = (SELECT count(*), coalesce(sum((suggested_title IS NOT NULL)
              + (suggested_meta_description IS NOT NULL) + (suggested_h1 IS NOT NULL)), 0)
-             FROM results WHERE analysis_id = analyses.id)",
+             FROM results WHERE analysis_id = analyses.id),
+         (unanswered_count, indexable_count, not_indexable_count, written_count, unwritten_count) = (
+             SELECT coalesce(sum(outcome = 'failed'), 0), coalesce(sum(is_indexable IS 1), 0),
+                 coalesce(sum(is_indexable IS 0), 0),
+                 coalesce(sum(outcome = 'ok' AND is_failed = 0 AND skip_reason IS NULL), 0),
+                 coalesce(sum(outcome <> 'failed' AND is_failed = 1), 0)
+             FROM results WHERE analysis_id = analyses.id AND is_reopened = 0),
+         done_before = 0",
     "UPDATE analyses SET total_urls_count = (SELECT count(*) FROM source_urls WHERE analysis_id = analyses.id)
      WHERE is_draft = 0",
     "UPDATE analyses SET status = 'stopped' WHERE status NOT IN ('pending', 'processing', 'success', 'failure', 'stopped',

@@ -114,7 +114,7 @@ pub(super) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
         return Err(RepairError::NoStore { folder: data.to_owned() });
     }
     let _opening = open::lock(&data.join(OPENING))?;
-    if presence::sweep(data) {
+    if presence::sweep(data).has_others {
         return Err(RepairError::InUse { path });
     }
     if swap::is_half_done(&path) {

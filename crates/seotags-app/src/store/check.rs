@@ -1,0 +1,149 @@
+//! Whether a store is whole after an end that was not clean. All of it has to be read for that, which takes the longer the
+//! more is in it.
+//!
+//! After a loss of power that comes first. A process that was killed takes nothing with it that it had written: what it
+//! leaves is checked beside the work, and where a fault is found, nothing more is written.
+
+use super::{StoreError, connection, schema};
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::JoinHandle;
+
+/// Steps of SQLite's machine between two looks at whether the check is still wanted.
+const STEPS: i32 = 10_000;
+
+/// The first thing that is wrong, if anything is; reads all of it.
+pub(super) fn fault(db: &Connection, version: i64) -> rusqlite::Result<Option<String>> {
+    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    match &verdict[..] {
+        "ok" => Ok(schema::faults(db, version)?.into_iter().next()),
+        _ => Ok(Some(verdict)),
+    }
+}
+
+/// A check beside the work.
+#[derive(Debug)]
+pub(super) struct Check {
+    path: PathBuf,
+    found: Arc<OnceLock<String>>,
+    is_over: Arc<AtomicBool>,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Check {
+    /// None: the store was left as it should be, or was checked.
+    pub(super) fn none(path: &Path) -> Self {
+        Self { path: path.to_owned(), found: Arc::default(), is_over: Arc::default(), thread: Mutex::default() }
+    }
+
+    /// Begins one.
+    pub(super) fn begin(path: &Path, version: i64) -> std::io::Result<Self> {
+        let check = Self::none(path);
+        let (path, found, is_over) = (check.path.clone(), Arc::clone(&check.found), Arc::clone(&check.is_over));
+        let thread = std::thread::Builder::new().name("store-check".to_owned()).spawn(move || {
+            let fault = match looked_at(&path, version, is_over).map_err(|error| StoreError::of(&path, &error)) {
+                Ok(fault) => fault,
+                Err(StoreError::Damaged { detail, .. }) => Some(detail),
+                Err(error) => return tracing::debug!(%error, "the store was not checked to its end"),
+            };
+            if let Some(fault) = fault {
+                tracing::error!(path = %path.display(), %fault, "the store is damaged; nothing more is written");
+                // Set once, here.
+                let _ = found.set(fault);
+            }
+        })?;
+        Ok(Self { thread: Mutex::new(Some(thread)), ..check })
+    }
+
+    /// Fails once a fault is known.
+    pub(super) fn passed(&self) -> Result<(), StoreError> {
+        match self.found.get() {
+            None => Ok(()),
+            Some(detail) => Err(StoreError::Damaged { path: self.path.clone(), detail: detail.clone() }),
+        }
+    }
+
+    /// Breaks it off, so that its connection is not the last one.
+    pub(super) fn end(&self) {
+        self.is_over.store(true, Ordering::Relaxed);
+        self.wait();
+    }
+
+    fn wait(&self) {
+        if let Some(thread) = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// With a connection of its own.
+fn looked_at(path: &Path, version: i64, is_over: Arc<AtomicBool>) -> rusqlite::Result<Option<String>> {
+    let connection = connection::reader(path)?;
+    connection.progress_handler(STEPS, Some(move || is_over.load(Ordering::Relaxed)))?;
+    fault(&connection, version)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::{Store, StoreError, open};
+    use rusqlite::Connection;
+    use std::fs;
+    use std::path::Path;
+    use tempfile::TempDir;
+
+    /// A store that a process left whose end was not clean, with a page that makes no sense.
+    async fn left() -> TempDir {
+        let (data, left) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let store = Store::open(data.path()).unwrap();
+        let sql = "INSERT INTO projects (name, name_key, domain, created_at) VALUES ('Shop', 'shop', 'd', 0)";
+        let db = store.reader().unwrap();
+        let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, usize>(0)).unwrap();
+        let root = number("SELECT rootpage FROM sqlite_schema WHERE name = 'content_by_hash'");
+        let bytes = number("PRAGMA page_size");
+        let log = Connection::open(store.path()).unwrap();
+        log.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
+        store.write(|db| db.execute(sql, [])).await.unwrap();
+        copy(data.path(), left.path());
+        let file = left.path().join(open::FILE);
+        let mut damaged = fs::read(&file).unwrap();
+        damaged[(root - 1) * bytes..root * bytes].fill(0x5A);
+        fs::write(file, damaged).unwrap();
+        left
+    }
+
+    fn copy(from: &Path, to: &Path) {
+        for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+            let place = to.join(entry.file_name());
+            if entry.file_type().unwrap().is_dir() {
+                fs::create_dir(&place).unwrap();
+                copy(&entry.path(), &place);
+            } else {
+                fs::copy(entry.path(), place).unwrap();
+            }
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn what_a_killed_process_left_is_checked_beside_the_work() {
+        let left = left().await;
+        let store = Store::open(left.path()).unwrap();
+        store.check.wait();
+        let written = store.write(|db| db.execute("DELETE FROM projects", [])).await;
+        assert!(matches!(written, Err(StoreError::Damaged { .. })), "{written:?}");
+        let count = store.read(|db| db.query_row("SELECT count(*) FROM projects", [], |row| row.get::<_, i64>(0)));
+        assert_eq!(count.await.unwrap(), 1);
+    }
+
+    #[tokio::test]
+    async fn what_a_machine_left_that_went_down_is_checked_first() {
+        let left = left().await;
+        for process in fs::read_dir(left.path().join("running")).unwrap() {
+            fs::write(process.unwrap().path(), "another start").unwrap();
+        }
+        let opened = Store::open(left.path());
+        assert!(matches!(opened, Err(StoreError::Damaged { .. })), "{opened:?}");
+    }
+}

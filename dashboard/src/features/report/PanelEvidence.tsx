@@ -15,10 +15,22 @@ export function PanelEvidence({ result }: { result: Result }) {
     Boolean,
   );
   const evidence = useQuery({ ...evidenceQuery(result), enabled: hasTags, retry: false });
-  const claims = useMemo(
-    () => (evidence.data ? claimsOf(evidence.data, findings) : undefined),
-    [evidence.data, findings],
-  );
+  const claims = useMemo(() => {
+    const written = {
+      title: suggested_title,
+      meta: suggested_meta_description,
+      h1: suggested_h1,
+      seo_text: suggested_seo_text,
+    };
+    return evidence.data ? claimsOf(evidence.data, findings, written) : undefined;
+  }, [
+    evidence.data,
+    findings,
+    suggested_title,
+    suggested_meta_description,
+    suggested_h1,
+    suggested_seo_text,
+  ]);
   if (!evidence.isLoading && !claims?.length) return null;
   const proven = claims?.filter(({ proof }) => proof).length;
   return (

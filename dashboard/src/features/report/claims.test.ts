@@ -25,7 +25,7 @@ const finding = (over: Partial<Finding> = {}): Finding => ({
 
 describe('claimsOf', () => {
   it('says where the words stand whole, and in which place of the page', () => {
-    const [claim] = claimsOf([proof()], []);
+    const [claim] = claimsOf([proof()], [], {});
     expect(claim).toMatchObject({ text: '280', tags: ['Title'] });
     expect(claim?.proof?.place).toBe('Paragraph, line 3 of the main content');
     const { from = 0, to = 0 } = claim?.proof?.words ?? {};
@@ -33,22 +33,38 @@ describe('claimsOf', () => {
   });
 
   it('marks nothing where the page has another spelling', () => {
-    const [claim] = claimsOf([proof({ value: '7', sentence: 'We have seven colours.' })], []);
+    const [claim] = claimsOf([proof({ value: '7', sentence: 'We have seven colours.' })], [], {});
     expect(claim?.proof).toMatchObject({ sentence: 'We have seven colours.', words: undefined });
   });
 
   it('names places beside the main content', () => {
-    const [claim] = claimsOf([proof({ block: 'image', line: null })], []);
+    const [claim] = claimsOf([proof({ block: 'image', line: null })], [], {});
     expect(claim?.proof?.place).toBe('Alternative text of an image');
   });
 
   it('gathers the elements that state the same', () => {
-    const claims = claimsOf([proof(), proof({ field: 'meta' })], []);
+    const claims = claimsOf([proof(), proof({ field: 'meta' })], [], {});
     expect(claims.map(({ tags }) => tags)).toEqual([['Title', 'Meta']]);
   });
 
+  it('says a name once, whole, where tags hold parts of it', () => {
+    const sentence = 'Trail Runner 2';
+    const evidence = [
+      proof({ field: 'meta', value: 'Trail Runner', sentence }),
+      proof({ field: 'h1', value: 'Runner', sentence }),
+    ];
+    const told = (h1: string) =>
+      claimsOf(evidence, [], { meta: 'The Trail Runner grips.', h1 }).map(({ text, tags }) => [text, tags]);
+    expect(told('Trail runner 2')).toEqual([['Trail Runner', ['Meta', 'H1']]]);
+    // A tag that has the part alone does not state the whole.
+    expect(told('Shoes by Runner')).toEqual([
+      ['Trail Runner', ['Meta']],
+      ['Runner', ['H1']],
+    ]);
+  });
+
   it('begins with what the page does not have', () => {
-    const claims = claimsOf([proof()], [finding(), finding({ code: 'title_short', value: '12' })]);
+    const claims = claimsOf([proof()], [finding(), finding({ code: 'title_short', value: '12' })], {});
     expect(claims.map((claim) => [claim.text, claim.proof !== undefined])).toEqual([
       ['500', false],
       ['280', true],

@@ -16,7 +16,9 @@ export interface Proof {
   words: { from: number; to: number } | undefined;
 }
 
-const TAGS: Record<string, string> = { title: 'Title', meta: 'Meta', h1: 'H1', seo_text: 'SEO Text' };
+/** In the order of the panel; the blank keeps its words on one line. */
+const TAGS: Record<string, string> = { title: 'Title', meta: 'Meta', h1: 'H1', seo_text: 'SEO\u00a0Text' };
+const ORDER = Object.values(TAGS);
 
 /** What the checks say of a number or a name that the page does not have. */
 const UNPROVEN = ['number_off_page', 'name_off_page'];
@@ -39,8 +41,15 @@ const PLACES: Record<string, string> = {
   address: 'Address of the page',
 };
 
+/** What the new tags say, by field. */
+export type TagTexts = Readonly<Record<string, string | null | undefined>>;
+
 /** Every number and name that the new tags state, first those that the page does not have. */
-export function claimsOf(evidence: readonly Evidence[], findings: readonly Finding[]): Claim[] {
+export function claimsOf(
+  evidence: readonly Evidence[],
+  findings: readonly Finding[],
+  written: TagTexts,
+): Claim[] {
   const claims = new Map<string, Claim>();
   const add = (field: string, text: string, proof: Proof | undefined) => {
     const tag = TAGS[field];
@@ -54,7 +63,34 @@ export function claimsOf(evidence: readonly Evidence[], findings: readonly Findi
     if (UNPROVEN.includes(code)) add(field, value, undefined);
   }
   for (const one of evidence) add(one.field, one.value, proofOf(one));
-  return [...claims.values()];
+  return withoutParts([...claims.values()], written);
+}
+
+/** Without names that are a part of another one, where the same sentence says both: 'Runner' beside 'Trail Runner'. */
+function withoutParts(claims: readonly Claim[], written: TagTexts): Claim[] {
+  const said = Object.fromEntries(
+    Object.entries(TAGS).map(([field, tag]) => [tag, written[field]?.toLowerCase() ?? '']),
+  );
+  const parts = new Set<Claim>();
+  for (const part of claims) {
+    const whole = claims.find(
+      (other) =>
+        isPart(part, other) && part.tags.every((tag) => said[tag]?.includes(other.text.toLowerCase())),
+    );
+    if (!whole) continue;
+    parts.add(part);
+    whole.tags = ORDER.filter((tag) => whole.tags.includes(tag) || part.tags.includes(tag));
+  }
+  return claims.filter((claim) => !parts.has(claim));
+}
+
+function isPart({ text, proof }: Claim, whole: Claim): boolean {
+  return (
+    proof !== undefined &&
+    proof.sentence === whole.proof?.sentence &&
+    text.length < whole.text.length &&
+    placeOf(whole.text.toLowerCase(), text.toLowerCase()) >= 0
+  );
 }
 
 function proofOf({ value, sentence, block, line }: Evidence): Proof {

@@ -9,7 +9,7 @@ use super::title_features::TitleView;
 use crate::check::{
     TITLE_LEAST_CHARS, TITLE_SHORT_CHARS, holds_keyword, is_boilerplate, occurrences, shorten_line, trim_end,
 };
-use crate::text::{char_count, squash};
+use crate::text::{char_count, fold_space, squash};
 
 /// What a target keyword in a title is worth, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.25;
@@ -169,7 +169,8 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
     let crumbs = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb)).cloned();
     let headings = m.own_headings.iter().take(6).map(|(_, heading)| heading.clone());
     let category = m.segments.len().checked_sub(2).and_then(|at| m.segments.get(at)).map(|s| capitalised(s));
-    let sentences = m.first_sentences().into_iter().map(str::to_owned);
+    // Preformatted words keep their line breaks on the page.
+    let sentences = m.first_sentences().into_iter().map(fold_space);
     let host = Some(capitalised(&m.host_label)).filter(|host| host.len() > 2 && m.brief.suffix.is_empty());
     let (front, back) = if m.is_home { (None, site) } else { (site, None) };
     // What the page belongs to names it better than what it holds.

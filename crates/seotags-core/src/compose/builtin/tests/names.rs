@@ -89,3 +89,14 @@ fn the_address_is_spelt_as_a_far_line_has_it() {
     let title = written("https://shop.example/trailrunner-archive", &page_of("en", "", &main)).title.unwrap();
     assert!(title.contains("TrailRunner"), "{title}");
 }
+
+#[test]
+fn a_title_that_is_lengthened_by_preformatted_words_has_one_line() {
+    let out = suggest("https://shop.example/a/b", PREFORMATTED, &[], &Settings::default());
+    let title = out.title.unwrap();
+    assert!(title.contains("Anreise") && title.contains("über zwei"), "{title:?}");
+    assert!(!title.contains('\n'), "{title:?}");
+}
+
+/// A paragraph with words that keep their line breaks.
+const PREFORMATTED: &str = "<html lang=de><pre>Es\n  führt durch den Wald und über zwei\nBäche <h2>Anreise</h2>";

@@ -118,7 +118,8 @@ fn listed(material: &Material<'_>, title: &str, most: usize) -> Option<String> {
     for item in items.take(MAX_ITEMS) {
         let item = trim_end(item, material.lexicon).trim_end_matches(['.', ':', '!', ',', ';']);
         let folded = squash(item);
-        if !is_item(item) || seen.contains(&folded) {
+        // Preformatted words keep their line breaks; what has some is no item.
+        if item.contains('\n') || !is_item(item) || seen.contains(&folded) {
             continue;
         }
         let next = format!("{out}{} {item}", if count == 0 { ":" } else { "," });

@@ -98,5 +98,14 @@ fn a_title_that_is_lengthened_by_preformatted_words_has_one_line() {
     assert!(!title.contains('\n'), "{title:?}");
 }
 
+#[test]
+fn preformatted_lines_are_no_item_of_a_list() {
+    let html = "<pre>a<h2>servicesbiu z<h2>sees z";
+    let out = suggest("https://shop.example/a/b", html, &[], &Settings::default());
+    for line in [out.title, out.meta_description, out.h1].into_iter().flatten() {
+        assert!(!line.contains('\n'), "{line:?}");
+    }
+}
+
 /// A paragraph with words that keep their line breaks.
 const PREFORMATTED: &str = "<html lang=de><pre>Es\n  führt durch den Wald und über zwei\nBäche <h2>Anreise</h2>";

@@ -39,11 +39,12 @@ impl Feed {
         let mut sent = 0;
         let mut level = settled.map(Level::new);
         let (analysis, mut looked_at) = (self.analysis, 0);
-        let mut after = store.read(move |db| source_urls::done_before(db, analysis)).await? - 1;
+        self.note_done(store).await?;
+        let mut after = store.read(move |db| source_urls::done_before(db, analysis)).await?.saturating_sub(1);
         loop {
             if sent - looked_at >= LOOK {
                 looked_at = sent;
-                store.write(move |db| source_urls::note_done(db, analysis, PAST)).await?;
+                self.note_done(store).await?;
             }
             let page = self.open_page(store, after).await?;
             for placed in &page {
@@ -65,6 +66,19 @@ impl Feed {
                 Wait::From(position) => after = position - 1,
                 Wait::End => return Ok(sent),
             }
+        }
+    }
+
+    /// Notes how far the list is done. It only saves time: a store that is busy or full is left alone.
+    async fn note_done(&self, store: &Store) -> Result<(), StoreError> {
+        let analysis = self.analysis;
+        match store.write(move |db| source_urls::note_done(db, analysis, PAST)).await {
+            Err(damaged @ StoreError::Damaged { .. }) => Err(damaged),
+            Err(error) => {
+                tracing::debug!(%error, "how far the list is done was not noted");
+                Ok(())
+            }
+            Ok(()) => Ok(()),
         }
     }
 

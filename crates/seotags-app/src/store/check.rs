@@ -4,6 +4,7 @@
 //! After a loss of power that comes first. A process that was killed takes nothing with it that it had written: what it
 //! leaves is checked beside the work, and where a fault is found, nothing more is written.
 
+use super::doubt::{Cause, Doubt};
 use super::{StoreError, connection, schema};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -43,16 +44,20 @@ impl Check {
         let check = Self::none(path);
         let (path, found, is_over) = (check.path.clone(), Arc::clone(&check.found), Arc::clone(&check.is_over));
         let thread = std::thread::Builder::new().name("store-check".to_owned()).spawn(move || {
-            let fault = match looked_at(&path, version, is_over).map_err(|error| StoreError::of(&path, &error)) {
-                Ok(fault) => fault,
-                Err(StoreError::Damaged { detail, .. }) => Some(detail),
-                Err(error) => return tracing::debug!(%error, "the store was not checked to its end"),
+            let looked = looked_at(&path, version, Arc::clone(&is_over));
+            let fault = match looked.map_err(|error| StoreError::of(&path, &error)) {
+                Ok(None) => return Doubt::of(&path).clear(),
+                Ok(Some(fault)) | Err(StoreError::Damaged { detail: fault, .. }) => fault,
+                // The next one to open it takes it up again.
+                Err(_) if is_over.load(Ordering::Relaxed) => return,
+                Err(error) => return tracing::warn!(%error, "the store could not be checked; the next start does it"),
             };
-            if let Some(fault) = fault {
-                tracing::error!(path = %path.display(), %fault, "the store is damaged; nothing more is written");
-                // Set once, here.
-                let _ = found.set(fault);
+            tracing::error!(path = %path.display(), %fault, "the store is damaged; nothing more is written");
+            if let Err(error) = Doubt::of(&path).set(Cause::Unknown) {
+                tracing::error!(%error, "the next start may not know that it is damaged");
             }
+            // Set once, here.
+            let _ = found.set(fault);
         })?;
         Ok(Self { thread: Mutex::new(Some(thread)), ..check })
     }
@@ -135,6 +140,40 @@ mod tests {
         assert!(matches!(written, Err(StoreError::Damaged { .. })), "{written:?}");
         let count = store.read(|db| db.query_row("SELECT count(*) FROM projects", [], |row| row.get::<_, i64>(0)));
         assert_eq!(count.await.unwrap(), 1);
+        drop(store);
+        let opened = Store::open(left.path());
+        assert!(matches!(opened, Err(StoreError::Damaged { .. })), "its clean end makes nothing good: {opened:?}");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn a_check_that_was_broken_off_is_taken_up_again() {
+        let left = left().await;
+        let store = Store::open(left.path()).unwrap();
+        let mark = left.path().join("seotags.db.unchecked");
+        // As one that closes the store before the check has come to the damaged page.
+        store.check.wait();
+        let start = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap();
+        drop(store);
+        assert!(!left.path().join("seotags.db-wal").exists());
+        fs::write(&mark, start.trim()).unwrap();
+        let store = Store::open(left.path()).unwrap();
+        store.check.wait();
+        assert!(matches!(
+            store.write(|db| db.execute("DELETE FROM projects", [])).await,
+            Err(StoreError::Damaged { .. })
+        ));
+    }
+
+    #[tokio::test]
+    async fn a_store_that_is_whole_is_checked_once() {
+        let (data, left) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let store = Store::open(data.path()).unwrap();
+        store.write(|db| db.execute_batch("SELECT 1")).await.unwrap();
+        copy(data.path(), left.path());
+        let opened = Store::open(left.path()).unwrap();
+        opened.check.wait();
+        assert!(!left.path().join("seotags.db.unchecked").exists());
     }
 
     #[tokio::test]
@@ -143,7 +182,9 @@ mod tests {
         for process in fs::read_dir(left.path().join("running")).unwrap() {
             fs::write(process.unwrap().path(), "another start").unwrap();
         }
-        let opened = Store::open(left.path());
-        assert!(matches!(opened, Err(StoreError::Damaged { .. })), "{opened:?}");
+        for _ in 0..2 {
+            let opened = Store::open(left.path());
+            assert!(matches!(opened, Err(StoreError::Damaged { .. })), "{opened:?}");
+        }
     }
 }

@@ -20,6 +20,7 @@ mod connection;
 pub(crate) mod content;
 pub(crate) mod copies;
 pub(crate) mod decisions;
+mod doubt;
 mod ephemeral;
 mod error;
 pub(crate) mod figures;
@@ -130,9 +131,9 @@ impl Store {
     fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {
         let open::Opened { path, connection, presence, is_unchecked } = open::open(data)?;
         let readers = Readers::new(&path);
+        let writer = Writer::start(connection, &path).map_err(|error| StoreError::of_io(&path, &error))?;
         let begun = if is_unchecked { Check::begin(&path, migrations::KNOWN) } else { Ok(Check::none(&path)) };
         let check = begun.map_err(|error| StoreError::of_io(&path, &error))?;
-        let writer = Writer::start(connection, &path).map_err(|error| StoreError::of_io(&path, &error))?;
         let vault = Vault::of(data);
         Ok(Self { path, presence: Arc::new(presence), vault, check, readers, writer, folder })
     }

@@ -1,5 +1,6 @@
 //! Opening the file: whose it is, how old it is, whether it is whole.
 
+use super::doubt::{Cause, Doubt};
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::presence::{self, Presence};
 use super::{StoreError, check, connection, folder};
@@ -66,14 +67,28 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     }
     let left = presence::sweep(data);
     folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
-    let was_cut_off = !left.has_others && log_is_left(&path);
+    let doubt = Doubt::of(&path);
+    let before = doubt.cause();
+    let was_cut_off = !left.has_others && (log_is_left(&path) || before.is_some());
+    if was_cut_off {
+        // Before the log may go with a connection.
+        doubt.set(Cause::Unknown)?;
+    }
     let failed = |error: rusqlite::Error| StoreError::of(&path, &error);
     let mut connection = connection::writer(&path).map_err(failed)?;
     let version = version(&connection, &path, known)?;
-    let is_unchecked = was_cut_off && left.were_killed && version == known;
-    if was_cut_off && !is_unchecked {
-        let fault = check::fault(&connection, version).map_err(failed)?;
-        fault.map_or(Ok(()), |detail| Err(StoreError::Damaged { path: path.clone(), detail }))?;
+    let was_kill = match before {
+        None => left.were_killed,
+        Some(cause) => cause == Cause::Kill && (left.were_killed || !left.has_dead),
+    };
+    let is_unchecked = was_cut_off && was_kill && version == known;
+    if is_unchecked {
+        doubt.set(Cause::Kill)?;
+    } else if was_cut_off {
+        if let Some(detail) = check::fault(&connection, version).map_err(failed)? {
+            return Err(StoreError::Damaged { path: path.clone(), detail });
+        }
+        doubt.clear();
     }
     if version > 0 && version < known {
         if version < CLEAN_FROM {

@@ -62,7 +62,9 @@ impl Presence {
 pub(super) struct Left {
     /// Another process has the store open, or may have.
     pub(super) has_others: bool,
-    /// Some are dead, and the machine has run ever since: what they wrote is there.
+    /// Some are dead.
+    pub(super) has_dead: bool,
+    /// They are, and the machine has run ever since: what they wrote is there.
     pub(super) were_killed: bool,
 }
 
@@ -81,11 +83,11 @@ pub(super) fn sweep(data: &Path) -> Left {
             Life::Alive | Life::Unknown => has_others = true,
         }
     }
-    Left { has_others, were_killed: dead > 0 && dead == dead_since_start }
+    Left { has_others, has_dead: dead > 0, were_killed: dead > 0 && dead == dead_since_start }
 }
 
 /// A name of this machine's running since it was started; `None` where the system has none.
-fn start_of_machine() -> Option<String> {
+pub(super) fn start_of_machine() -> Option<String> {
     std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok().map(|id| id.trim().to_owned())
 }
 

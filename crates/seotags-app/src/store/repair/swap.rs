@@ -1,5 +1,6 @@
 //! Putting the repaired store in the place of the damaged one, so that no moment of it loses either.
 
+use super::super::doubt::Doubt;
 use super::super::open::{REPAIRED, with_suffix};
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -65,6 +66,7 @@ pub(super) fn finish(path: &Path) -> io::Result<()> {
     }
     sync_folder(path)?;
     fs::rename(with_suffix(path, REPAIRED), path)?;
+    Doubt::of(path).clear();
     sync_folder(path)
 }
 

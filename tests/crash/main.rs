@@ -12,6 +12,8 @@ mod archive;
 mod descriptors;
 mod disk;
 mod drill;
+#[cfg(target_os = "linux")]
+mod fault;
 mod follow;
 mod interrupted;
 mod killed;

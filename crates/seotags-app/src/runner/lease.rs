@@ -2,7 +2,7 @@
 //! at the end, however the run ends.
 
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
-use crate::store::{Presence, Store, analyses, leases, results, reviews, tallies};
+use crate::store::{Presence, Store, StoreError, analyses, leases, results, reviews, tallies};
 use rusqlite::Connection;
 use seotags::pipeline::Cancel;
 use seotags::result::Tally;
@@ -146,7 +146,14 @@ impl Lease {
                         cancel.abandon();
                         return;
                     }
-                    Err(error) => tracing::warn!(%id, %error, "the lease could not be renewed"),
+                    Err(error) => {
+                        tracing::warn!(%id, %error, "the lease could not be renewed");
+                        if matches!(error, StoreError::Damaged { .. }) {
+                            // Nothing that the run does from here on is kept.
+                            cancel.abandon();
+                            return;
+                        }
+                    }
                 }
             }
         });

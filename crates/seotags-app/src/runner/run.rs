@@ -216,7 +216,7 @@ impl Runner {
     }
 
     /// Writes down how it ended. On a full disk even that may fail: the analysis then stays in progress without a lease,
-    /// which `resume` understands, and the run's own failure is what is told.
+    /// which `resume` understands, and the run's own failure is what is told. A store that is damaged is itself what ended it.
     async fn finish(&self, lease: Lease, end: &End, before: Analysis) -> Result<Analysis, AnalysisError> {
         let (action, message) = match end {
             End::Done => (Action::Finish, None),
@@ -224,7 +224,9 @@ impl Runner {
             End::Failed { message, .. } => (Action::Fail, Some(message.clone())),
         };
         match lease.end(action, message).await {
-            Err(AnalysisError::Store(error)) if action == Action::Fail => {
+            Err(AnalysisError::Store(error))
+                if action == Action::Fail && !matches!(error, StoreError::Damaged { .. }) =>
+            {
                 tracing::warn!(%error, "the end of the run could not be written down");
                 Ok(before)
             }

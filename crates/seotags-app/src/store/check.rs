@@ -4,12 +4,12 @@
 //! After a loss of power that comes first. A process that was killed takes nothing with it that it had written: what it
 //! leaves is checked beside the work, and where a fault is found, nothing more is written.
 
-use super::doubt::{Cause, Doubt};
+use super::fault::Fault;
 use super::{StoreError, connection, schema};
 use rusqlite::Connection;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 /// Steps of SQLite's machine between two looks at whether the check is still wanted.
@@ -27,47 +27,26 @@ pub(super) fn fault(db: &Connection, version: i64) -> rusqlite::Result<Option<St
 /// A check beside the work.
 #[derive(Debug)]
 pub(super) struct Check {
-    path: PathBuf,
-    found: Arc<OnceLock<String>>,
     is_over: Arc<AtomicBool>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Check {
-    /// None: the store was left as it should be, or was checked.
-    pub(super) fn none(path: &Path) -> Self {
-        Self { path: path.to_owned(), found: Arc::default(), is_over: Arc::default(), thread: Mutex::default() }
-    }
-
-    /// Begins one.
-    pub(super) fn begin(path: &Path, version: i64) -> std::io::Result<Self> {
-        let check = Self::none(path);
-        let (path, found, is_over) = (check.path.clone(), Arc::clone(&check.found), Arc::clone(&check.is_over));
+    /// Begins one. What it finds is told to `known`.
+    pub(super) fn begin(path: &Path, version: i64, known: Arc<Fault>) -> std::io::Result<Self> {
+        let (path, is_over) = (path.to_owned(), Arc::new(AtomicBool::new(false)));
+        let ending = Arc::clone(&is_over);
         let thread = std::thread::Builder::new().name("store-check".to_owned()).spawn(move || {
-            let looked = looked_at(&path, version, Arc::clone(&is_over));
-            let fault = match looked.map_err(|error| StoreError::of(&path, &error)) {
-                Ok(None) => return Doubt::of(&path).clear(),
-                Ok(Some(fault)) | Err(StoreError::Damaged { detail: fault, .. }) => fault,
+            let looked = looked_at(&path, version, Arc::clone(&ending));
+            match looked.map_err(|error| StoreError::of(&path, &error)) {
+                Ok(None) => known.ruled_out(),
+                Ok(Some(fault)) | Err(StoreError::Damaged { detail: fault, .. }) => known.found(fault),
                 // The next one to open it takes it up again.
-                Err(_) if is_over.load(Ordering::Relaxed) => return,
-                Err(error) => return tracing::warn!(%error, "the store could not be checked; the next start does it"),
-            };
-            tracing::error!(path = %path.display(), %fault, "the store is damaged; nothing more is written");
-            if let Err(error) = Doubt::of(&path).set(Cause::Unknown) {
-                tracing::error!(%error, "the next start may not know that it is damaged");
+                Err(_) if ending.load(Ordering::Relaxed) => {}
+                Err(error) => tracing::warn!(%error, "the store could not be checked; the next start does it"),
             }
-            // Set once, here.
-            let _ = found.set(fault);
         })?;
-        Ok(Self { thread: Mutex::new(Some(thread)), ..check })
-    }
-
-    /// Fails once a fault is known.
-    pub(super) fn passed(&self) -> Result<(), StoreError> {
-        match self.found.get() {
-            None => Ok(()),
-            Some(detail) => Err(StoreError::Damaged { path: self.path.clone(), detail: detail.clone() }),
-        }
+        Ok(Self { is_over, thread: Mutex::new(Some(thread)) })
     }
 
     /// Breaks it off, so that its connection is not the last one.
@@ -118,6 +97,10 @@ mod tests {
         left
     }
 
+    fn wait(store: &Store) {
+        store.check.as_ref().unwrap().wait();
+    }
+
     fn copy(from: &Path, to: &Path) {
         for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
             let place = to.join(entry.file_name());
@@ -135,7 +118,7 @@ mod tests {
     async fn what_a_killed_process_left_is_checked_beside_the_work() {
         let left = left().await;
         let store = Store::open(left.path()).unwrap();
-        store.check.wait();
+        wait(&store);
         let written = store.write(|db| db.execute("DELETE FROM projects", [])).await;
         assert!(matches!(written, Err(StoreError::Damaged { .. })), "{written:?}");
         let count = store.read(|db| db.query_row("SELECT count(*) FROM projects", [], |row| row.get::<_, i64>(0)));
@@ -152,13 +135,13 @@ mod tests {
         let store = Store::open(left.path()).unwrap();
         let mark = left.path().join("seotags.db.unchecked");
         // As one that closes the store before the check has come to the damaged page.
-        store.check.wait();
+        wait(&store);
         let start = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap();
         drop(store);
         assert!(!left.path().join("seotags.db-wal").exists());
         fs::write(&mark, start.trim()).unwrap();
         let store = Store::open(left.path()).unwrap();
-        store.check.wait();
+        wait(&store);
         assert!(matches!(
             store.write(|db| db.execute("DELETE FROM projects", [])).await,
             Err(StoreError::Damaged { .. })
@@ -172,7 +155,7 @@ mod tests {
         store.write(|db| db.execute_batch("SELECT 1")).await.unwrap();
         copy(data.path(), left.path());
         let opened = Store::open(left.path()).unwrap();
-        opened.check.wait();
+        wait(&opened);
         assert!(!left.path().join("seotags.db.unchecked").exists());
     }
 

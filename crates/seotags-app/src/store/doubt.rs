@@ -9,14 +9,18 @@ use std::path::{Path, PathBuf};
 
 /// What is added to the store's name.
 const SUFFIX: &str = ".unchecked";
+/// What stands before a fault.
+const DAMAGED: &str = "damaged: ";
 
 /// Why a store is to be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Cause {
     /// A process was killed, and the machine has run ever since.
     Kill,
-    /// It has a fault, or nobody knows what happened.
+    /// Nobody knows what happened.
     Unknown,
+    /// It has this fault.
+    Fault(String),
 }
 
 /// The mark of one store.
@@ -32,20 +36,28 @@ impl Doubt {
 
     /// What stands there, if anything does.
     pub(super) fn cause(&self) -> Option<Cause> {
-        let start = match std::fs::read_to_string(&self.path) {
+        let told = match std::fs::read(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
-            start => start.unwrap_or_default(),
+            told => told.unwrap_or_default(),
         };
-        let is_of_now = !start.is_empty() && start_of_machine().is_some_and(|now| now == start);
+        let told = String::from_utf8_lossy(&told);
+        if let Some(fault) = told.strip_prefix(DAMAGED) {
+            return Some(Cause::Fault(fault.to_owned()));
+        }
+        let is_of_now = !told.is_empty() && start_of_machine().is_some_and(|now| now == told);
         Some(if is_of_now { Cause::Kill } else { Cause::Unknown })
     }
 
     /// Sets it. A kill is one of this start of the machine alone: after the next start nobody knows.
-    pub(super) fn set(&self, cause: Cause) -> Result<(), StoreError> {
-        let start = start_of_machine().filter(|_| cause == Cause::Kill).unwrap_or_default();
+    pub(super) fn set(&self, cause: &Cause) -> Result<(), StoreError> {
+        let told = match cause {
+            Cause::Kill => start_of_machine().unwrap_or_default(),
+            Cause::Unknown => String::new(),
+            Cause::Fault(fault) => format!("{DAMAGED}{fault}"),
+        };
         let written = folder::open_private(&self.path).and_then(|mut file| {
             file.set_len(0)?;
-            file.write_all(start.as_bytes())
+            file.write_all(told.as_bytes())
         });
         written.map_err(|error| StoreError::of_io(&self.path, &error))
     }

@@ -23,6 +23,7 @@ pub(crate) mod decisions;
 mod doubt;
 mod ephemeral;
 mod error;
+mod fault;
 pub(crate) mod figures;
 mod folder;
 pub(crate) mod follow;
@@ -71,6 +72,7 @@ pub(crate) use writer::{BATCH_ROWS, Outlasts};
 
 use crate::secrets::Vault;
 use check::Check;
+use fault::Fault;
 use readers::Readers;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -84,7 +86,8 @@ pub(crate) struct Store {
     path: PathBuf,
     presence: Arc<Presence>,
     vault: Vault,
-    check: Check,
+    fault: Arc<Fault>,
+    check: Option<Check>,
     readers: Readers,
     writer: Writer,
     // Last, so that the folder goes when the file is closed.
@@ -131,11 +134,13 @@ impl Store {
     fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {
         let open::Opened { path, connection, presence, is_unchecked } = open::open(data)?;
         let readers = Readers::new(&path);
-        let writer = Writer::start(connection, &path).map_err(|error| StoreError::of_io(&path, &error))?;
-        let begun = if is_unchecked { Check::begin(&path, migrations::KNOWN) } else { Ok(Check::none(&path)) };
-        let check = begun.map_err(|error| StoreError::of_io(&path, &error))?;
+        let fault = Arc::new(Fault::none(&path));
+        let of_io = |error: std::io::Error| StoreError::of_io(&path, &error);
+        let writer = Writer::start(connection, &path, Arc::clone(&fault)).map_err(of_io)?;
+        let begun = is_unchecked.then(|| Check::begin(&path, migrations::KNOWN, Arc::clone(&fault)));
+        let check = begun.transpose().map_err(of_io)?;
         let vault = Vault::of(data);
-        Ok(Self { path, presence: Arc::new(presence), vault, check, readers, writer, folder })
+        Ok(Self { path, presence: Arc::new(presence), vault, fault, check, readers, writer, folder })
     }
 
     /// The file.
@@ -176,7 +181,7 @@ impl Store {
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.check.passed()?;
+        self.fault.passed()?;
         self.writer.run(1, Outlasts::Crash, work).await
     }
 
@@ -187,7 +192,7 @@ impl Store {
         outlasts: Outlasts,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.check.passed()?;
+        self.fault.passed()?;
         self.writer.run(rows, outlasts, work).await
     }
 
@@ -202,7 +207,9 @@ impl Store {
     /// Writes what is queued and closes the file.
     pub(crate) fn close(&self) {
         // The last connection to go takes the log away, and only one that writes can.
-        self.check.end();
+        if let Some(check) = &self.check {
+            check.end();
+        }
         self.readers.close();
         self.writer.close();
     }

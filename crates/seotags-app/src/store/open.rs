@@ -69,10 +69,15 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
     let doubt = Doubt::of(&path);
     let before = doubt.cause();
+    if left.has_others
+        && let Some(Cause::Fault(detail)) = before
+    {
+        return Err(StoreError::Damaged { path, detail });
+    }
     let was_cut_off = !left.has_others && (log_is_left(&path) || before.is_some());
-    if was_cut_off {
+    if was_cut_off && !matches!(before, Some(Cause::Fault(_))) {
         // Before the log may go with a connection.
-        doubt.set(Cause::Unknown)?;
+        doubt.set(&Cause::Unknown)?;
     }
     let failed = |error: rusqlite::Error| StoreError::of(&path, &error);
     let mut connection = connection::writer(&path).map_err(failed)?;
@@ -83,9 +88,10 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     };
     let is_unchecked = was_cut_off && was_kill && version == known;
     if is_unchecked {
-        doubt.set(Cause::Kill)?;
+        doubt.set(&Cause::Kill)?;
     } else if was_cut_off {
         if let Some(detail) = check::fault(&connection, version).map_err(failed)? {
+            doubt.set(&Cause::Fault(detail.clone()))?;
             return Err(StoreError::Damaged { path: path.clone(), detail });
         }
         doubt.clear();

@@ -7,6 +7,7 @@
 
 use super::StoreError;
 use super::checkpoints::{self, Checkpoints};
+use super::fault::Fault;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -83,13 +84,13 @@ where
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection, path: &Path) -> std::io::Result<Self> {
+    pub(super) fn start(connection: Connection, path: &Path, fault: Arc<Fault>) -> std::io::Result<Self> {
         let (jobs, queued) = channel();
         let file = path.to_owned();
         let checkpoints = Checkpoints::start(path)?;
         let thread = std::thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write_all(connection, &queued, checkpoints, &file))?;
+            .spawn(move || write_all(connection, &queued, checkpoints, &file, &fault))?;
         Ok(Self {
             path: path.to_owned(),
             queue: Arc::new(Semaphore::new(QUEUE)),
@@ -131,14 +132,20 @@ impl Writer {
     }
 }
 
-fn write_all(connection: Connection, jobs: &Receiver<Queued>, mut checkpoints: Checkpoints, path: &Path) {
+fn write_all(
+    connection: Connection,
+    jobs: &Receiver<Queued>,
+    mut checkpoints: Checkpoints,
+    path: &Path,
+    fault: &Fault,
+) {
     checkpoints::count(&connection);
     let mut fast = true;
     let mut last_rows = 1;
     while let Ok(first) = jobs.recv() {
         let batch = collect(first, jobs, last_rows);
         last_rows = batch.iter().map(|queued| queued.rows).sum();
-        write_batch(&connection, batch, &mut fast, path);
+        write_batch(&connection, batch, &mut fast, path, fault);
         checkpoints.committed(&connection);
     }
     // The last connection to go takes the log away.
@@ -167,11 +174,19 @@ fn collect(first: Queued, jobs: &Receiver<Queued>, expected: usize) -> Vec<Queue
     batch
 }
 
-fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, path: &Path) {
+fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, path: &Path, fault: &Fault) {
+    // What was queued before a fault was found is not written either.
+    if let Err(error) = fault.look() {
+        return fail(batch, &error);
+    }
+    let failed = |error: &rusqlite::Error| {
+        fault.heed(error);
+        StoreError::of(path, error)
+    };
     let paid = batch.iter().any(|queued| queued.outlasts == Outlasts::PowerLoss);
     let begun = set_durability(connection, paid, fast).and_then(|()| connection.execute_batch("BEGIN IMMEDIATE"));
     if let Err(error) = begun {
-        return fail(batch, &StoreError::of(path, &error));
+        return fail(batch, &failed(&error));
     }
     let is_alone = batch.len() == 1;
     let mut done = Vec::with_capacity(batch.len());
@@ -182,7 +197,7 @@ fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, pat
             done.push(queued);
             continue;
         };
-        let error = StoreError::of(path, &error);
+        let error = failed(&error);
         queued.job.answer(Err(error.clone()));
         if is_alone {
             // Without a savepoint, whose pages would all be copied, the transaction is what is undone. SQLite may have
@@ -201,7 +216,7 @@ fn write_batch(connection: &Connection, batch: Vec<Queued>, fast: &mut bool, pat
         Err(error) => {
             // May have been rolled back already; then there is nothing to undo.
             let _ = connection.execute_batch("ROLLBACK");
-            fail(done, &StoreError::of(path, &error));
+            fail(done, &failed(&error));
         }
     }
 }
@@ -306,6 +321,45 @@ mod tests {
         let error = store.write(|db| learn(db, "late", 1)).await.unwrap_err();
         assert_eq!(error, StoreError::Closed { path: store.path().to_owned() });
         assert!(store.read(|_| Ok(())).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn what_was_queued_before_a_fault_was_found_is_refused() {
+        let (_data, store) = store();
+        let (begun, has_begun) = oneshot::channel();
+        let (end, may_end) = std::sync::mpsc::channel::<()>();
+        let writing = store.write(move |db| {
+            learn(db, "before", 10)?;
+            let _ = begun.send(());
+            let _ = may_end.recv();
+            Ok(())
+        });
+        let fault = Arc::clone(&store.fault);
+        let finding = async {
+            has_begun.await.unwrap();
+            let queued = async { tokio::join!(store.write(|db| learn(db, "a", 10)), store.write(|db| learn(db, "b", 10))) };
+            tokio::pin!(queued);
+            assert!(futures::poll!(&mut queued).is_pending());
+            fault.found("page 7 makes no sense".to_owned());
+            end.send(()).unwrap();
+            queued.await
+        };
+        let (written, refused) = tokio::join!(writing, finding);
+        written.unwrap();
+        let damaged =
+            Err(StoreError::Damaged { path: store.path().to_owned(), detail: "page 7 makes no sense".to_owned() });
+        assert_eq!(refused, (damaged.clone(), damaged));
+        assert!(is_learned(&store, "before").await && !is_learned(&store, "a").await);
+    }
+
+    #[tokio::test]
+    async fn a_page_that_makes_no_sense_is_written_around_by_nobody() {
+        let (_data, store) = store();
+        let corrupt = rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT), None);
+        let met = store.write(|_| Err::<(), _>(corrupt)).await;
+        assert!(matches!(met, Err(StoreError::Damaged { .. })), "{met:?}");
+        let next = store.write(|db| learn(db, "next", 10)).await;
+        assert!(matches!(next, Err(StoreError::Damaged { .. })), "{next:?}");
     }
 
     #[tokio::test]

@@ -1,0 +1,83 @@
+//! A fault of the store that becomes known in the middle of the work: nobody writes any more, and each run ends with it.
+
+use crate::site::{PAGES, results, site, undisturbed, write_list};
+use crate::support::{Ended, Running, Seotags, Site, page};
+use rusqlite::Connection;
+use std::fs;
+use std::os::unix::fs::FileExt;
+use std::path::PathBuf;
+
+const RUN: &[&str] = &["run", "urls.txt", "--format", "jsonl"];
+
+/// The page at which a run is held.
+const HELD: &str = "/shoes/20";
+
+fn store(seotags: &Seotags) -> PathBuf {
+    seotags.data().join("seotags.db")
+}
+
+fn mark(seotags: &Seotags) -> PathBuf {
+    seotags.data().join("seotags.db.unchecked")
+}
+
+/// A run that waits for a page, all others being kept.
+fn held(seotags: &Seotags, site: &Site) -> Running {
+    write_list(seotags, site);
+    site.answer(HELD, page("Shoe 20", "Held back.").held());
+    let running = seotags.start(RUN);
+    while kept(seotags) != Some(PAGES - 1) {}
+    running
+}
+
+/// Results in the store, once there are any.
+fn kept(seotags: &Seotags) -> Option<usize> {
+    let db = Connection::open(store(seotags)).ok()?;
+    db.query_row("SELECT count(*) FROM results", [], |row| row.get(0)).ok()
+}
+
+fn assert_damaged(ended: &Ended, fault: &str) {
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    let said = format!("seotags.db is damaged ({fault}");
+    assert!(ended.stderr.contains(&said) && ended.stderr.contains("`seotags repair`"), "{}", ended.stderr);
+    assert!(!ended.stderr.contains("seotags resume"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_fault_that_another_process_has_found_ends_a_run() {
+    let (site, seotags) = (site(), Seotags::new());
+    let running = held(&seotags, &site);
+    fs::write(mark(&seotags), "damaged: page 7 makes no sense").unwrap();
+    assert_damaged(&seotags.run(&["list"]), "page 7 makes no sense");
+    site.release();
+    assert_damaged(&running.end(), "page 7 makes no sense");
+    // Nobody has it open any more, and there is none.
+    assert_eq!(seotags.run(&["list"]).code, Some(0));
+    assert_eq!((kept(&seotags), mark(&seotags).exists()), (Some(PAGES - 1), false));
+    let ended = seotags.run(&["resume", "1", "--format", "jsonl"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(results(&seotags).len(), undisturbed(&site).len());
+}
+
+#[test]
+fn a_fault_that_is_found_beside_the_work_ends_the_run() {
+    let (site, seotags) = (site(), Seotags::new());
+    let running = held(&seotags, &site);
+    running.signal("KILL");
+    running.end();
+    // Its log is written back, and does not cover what is damaged.
+    let db = Connection::open(store(&seotags)).unwrap();
+    db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
+    db.execute("UPDATE analyses SET revision = revision", []).unwrap();
+    let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u64>(0)).unwrap();
+    let root = number("SELECT rootpage FROM sqlite_schema WHERE name = 'webhooks'");
+    let bytes = number("PRAGMA page_size");
+    let file = fs::OpenOptions::new().write(true).open(store(&seotags)).unwrap();
+    file.write_all_at(&vec![0x5A; usize::try_from(bytes).unwrap()], (root - 1) * bytes).unwrap();
+
+    let running = seotags.start(&["resume", "1", "--format", "jsonl"]);
+    while !fs::read_to_string(mark(&seotags)).is_ok_and(|told| told.starts_with("damaged: ")) {}
+    site.release();
+    assert_damaged(&running.end(), "");
+    assert_eq!(number("SELECT count(*) FROM results"), PAGES as u64 - 1);
+    assert_damaged(&seotags.run(&["list"]), "");
+}

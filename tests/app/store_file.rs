@@ -168,6 +168,39 @@ proptest! {
     }
 }
 
+/// A copy of a folder that is in use, as `cp` makes it; a page of it was overwritten meanwhile.
+async fn copied_in_use() -> tempfile::TempDir {
+    let (data, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let app = App::open(data.path()).await.unwrap();
+    let analysis = analysis_of(&app, 5).await;
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
+    app.results().sink(analysis.id).keep(good(&analysis, 0)).await.unwrap();
+    let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, usize>(0)).unwrap();
+    let page = number("SELECT rootpage FROM sqlite_schema WHERE name = 'webhooks'");
+    let bytes = number("PRAGMA page_size");
+    std::fs::create_dir(copy.path().join("running")).unwrap();
+    for folder in ["", "running"] {
+        for entry in std::fs::read_dir(data.path().join(folder)).unwrap().map(Result::unwrap) {
+            if entry.file_type().unwrap().is_file() {
+                std::fs::copy(entry.path(), copy.path().join(folder).join(entry.file_name())).unwrap();
+            }
+        }
+    }
+    let file = copy.path().join("seotags.db");
+    let mut damaged = std::fs::read(&file).unwrap();
+    damaged[(page - 1) * bytes..page * bytes].fill(0x5A);
+    std::fs::write(&file, damaged).unwrap();
+    copy
+}
+
+#[tokio::test]
+async fn a_copy_of_a_folder_in_use_is_checked_first() {
+    let copy = copied_in_use().await;
+    let opened = App::open(copy.path()).await;
+    assert!(matches!(opened, Err(StoreError::Damaged { .. })), "{opened:?}");
+}
+
 /// A store and its log as a power loss leaves them: copied while they are in use.
 fn torn() -> &'static (Vec<u8>, Vec<u8>) {
     static TORN: std::sync::OnceLock<(Vec<u8>, Vec<u8>)> = std::sync::OnceLock::new();

@@ -71,13 +71,14 @@ fn looked_at(path: &Path, version: i64, is_over: Arc<AtomicBool>) -> rusqlite::R
 
 #[cfg(test)]
 mod tests {
-    use crate::store::{Store, StoreError, open};
+    use crate::store::doubt::{Cause, Doubt};
+    use crate::store::{Store, StoreError, open, presence};
     use rusqlite::Connection;
-    use std::fs;
+    use std::fs::{self, File};
     use std::path::Path;
     use tempfile::TempDir;
 
-    /// A store that a process left whose end was not clean, with a page that makes no sense.
+    /// A store that a killed process left, with a page that makes no sense.
     async fn left() -> TempDir {
         let (data, left) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let store = Store::open(data.path()).unwrap();
@@ -90,11 +91,20 @@ mod tests {
         log.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
         store.write(|db| db.execute(sql, [])).await.unwrap();
         copy(data.path(), left.path());
+        killed_here(left.path());
         let file = left.path().join(open::FILE);
         let mut damaged = fs::read(&file).unwrap();
         damaged[(root - 1) * bytes..root * bytes].fill(0x5A);
         fs::write(file, damaged).unwrap();
         left
+    }
+
+    /// What is a copy looks as if its processes had been killed where it is.
+    fn killed_here(data: &Path) {
+        for process in fs::read_dir(data.join("running")).unwrap().map(Result::unwrap) {
+            let stamp = presence::stamp(&File::open(process.path()).unwrap()).unwrap_or_default();
+            fs::write(process.path(), stamp).unwrap();
+        }
     }
 
     fn wait(store: &Store) {
@@ -133,13 +143,11 @@ mod tests {
     async fn a_check_that_was_broken_off_is_taken_up_again() {
         let left = left().await;
         let store = Store::open(left.path()).unwrap();
-        let mark = left.path().join("seotags.db.unchecked");
         // As one that closes the store before the check has come to the damaged page.
         wait(&store);
-        let start = fs::read_to_string("/proc/sys/kernel/random/boot_id").unwrap();
         drop(store);
         assert!(!left.path().join("seotags.db-wal").exists());
-        fs::write(&mark, start.trim()).unwrap();
+        Doubt::of(&left.path().join(open::FILE)).set(&Cause::Kill).unwrap();
         let store = Store::open(left.path()).unwrap();
         wait(&store);
         assert!(matches!(
@@ -148,12 +156,14 @@ mod tests {
         ));
     }
 
+    #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn a_store_that_is_whole_is_checked_once() {
         let (data, left) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let store = Store::open(data.path()).unwrap();
         store.write(|db| db.execute_batch("SELECT 1")).await.unwrap();
         copy(data.path(), left.path());
+        killed_here(left.path());
         let opened = Store::open(left.path()).unwrap();
         wait(&opened);
         assert!(!left.path().join("seotags.db.unchecked").exists());

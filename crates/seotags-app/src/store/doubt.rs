@@ -2,9 +2,10 @@
 //! whoever closes the store in between: a clean end takes the log away, which is the other sign.
 
 use super::open::with_suffix;
-use super::presence::start_of_machine;
+use super::presence::stamp;
 use super::{StoreError, folder};
-use std::io::{ErrorKind, Write as _};
+use std::fs::File;
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 /// What is added to the store's name.
@@ -36,26 +37,31 @@ impl Doubt {
 
     /// What stands there, if anything does.
     pub(super) fn cause(&self) -> Option<Cause> {
-        let told = match std::fs::read(&self.path) {
+        let mut file = match File::open(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return None,
-            told => told.unwrap_or_default(),
+            Err(_) => return Some(Cause::Unknown),
+            Ok(file) => file,
         };
+        let mut told = Vec::new();
+        if file.read_to_end(&mut told).is_err() {
+            return Some(Cause::Unknown);
+        }
         let told = String::from_utf8_lossy(&told);
         if let Some(fault) = told.strip_prefix(DAMAGED) {
             return Some(Cause::Fault(fault.to_owned()));
         }
-        let is_of_now = !told.is_empty() && start_of_machine().is_some_and(|now| now == told);
-        Some(if is_of_now { Cause::Kill } else { Cause::Unknown })
+        Some(if stamp(&file).is_some_and(|stamp| stamp == told) { Cause::Kill } else { Cause::Unknown })
     }
 
-    /// Sets it. A kill is one of this start of the machine alone: after the next start nobody knows.
+    /// Sets it. A kill is one of this start of the machine and of this place alone: after the next start, and of a copy,
+    /// nobody knows.
     pub(super) fn set(&self, cause: &Cause) -> Result<(), StoreError> {
-        let told = match cause {
-            Cause::Kill => start_of_machine().unwrap_or_default(),
-            Cause::Unknown => String::new(),
-            Cause::Fault(fault) => format!("{DAMAGED}{fault}"),
-        };
         let written = folder::open_private(&self.path).and_then(|mut file| {
+            let told = match cause {
+                Cause::Kill => stamp(&file).unwrap_or_default(),
+                Cause::Unknown => String::new(),
+                Cause::Fault(fault) => format!("{DAMAGED}{fault}"),
+            };
             file.set_len(0)?;
             file.write_all(told.as_bytes())
         });

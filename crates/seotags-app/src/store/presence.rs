@@ -2,7 +2,7 @@
 //! process ends, however it ends; no clock and no process number has to be trusted.
 
 use std::fs::{File, TryLockError};
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
@@ -38,9 +38,9 @@ impl Presence {
         if let Err(TryLockError::WouldBlock) = file.as_file().try_lock() {
             file.as_file().lock()?;
         }
-        if let Some(start) = start_of_machine() {
+        if let Some(stamp) = stamp(file.as_file()) {
             // One that is not known is another one.
-            let _ = file.as_file().write_all(start.as_bytes());
+            let _ = file.as_file().write_all(stamp.as_bytes());
         }
         let name = file.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
         Ok(Self { folder, name, _file: file })
@@ -64,20 +64,18 @@ pub(super) struct Left {
     pub(super) has_others: bool,
     /// Some are dead.
     pub(super) has_dead: bool,
-    /// They are, and the machine has run ever since: what they wrote is there.
+    /// They are, in this folder, and the machine has run ever since: what they wrote is there.
     pub(super) were_killed: bool,
 }
 
 /// Removes what dead processes left. The caller holds the lock of opening.
 pub(super) fn sweep(data: &Path) -> Left {
-    let start = start_of_machine();
     let (mut has_others, mut dead, mut dead_since_start) = (false, 0, 0);
     for entry in std::fs::read_dir(data.join(FOLDER)).into_iter().flatten().flatten() {
         match life(&entry.path()) {
             Life::Dead => {
-                let its_start = std::fs::read_to_string(entry.path()).ok();
                 dead += 1;
-                dead_since_start += usize::from(start.is_some() && its_start == start);
+                dead_since_start += usize::from(File::open(entry.path()).is_ok_and(|file| is_stamped(&file)));
                 drop(std::fs::remove_file(entry.path()));
             }
             Life::Alive | Life::Unknown => has_others = true,
@@ -86,9 +84,25 @@ pub(super) fn sweep(data: &Path) -> Left {
     Left { has_others, has_dead: dead > 0, were_killed: dead > 0 && dead == dead_since_start }
 }
 
-/// A name of this machine's running since it was started; `None` where the system has none.
-pub(super) fn start_of_machine() -> Option<String> {
-    std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok().map(|id| id.trim().to_owned())
+/// What is written into a file to know it again: the machine's running since it was started, and which file it is. In a
+/// copy the same words say something of another file. `None` where the system has no such names.
+#[cfg(target_os = "linux")]
+pub(super) fn stamp(file: &File) -> Option<String> {
+    use std::os::linux::fs::MetadataExt as _;
+    let start = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
+    let its = file.metadata().ok()?;
+    Some(format!("{} {}:{}", start.trim(), its.st_dev(), its.st_ino()))
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(super) fn stamp(_: &File) -> Option<String> {
+    None
+}
+
+/// True if a file was stamped as the one that it is, since the machine was started.
+fn is_stamped(mut file: &File) -> bool {
+    let mut told = String::new();
+    file.read_to_string(&mut told).is_ok() && stamp(file).is_some_and(|stamp| stamp == told)
 }
 
 fn life(path: &Path) -> Life {
@@ -130,17 +144,28 @@ mod tests {
     #[test]
     fn who_died_since_the_machine_was_started_was_killed() {
         let data = tempfile::tempdir().unwrap();
-        let were_killed = |left: &[&str]| {
+        let were_killed = |left: &[Option<&str>]| {
             drop(Presence::enter(data.path()).unwrap());
-            for (number, start) in left.iter().enumerate() {
-                std::fs::write(data.path().join(FOLDER).join(format!("process-{number}.lock")), start).unwrap();
+            for (number, told) in left.iter().enumerate() {
+                let file = data.path().join(FOLDER).join(format!("process-{number}.lock"));
+                let told = told.map_or_else(|| stamp(&File::create(&file).unwrap()).unwrap_or_default(), str::to_owned);
+                std::fs::write(file, told).unwrap();
             }
             sweep(data.path()).were_killed
         };
-        let now = start_of_machine().unwrap_or_default();
-        assert_eq!(were_killed(&[&now]), start_of_machine().is_some());
-        assert!(!were_killed(&["another"]), "the machine went down");
-        assert!(!were_killed(&[&now, "another"]) && !were_killed(&[""]));
+        assert_eq!(were_killed(&[None]), cfg!(target_os = "linux"));
+        assert!(!were_killed(&[Some("another 1:1")]), "the machine went down");
+        assert!(!were_killed(&[None, Some("another 1:1")]) && !were_killed(&[Some("")]));
         assert!(!were_killed(&[]), "nobody says what left the log");
+    }
+
+    #[test]
+    fn a_copy_is_known() {
+        let data = tempfile::tempdir().unwrap();
+        let of_live = Presence::enter(data.path()).unwrap();
+        let copy = data.path().join(FOLDER).join("process-copy.lock");
+        std::fs::copy(data.path().join(FOLDER).join(of_live.name()), &copy).unwrap();
+        assert_eq!(life(&copy), Life::Dead);
+        assert!(!sweep(data.path()).were_killed);
     }
 }

@@ -337,7 +337,8 @@ mod tests {
         let fault = Arc::clone(&store.fault);
         let finding = async {
             has_begun.await.unwrap();
-            let queued = async { tokio::join!(store.write(|db| learn(db, "a", 10)), store.write(|db| learn(db, "b", 10))) };
+            let queued =
+                async { tokio::join!(store.write(|db| learn(db, "a", 10)), store.write(|db| learn(db, "b", 10))) };
             tokio::pin!(queued);
             assert!(futures::poll!(&mut queued).is_pending());
             fault.found("page 7 makes no sense".to_owned());

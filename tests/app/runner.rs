@@ -143,6 +143,39 @@ async fn a_stopped_run_goes_on_where_it_was() {
     assert_eq!(app.analyses().latest_unfinished().await.unwrap(), None);
 }
 
+/// Damage to what is kept of a list and its results, so that SQLite sees nothing of it.
+const MISCOUNTED: &[&str] = &[
+    "UPDATE analyses SET done_before = 360",
+    "UPDATE analyses SET done_before = 1000000000000",
+    "UPDATE analyses SET done_before = 360, processed_urls_count = processed_urls_count - 7",
+    "UPDATE analyses SET total_urls_count = 800",
+    "UPDATE analyses SET processed_urls_count = processed_urls_count + 9, indexable_count = 3",
+];
+
+#[tokio::test]
+async fn no_page_is_passed_over_because_a_count_is_damaged() {
+    for damage in MISCOUNTED {
+        let app = App::ephemeral().await.unwrap();
+        let analysis = analysis_of(&app, 400).await;
+        let cancel = Cancel::default();
+        let stopper = cancel.clone();
+        let site = Site::new(move |asked| {
+            if asked == 120 {
+                stopper.drain();
+            }
+        });
+        let report = run(&app, analysis.id.0, options(&site), &cancel).await.unwrap();
+        assert_eq!(report.end, End::Stopped);
+        rusqlite::Connection::open(app.store_path()).unwrap().execute_batch(damage).unwrap();
+
+        let report = run(&app, analysis.id.0, options(&site), &Cancel::default()).await.unwrap();
+        assert_eq!((&report.end, report.analysis.status), (&End::Done, Status::Success), "{damage}");
+        assert_eq!((site.asked_count(), site.asked_most()), (400, 1), "{damage}");
+        assert_eq!(app.results().count(analysis.id).await.unwrap(), 400, "{damage}");
+        assert_eq!(app.audit().await.unwrap(), [""; 0], "{damage}");
+    }
+}
+
 #[tokio::test]
 async fn pages_that_failed_are_asked_again_when_wanted() {
     let app = App::ephemeral().await.unwrap();

@@ -25,14 +25,15 @@ fn held(seotags: &Seotags, site: &Site) -> Running {
     write_list(seotags, site);
     site.answer(HELD, page("Shoe 20", "Held back.").held());
     let running = seotags.start(RUN);
-    while kept(seotags) != Some(PAGES - 1) {}
+    site.wait_for_requests(1, |path| path == HELD);
+    let db = Connection::open(store(seotags)).unwrap();
+    while kept(&db) != PAGES - 1 {}
     running
 }
 
-/// Results in the store, once there are any.
-fn kept(seotags: &Seotags) -> Option<usize> {
-    let db = Connection::open(store(seotags)).ok()?;
-    db.query_row("SELECT count(*) FROM results", [], |row| row.get(0)).ok()
+/// Results in the store.
+fn kept(db: &Connection) -> usize {
+    db.query_row("SELECT count(*) FROM results", [], |row| row.get(0)).unwrap()
 }
 
 fn assert_damaged(ended: &Ended, fault: &str) {
@@ -52,22 +53,43 @@ fn a_fault_that_another_process_has_found_ends_a_run() {
     assert_damaged(&running.end(), "page 7 makes no sense");
     // Nobody has it open any more, and there is none.
     assert_eq!(seotags.run(&["list"]).code, Some(0));
-    assert_eq!((kept(&seotags), mark(&seotags).exists()), (Some(PAGES - 1), false));
+    assert_eq!((kept(&Connection::open(store(&seotags)).unwrap()), mark(&seotags).exists()), (PAGES - 1, false));
     let ended = seotags.run(&["resume", "1", "--format", "jsonl"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_eq!(results(&seotags).len(), undisturbed(&site).len());
 }
 
+/// The store of a run that was killed while it waited for the last page, to be damaged.
+fn killed(seotags: &Seotags, site: &Site) -> Connection {
+    let running = held(seotags, site);
+    running.signal("KILL");
+    running.end();
+    Connection::open(store(seotags)).unwrap()
+}
+
+#[test]
+fn counts_that_are_damaged_are_made_anew_beside_the_work() {
+    let (site, seotags) = (site(), Seotags::new());
+    let db = killed(&seotags, &site);
+    db.execute("UPDATE analyses SET indexable_count = 7, results_count = 3, tags_count = 1", []).unwrap();
+    let running = seotags.start(&["resume", "1", "--format", "jsonl", "-v"]);
+    let right = "SELECT results_count FROM analyses";
+    while db.query_row(right, [], |row| row.get::<_, usize>(0)).unwrap() != PAGES - 1 || mark(&seotags).exists() {}
+    site.release();
+    let ended = running.end();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stderr.contains("they are counted anew"), "{}", ended.stderr);
+    let checked = seotags.run(&["repair", "--check"]);
+    assert_eq!((checked.code, checked.stdout.as_str()), (Some(0), ""));
+}
+
 #[test]
 fn a_fault_that_is_found_beside_the_work_ends_the_run() {
     let (site, seotags) = (site(), Seotags::new());
-    let running = held(&seotags, &site);
-    running.signal("KILL");
-    running.end();
+    let db = killed(&seotags, &site);
     // Its log is written back, and does not cover what is damaged.
-    let db = Connection::open(store(&seotags)).unwrap();
     db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
-    db.execute("UPDATE analyses SET revision = revision", []).unwrap();
+    db.execute("UPDATE analyses SET revision = revision + 1", []).unwrap();
     let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u64>(0)).unwrap();
     let root = number("SELECT rootpage FROM sqlite_schema WHERE name = 'webhooks'");
     let bytes = number("PRAGMA page_size");
@@ -78,6 +100,6 @@ fn a_fault_that_is_found_beside_the_work_ends_the_run() {
     while !fs::read_to_string(mark(&seotags)).is_ok_and(|told| told.starts_with("damaged: ")) {}
     site.release();
     assert_damaged(&running.end(), "");
-    assert_eq!(number("SELECT count(*) FROM results"), PAGES as u64 - 1);
+    assert_eq!(kept(&db), PAGES - 1);
     assert_damaged(&seotags.run(&["list"]), "");
 }

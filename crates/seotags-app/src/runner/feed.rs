@@ -1,6 +1,6 @@
 //! Source URLs that are still open, as jobs, a page of the list at a time.
 
-use crate::store::{Store, StoreError, source_urls};
+use crate::store::{Store, StoreError, counts, source_urls};
 use seotags::input::SourceUrl;
 use seotags::pipeline::{PageJob, UrlSet};
 use seotags::result::RunNumber;
@@ -38,9 +38,10 @@ impl Feed {
     ) -> Result<u64, StoreError> {
         let mut sent = 0;
         let mut level = settled.map(Level::new);
-        let (analysis, mut looked_at) = (self.analysis, 0);
+        let mut looked_at = 0;
         self.note_done(store).await?;
-        let mut after = store.read(move |db| source_urls::done_before(db, analysis)).await?.saturating_sub(1);
+        let mut passed = self.passed_over(store).await?;
+        let (mut after, mut until) = (passed.before.saturating_sub(1), i64::MAX);
         loop {
             if sent - looked_at >= LOOK {
                 looked_at = sent;
@@ -48,6 +49,9 @@ impl Feed {
             }
             let page = self.open_page(store, after).await?;
             for placed in &page {
+                if placed.position >= until {
+                    return Ok(sent);
+                }
                 after = placed.position;
                 if level.as_mut().is_some_and(|level| level.defers(placed)) {
                     continue;
@@ -60,13 +64,61 @@ impl Feed {
             if !page.is_empty() {
                 continue;
             }
-            let Some(level) = &mut level else { return Ok(sent) };
-            match level.wait(jobs).await {
-                Wait::MayBeMore => {}
-                Wait::From(position) => after = position - 1,
-                Wait::End => return Ok(sent),
+            match &mut level {
+                Some(level) => match level.wait(jobs).await {
+                    Wait::MayBeMore => continue,
+                    Wait::From(position) => {
+                        after = position - 1;
+                        continue;
+                    }
+                    Wait::End => {}
+                },
+                // What comes from there on is done or on its way.
+                None => until = passed.before,
             }
+            if jobs.is_closed() || !self.has_missed(store, &passed, sent, level.is_some()).await? {
+                return Ok(sent);
+            }
+            passed.before = 0;
+            after = -1;
+            level = level.map(Level::again);
         }
+    }
+
+    /// What is passed over because it is done, and what is left.
+    async fn passed_over(&self, store: &Store) -> Result<PassedOver, StoreError> {
+        let analysis = self.analysis;
+        let read = store.read(move |db| {
+            let before = source_urls::done_before(db, analysis)?;
+            Ok(PassedOver { before, open: source_urls::open_count(db, analysis)? })
+        });
+        read.await
+    }
+
+    /// True if a page was passed over that is not done. It is looked for where counts do not agree: with `sent` pages all
+    /// must be done, or be on their way. Counts of which one is damaged are counted anew.
+    async fn has_missed(
+        &self,
+        store: &Store,
+        passed: &PassedOver,
+        sent: u64,
+        are_all_settled: bool,
+    ) -> Result<bool, StoreError> {
+        let (analysis, before) = (self.analysis, passed.before);
+        if before == 0 {
+            return Ok(false);
+        }
+        let agree = if are_all_settled {
+            store.read(move |db| source_urls::open_count(db, analysis)).await? == 0
+        } else {
+            i64::try_from(sent) == Ok(passed.open)
+        };
+        if agree || !store.read(move |db| source_urls::has_open_before(db, analysis, before)).await? {
+            return Ok(false);
+        }
+        tracing::warn!(%analysis, "pages were passed over that are not done; counts are made anew, and the pages done");
+        store.write(move |db| counts::recount(db, Some(analysis))).await?;
+        Ok(true)
     }
 
     /// Notes how far the list is done. It only saves time: a store that is busy or full is left alone.
@@ -113,6 +165,14 @@ impl Feed {
     }
 }
 
+/// The part of the list that is not gone through.
+struct PassedOver {
+    /// Where it ends.
+    before: i64,
+    /// Pages of the whole list that were not done at the beginning.
+    open: i64,
+}
+
 /// Pages of one depth.
 struct Level {
     depth: u32,
@@ -138,6 +198,11 @@ enum Wait {
 impl Level {
     fn new(settled: watch::Receiver<u64>) -> Self {
         Self { depth: 0, settled, sent: 0, looked_at: None, next: None }
+    }
+
+    /// From the first level on once more, when all that was handed out is done.
+    fn again(self) -> Self {
+        Self { depth: 0, looked_at: None, next: None, ..self }
     }
 
     /// True if the page is for a later level.

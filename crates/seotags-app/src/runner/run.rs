@@ -11,7 +11,7 @@ use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
 use crate::store::follow::{self, Frontier};
-use crate::store::{Store, StoreError, analyses, batches, shelf};
+use crate::store::{Store, StoreError, analyses, batches, counts, shelf, source_urls};
 use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
@@ -138,15 +138,18 @@ impl Runner {
             None => tokio::spawn(pipeline::run(step, open, sink, events, cancel, before).boxed()),
         });
         let gone = |_| RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before };
-        let RunEnd { end, mut tally } = running.await.unwrap_or_else(gone);
+        let RunEnd { mut end, mut tally } = running.await.unwrap_or_else(gone);
         let feeding = feeding.await;
+        if end == End::Done && self.store.read(move |db| source_urls::open_count(db, id)).await? != 0 {
+            end = self.held_against_the_list(id).await?;
+        }
         if let Some(now) = self.store.read(move |db| analyses::by_id(db, id)).await? {
             tally.total = now.total_urls_count;
         }
         let end = match feeding {
             Ok(Err(end)) => end,
             // The request to stop came when all was done.
-            Ok(Ok(())) if end == End::Stopped && tally.kept >= tally.total => End::Done,
+            Ok(Ok(())) if end == End::Stopped && tally.kept >= tally.total && !self.is_open(id).await? => End::Done,
             Ok(Ok(())) => end,
             Err(_) => End::failed("the list could not be read"),
         };
@@ -159,6 +162,18 @@ impl Runner {
         let run = analysis.run_number;
         let batches = self.store.read(move |db| batches::standing(db, id, run)).await?;
         Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls, batches })
+    }
+
+    /// True if a page of the list has no result that stands.
+    async fn is_open(&self, id: AnalysisId) -> Result<bool, StoreError> {
+        self.store.read(move |db| source_urls::has_open_before(db, id, i64::MAX)).await
+    }
+
+    /// The end of a run that is done and whose counts say that it is not: one of the two is wrong.
+    async fn held_against_the_list(&self, id: AnalysisId) -> Result<End, StoreError> {
+        tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
+        self.store.write(move |db| counts::recount(db, Some(id))).await?;
+        Ok(if self.is_open(id).await? { End::failed("pages of the list have no result yet") } else { End::Done })
     }
 
     /// The service of batches, if pages may wait for any: because they are wanted, or because some waited before.

@@ -5,8 +5,9 @@
 //! leaves is checked beside the work, and where a fault is found, nothing more is written.
 
 use super::fault::Fault;
-use super::{StoreError, connection, schema};
-use rusqlite::Connection;
+use super::{StoreError, connection, counts, schema};
+use rusqlite::{Connection, TransactionBehavior};
+use seotags::url::AnalysisId;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -62,11 +63,29 @@ impl Check {
     }
 }
 
-/// With a connection of its own.
+/// With a connection of its own. Counts that are damaged are no fault that SQLite sees, and none that ends the work.
 fn looked_at(path: &Path, version: i64, is_over: Arc<AtomicBool>) -> rusqlite::Result<Option<String>> {
     let connection = connection::reader(path)?;
     connection.progress_handler(STEPS, Some(move || is_over.load(Ordering::Relaxed)))?;
-    fault(&connection, version)
+    let found = fault(&connection, version)?;
+    if found.is_none() {
+        let wrong = counts::wrong(&connection)?;
+        if !wrong.is_empty() {
+            recount(path, &wrong)?;
+        }
+    }
+    Ok(found)
+}
+
+fn recount(path: &Path, wrong: &[AnalysisId]) -> rusqlite::Result<()> {
+    let mut connection = connection::writer(path)?;
+    for id in wrong {
+        tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
+        let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        counts::recount(&work, Some(*id))?;
+        work.commit()?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ pub(crate) mod configurations;
 mod connection;
 pub(crate) mod content;
 pub(crate) mod copies;
+pub(crate) mod counts;
 pub(crate) mod decisions;
 mod doubt;
 mod ephemeral;

@@ -179,6 +179,20 @@ pub(crate) fn done_before(db: &Connection, id: AnalysisId) -> rusqlite::Result<i
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or_default())
 }
 
+/// How many pages of the list have no result that stands, as they are counted.
+pub(crate) fn open_count(db: &Connection, id: AnalysisId) -> rusqlite::Result<i64> {
+    let sql = "SELECT total_urls_count - processed_urls_count FROM analyses WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or_default())
+}
+
+/// True if a page before a position has no result that stands: goes through the list up to it.
+pub(crate) fn has_open_before(db: &Connection, id: AnalysisId, position: i64) -> rusqlite::Result<bool> {
+    let sql = "SELECT 1 FROM source_urls s
+         LEFT JOIN results r ON r.analysis_id = s.analysis_id AND r.unique_key = s.unique_key
+         WHERE s.analysis_id = ?1 AND s.position < ?2 AND (r.id IS NULL OR r.is_reopened = 1)";
+    db.prepare_cached(sql)?.exists((id.0, position))
+}
+
 /// Moves that position on, past `most` pages at most.
 pub(crate) fn note_done(db: &Connection, id: AnalysisId, most: usize) -> rusqlite::Result<()> {
     let sql = "SELECT s.position, r.is_reopened IS 0 FROM source_urls s

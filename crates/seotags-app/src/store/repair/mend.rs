@@ -2,7 +2,7 @@
 //! none can. What holds then is what `store/audit.rs` asks.
 
 use super::super::json::Json;
-use super::super::{At, analyses, results, source_urls};
+use super::super::{At, analyses, counts, results, source_urls};
 use super::shapes;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
@@ -82,33 +82,19 @@ const STEPS: &[(&str, &str)] = &[
     ),
 ];
 
-/// What follows when nothing hangs in the air any more; of no interest by itself.
-const COUNTS: &[&str] = &[
+/// What nobody needs when nothing hangs in the air any more; of no interest by itself.
+const UNUSED: &[&str] = &[
     "DELETE FROM content WHERE NOT EXISTS (SELECT 1 FROM results WHERE raw_content_id = content.id)
          AND NOT EXISTS (SELECT 1 FROM results WHERE distilled_content_id = content.id)
          AND NOT EXISTS (SELECT 1 FROM results WHERE undistilled_content_id = content.id)",
     "DELETE FROM cached_bodies WHERE NOT EXISTS (SELECT 1 FROM cached_answers WHERE body_id = cached_bodies.id)",
     "DELETE FROM settings WHERE NOT EXISTS (SELECT 1 FROM analyses WHERE settings_hash = settings.hash)",
-    "UPDATE analyses SET
-         processed_urls_count = (SELECT count(*) FROM results WHERE analysis_id = analyses.id AND is_reopened = 0),
-         failed_urls_count =
-             (SELECT count(*) FROM results WHERE analysis_id = analyses.id AND is_reopened = 0 AND is_failed = 1),
-         (results_count, tags_count) = (SELECT count(*), coalesce(sum((suggested_title IS NOT NULL)
-             + (suggested_meta_description IS NOT NULL) + (suggested_h1 IS NOT NULL)), 0)
-             FROM results WHERE analysis_id = analyses.id),
-         (unanswered_count, indexable_count, not_indexable_count, written_count, unwritten_count) = (
-             SELECT coalesce(sum(outcome = 'failed'), 0), coalesce(sum(is_indexable IS 1), 0),
-                 coalesce(sum(is_indexable IS 0), 0),
-                 coalesce(sum(outcome = 'ok' AND is_failed = 0 AND skip_reason IS NULL), 0),
-                 coalesce(sum(outcome <> 'failed' AND is_failed = 1), 0)
-             FROM results WHERE analysis_id = analyses.id AND is_reopened = 0),
-         done_before = 0",
-    "UPDATE analyses SET total_urls_count = (SELECT count(*) FROM source_urls WHERE analysis_id = analyses.id)
-     WHERE is_draft = 0",
-    "UPDATE analyses SET status = 'stopped' WHERE status NOT IN ('pending', 'processing', 'success', 'failure', 'stopped',
-             'review_pending', 'review_in_progress', 'review_success', 'review_failure')
-         OR (status = 'success' AND processed_urls_count <> total_urls_count)",
 ];
+
+/// After counting: what is no status, or says more than is there.
+const STATUS: &str = "UPDATE analyses SET status = 'stopped' WHERE status NOT IN ('pending', 'processing', 'success',
+         'failure', 'stopped', 'review_pending', 'review_in_progress', 'review_success', 'review_failure')
+     OR (status = 'success' AND processed_urls_count <> total_urls_count)";
 
 /// Columns that hold JSON, other than those that are read below.
 const JSON: &[(&str, &str)] = &[
@@ -159,9 +145,11 @@ pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
             break;
         }
     }
-    for sql in COUNTS {
+    for sql in UNUSED {
         db.execute(sql, [])?;
     }
+    counts::recount(db, None)?;
+    db.execute(STATUS, [])?;
     Ok(done)
 }
 

@@ -8,6 +8,7 @@ mod program;
 mod answers;
 mod broker;
 mod crew;
+mod damage;
 mod hand;
 mod hosts;
 mod line;

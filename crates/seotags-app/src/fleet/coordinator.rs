@@ -68,7 +68,7 @@ pub(crate) struct Coordinated {
 }
 
 /// Has a fleet do every job that comes through `jobs` and keeps each result in `sink`; ends as the local executor
-/// ([`seotags::pipeline::run`]) does.
+/// ([`seotags::pipeline::run`]) does. An error says that the list could not be read; nothing was begun then.
 pub(crate) async fn coordinate(
     work: Coordinated,
     jobs: mpsc::Receiver<PageJob>,
@@ -76,7 +76,7 @@ pub(crate) async fn coordinate(
     events: broadcast::Sender<Event>,
     cancel: Cancel,
     start: Tally,
-) -> RunEnd {
+) -> Result<RunEnd, StoreError> {
     let collector = Collector::new(sink, events, start, &work.assignment.settings);
     let (end, tally) = match Coordinator::begin(work, collector).await {
         Ok(mut coordinator) => {
@@ -86,9 +86,10 @@ pub(crate) async fn coordinate(
             coordinator.collector.tell(Event::Finished { end: end.clone(), tally });
             (end, tally)
         }
+        Err(FleetError::List(error)) => return Err(error),
         Err(error) => (End::failed(error.to_string()), start),
     };
-    RunEnd { end, tally }
+    Ok(RunEnd { end, tally })
 }
 
 struct Coordinator {
@@ -138,7 +139,7 @@ impl Coordinator {
         let list = entry::list_name(&run, &entry);
         // Reading a long list takes time, and a run that goes on has it there.
         if !fleet.has_object(&list).await {
-            let listed = listed.await.map_err(|error| FleetError::List(error.to_string()))?;
+            let listed = listed.await?;
             fleet.put_object(&list, &listed.to_bytes()).await;
         }
         // Last: from here on workers begin.

@@ -1,5 +1,7 @@
 //! Why a fleet cannot be spoken to.
 
+use crate::store::StoreError;
+
 /// Why there is no fleet to speak to.
 #[derive(Debug, thiserror::Error)]
 pub enum FleetError {
@@ -20,8 +22,8 @@ pub enum FleetError {
         cause: String,
     },
     /// The list of a run cannot be read.
-    #[error("{0}")]
-    List(String),
+    #[error(transparent)]
+    List(#[from] StoreError),
     /// Somebody else wrote it.
     #[error("the fleet holds {0}")]
     Unreadable(String),

@@ -135,10 +135,10 @@ impl Runner {
         // threads.
         let running = AbortOnDropHandle::new(match coordinated {
             Some(work) => tokio::spawn(coordinate(work, open, sink, events, cancel, before).boxed()),
-            None => tokio::spawn(pipeline::run(step, open, sink, events, cancel, before).boxed()),
+            None => tokio::spawn(pipeline::run(step, open, sink, events, cancel, before).map(Ok).boxed()),
         });
-        let gone = |_| RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before };
-        let RunEnd { mut end, mut tally } = running.await.unwrap_or_else(gone);
+        let gone = |_| Ok(RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before });
+        let RunEnd { mut end, mut tally } = running.await.unwrap_or_else(gone)?;
         let feeding = feeding.await;
         if end == End::Done && self.store.read(move |db| source_urls::open_count(db, id)).await? != 0 {
             end = self.held_against_the_list(id).await?;

@@ -1,5 +1,5 @@
 //! A line to the broker that can be cut: what is sent then arrives only when it is mended, as on a network that is gone.
-//! Or what is sent is held up from some text on, as on a slow one.
+//! Or what is sent is held up from some text on, as on a slow one; or it breaks when an answer to some text comes back.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -18,6 +18,22 @@ struct State {
     /// What is not passed on to the far end.
     held_up: Mutex<HeldUp>,
     changed: Condvar,
+    /// The answer to which it breaks.
+    breaking: Mutex<Breaking>,
+    broken: Condvar,
+}
+
+/// At what a line breaks.
+#[derive(Default, PartialEq)]
+enum Breaking {
+    #[default]
+    Nothing,
+    /// This text was not sent yet.
+    WhenSent(&'static str),
+    /// It was: what comes back is lost.
+    WhenAnswered,
+    /// It did, and is whole again.
+    Over,
 }
 
 #[derive(Default)]
@@ -79,11 +95,32 @@ impl Line {
     }
 }
 
+impl Line {
+    /// Breaks once the far end has answered what is sent with this text. The answer is lost; whoever calls anew gets through.
+    pub(crate) fn lose_answer_to(&self, text: &'static str) {
+        *self.state.breaking.lock().unwrap() = Breaking::WhenSent(text);
+    }
+
+    /// Waits until that was so.
+    pub(crate) fn wait_until_broken(&self) {
+        let breaking = self.state.breaking.lock().unwrap();
+        drop(self.state.broken.wait_while(breaking, |breaking| *breaking != Breaking::Over).unwrap());
+    }
+}
+
 fn pass_on(mut from: TcpStream, mut to: TcpStream, state: &State, is_there: bool) {
     let mut bytes = [0; 1 << 14];
     // Whichever end goes away, the other one hears of it.
     while let Ok(count @ 1..) = from.read(&mut bytes) {
         drop(state.mended.wait_while(state.is_cut.lock().unwrap(), |is_cut| *is_cut));
+        if !is_there && state.is_lost(&bytes[..count]) {
+            // Both ends hear of it.
+            let _ = from.shutdown(Shutdown::Both);
+            break;
+        }
+        if is_there {
+            state.note_sent(&bytes[..count]);
+        }
         let free = if is_there { state.free(&bytes[..count]) } else { count };
         if to.write_all(&bytes[..free]).is_err() {
             break;
@@ -98,7 +135,31 @@ fn pass_on(mut from: TcpStream, mut to: TcpStream, state: &State, is_there: bool
     let _ = to.shutdown(Shutdown::Both);
 }
 
+/// What a broker sends as the empty answer to somebody who waits for one.
+const EMPTY_ANSWER: &[u8] = b" 0\r\n\r\n";
+
 impl State {
+    fn note_sent(&self, bytes: &[u8]) {
+        let mut breaking = self.breaking.lock().unwrap();
+        if let Breaking::WhenSent(text) = *breaking
+            && bytes.windows(text.len()).any(|part| part == text.as_bytes())
+        {
+            *breaking = Breaking::WhenAnswered;
+        }
+    }
+
+    /// True if the answer came that is to be lost.
+    fn is_lost(&self, bytes: &[u8]) -> bool {
+        let mut breaking = self.breaking.lock().unwrap();
+        let is_it =
+            *breaking == Breaking::WhenAnswered && bytes.windows(EMPTY_ANSWER.len()).any(|part| part == EMPTY_ANSWER);
+        if is_it {
+            *breaking = Breaking::Over;
+            self.broken.notify_all();
+        }
+        is_it
+    }
+
     /// How much of these bytes comes before what is held up. What a client sends begins in them.
     fn free(&self, bytes: &[u8]) -> usize {
         let mut held = self.held_up.lock().unwrap();

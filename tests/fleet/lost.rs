@@ -139,6 +139,34 @@ fn a_worker_that_is_cut_off_is_replaced_and_comes_back() {
 }
 
 #[test]
+fn an_acknowledgement_whose_answer_was_lost_is_repeated_and_answered() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let line = Line::to(&broker.url());
+    let (far, machine) = (machine(&broker).with("SEOTAGS_QUEUE", &line.url()), machine(&broker));
+    let mut worker = Hand::new(far.start(&["worker", "--allow-private-networks", "-vv"]));
+    worker.wait_for("works for the fleet");
+    wait_for_workers(&machine, 1);
+    line.lose_answer_to("+ACK");
+    let list = hosts.list(2, 1);
+    // The run goes on meanwhile.
+    hosts.hold(&list[1]);
+    let running = coordinator(&machine, &list, &[]);
+    line.wait_until_broken();
+    worker.wait_for("a page that is done could not be acknowledged");
+    while status(&machine)["workers"][0]["pages"] != 1 {}
+    hosts.let_go();
+    assert_whole(&running.end(), &list);
+    wait_until_idle(&machine);
+    worker.signal("TERM");
+    let ended = worker.end();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    // The broker, which had taken the job off already, has answered the second one.
+    let lost = ended.stderr.lines().filter(|line| line.contains("a page that is done could not be acknowledged"));
+    assert_eq!(lost.count(), 1, "{}", ended.stderr);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+}
+
+#[test]
 fn a_coordinator_that_is_killed_goes_on_where_it_was() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);

@@ -332,7 +332,7 @@ fn keep_page(db: &Connection, id: AnalysisId, revision: u64, page: &ReviewedPage
         &suggestion.h1,
         &suggestion.seo_text,
         Json(findings),
-        results::stored(evidence),
+        results::evidence_as_stored(evidence),
     ))?;
     Ok(())
 }

@@ -19,11 +19,11 @@ pub(crate) struct StoredEvidence {
 /// How the evidence of a result is stored; `None` if nobody looked for it, or there is nothing that it would be of. Where
 /// there is none, that is stored.
 pub(crate) fn evidence_of(record: &ResultRecord) -> Option<Json<StoredEvidence>> {
-    (!record.is_evidence_unknown && record.has_suggestion()).then(|| stored(&record.evidence))
+    (!record.is_evidence_unknown && record.has_suggestion()).then(|| evidence_as_stored(&record.evidence))
 }
 
 /// How evidence that was looked for is stored.
-pub(crate) fn stored(evidence: &[Evidence]) -> Json<StoredEvidence> {
+pub(crate) fn evidence_as_stored(evidence: &[Evidence]) -> Json<StoredEvidence> {
     let mut stored = StoredEvidence { said: Vec::new(), of: Vec::new() };
     for one in evidence {
         let is_same = |(text, block, line): &(String, SaidIn, Option<u32>)| {

@@ -5,7 +5,7 @@ mod keep;
 mod read;
 mod row;
 
-pub(crate) use evidence::{evidence_of, stored};
+pub(crate) use evidence::{evidence_as_stored, evidence_of};
 pub(crate) use keep::{Kept, NewResult, is_open, keep, reopen_failed};
 pub use read::Content;
 pub(crate) use read::{

@@ -1,7 +1,8 @@
 //! What `apply` did with each file, told as it happens: a line, a diff, or an object of JSON.
 
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::unified::unified;
 use crate::words::{count, grouped};

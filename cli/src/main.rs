@@ -16,6 +16,7 @@ mod credentials;
 mod decided;
 mod deliver;
 mod evaluation;
+mod exit;
 mod explained;
 mod files;
 mod fleet;
@@ -83,7 +84,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
         Err(Complaint { message, hint }) => {
             let notes = Notes::new(&Terminal::unasked(), false);
             notes.error(&message, Some(&hint));
-            report::Exit::Usage.into()
+            exit::Exit::Usage.into()
         }
     }
 }

@@ -1,7 +1,7 @@
 //! clap's complaints in our own form: one `error:` line, one `hint:`.
 
 use crate::args::Cli;
-use crate::report::Exit;
+use crate::exit::Exit;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::io::{self, Write};

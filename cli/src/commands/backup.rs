@@ -2,7 +2,8 @@
 
 use crate::args::BackupArgs;
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::words::{count, quoted};
 use seotags_app::App;

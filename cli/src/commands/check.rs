@@ -3,8 +3,9 @@
 use super::run::run;
 use crate::args::{CheckArgs, ElementArg, EngineArgs, InstructionArgs, RunArgs, WorkArgs, WorkerQueueArgs};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::gate::GateRun;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 
 /// Every element: none of them is written.
 const ELEMENTS: [ElementArg; 5] =

@@ -1,7 +1,8 @@
 //! `seotags completions`.
 
 use crate::args::{Cli, CompletionsArgs};
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use clap::CommandFactory;
 use std::io::{self, Write};
 

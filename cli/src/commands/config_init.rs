@@ -2,7 +2,8 @@
 
 use crate::args::{Cli, ConfigInitArgs};
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
 use seotags::settings::Settings;

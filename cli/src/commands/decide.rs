@@ -3,7 +3,8 @@
 use crate::args::{ActArg, DecideArgs, SetText, WhichArgs};
 use crate::context::Context;
 use crate::decided::EditedText;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::session::{find_analysis, open_store};
 use crate::system_user::system_user;
 use crate::words::count;

@@ -2,7 +2,8 @@
 
 use crate::args::DeleteArgs;
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::session::{find_analysis, open_store};
 use crate::terminal::{confirmed, harmless};
 use crate::words::count;

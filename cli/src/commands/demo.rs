@@ -3,7 +3,8 @@
 use super::run::run_list;
 use crate::args::{DemoArgs, EngineArgs, RunArgs, StoreArgs, WorkArgs};
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::shop;
 use crate::signals::Interrupts;
 

@@ -2,8 +2,9 @@
 
 use crate::args::{ComparedArg, DiffArgs};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::layout::Layout;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::rows::{Shape, Target};
 use crate::session::{find_analysis, open_store};
 use crate::terminal::{Tint, harmless};

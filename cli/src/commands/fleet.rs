@@ -3,8 +3,9 @@
 use crate::args::{FleetArgs, FleetCommand, QUEUE, QueueArgs};
 use crate::columns::{Column, Lines};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::fleet::connect;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::words::{count, grouped};
 use seotags_app::fleet::{FleetStatus, RunStatus, WorkerStatus};
 use std::io::{self, Write};

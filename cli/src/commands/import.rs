@@ -3,9 +3,10 @@
 use super::watch::leave_at_once;
 use crate::args::{ColumnArg, ImportArgs};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::imported::{NAMES, Told, rows as told_rows, text};
 use crate::progress::Steps;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::rows::{Shape, Target};
 use crate::session::{find_analysis, open_store};
 use crate::signals::Interrupts;

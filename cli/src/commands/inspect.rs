@@ -3,9 +3,10 @@
 use crate::access::{Access, Archive};
 use crate::args::InspectArgs;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::files::Written;
 use crate::inspect::{Detail, Shown, screen};
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::crawl::{Crawler, FetchRequest};

@@ -3,8 +3,9 @@
 use crate::access::{Access, Archive};
 use crate::args::LinksArgs;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::files::Written;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::terminal::harmless;
 use crate::words::count;
 use seotags::crawl::{Crawler, FetchRequest};

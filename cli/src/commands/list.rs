@@ -3,8 +3,9 @@
 use crate::args::ListArgs;
 use crate::columns::{Column, Lines};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::remote;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::session::{find_project, open_store};
 use crate::words::grouped;
 use seotags::service::AnalysisRow;

@@ -1,8 +1,9 @@
 //! `seotags man`.
 
 use crate::args::ManArgs;
+use crate::exit::Exit;
 use crate::manual;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use std::io::{self, Write};
 
 /// Prints a man page, or writes all of them.

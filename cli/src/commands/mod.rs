@@ -46,8 +46,9 @@ mod worker;
 
 use crate::args::Command;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::remote::refuse_others;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 
 /// Does what was typed.
 pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliError> {

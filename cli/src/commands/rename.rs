@@ -2,7 +2,8 @@
 
 use crate::args::RenameArgs;
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::url::AnalysisId;

@@ -2,7 +2,8 @@
 
 use crate::args::RepairArgs;
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::words::{count, grouped};
 use seotags_app::{App, Repaired, TableRepaired, Verdict};
 use serde_json::json;

@@ -4,8 +4,9 @@ use super::reviewing::{caps_of, check_caps, is_in_review, plan, run_review, unfi
 use crate::args::{AccessArgs, ReviewArgs, ReviewElementArg};
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::exit::Exit;
 use crate::files::Written;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::reviews::{review_text, write_versions};
 use crate::session::{changed_settings, find_analysis, open_store, reviewer};
 use crate::signals::Interrupts;

@@ -3,8 +3,9 @@
 use super::go_on::go_on_text;
 use super::watch::{Watched, watched};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::progress::{self, Stage};
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::session::{changed_settings, reviewer};
 use crate::signals::Interrupts;
 use crate::words::grouped;

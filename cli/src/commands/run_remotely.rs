@@ -6,13 +6,14 @@ use crate::access::{Access, Archive};
 use crate::args::RunArgs;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::exit::Exit;
 use crate::files::Written;
 use crate::found::FoundCounts;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::remote::{
     Destination, Followed, asked, connect, copied, follow, project_for, refuse_over_token, warn_of_unsent,
 };
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::session::inputs;
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};

@@ -3,8 +3,9 @@
 use crate::args::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
 use crate::columns::{Column, Lines};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::keys::variable_with_key;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::confirmed;
 use crate::typed::secret_text;

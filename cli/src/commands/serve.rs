@@ -2,10 +2,11 @@
 
 use crate::args::{ADMIN_EMAIL, ADMIN_PASSWORD, QUEUE, SMTP_URL, ServeArgs};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::fleet::{connect, without_queue};
 use crate::keys;
 use crate::logging;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::signals::Interrupts;
 use futures::FutureExt;

@@ -6,7 +6,8 @@ use crate::args::{
 };
 use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::{confirmed, harmless};
 use crate::typed::secret_text;

@@ -1,8 +1,9 @@
 //! Work with an ear for requests to stop: the first drains, the second leaves at once.
 
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::notes::Notes;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::signals::Interrupts;
 use crate::words::count;
 use seotags::pipeline::{Cancel, Event};

@@ -3,9 +3,10 @@
 use super::serve::guard_of;
 use crate::args::{QUEUE, WorkerArgs};
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::fleet::connect;
 use crate::logging;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::signals::Interrupts;
 use crate::words::count;
 use seotags::pipeline::Cancel;

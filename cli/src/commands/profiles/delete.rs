@@ -2,8 +2,9 @@
 
 use crate::args::DeleteProfilesArgs;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::profile::find_profile;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::{confirmed, harmless};
 use crate::words::count;

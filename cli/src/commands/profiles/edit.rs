@@ -3,8 +3,9 @@
 use super::parts;
 use crate::args::EditProfileArgs;
 use crate::context::Context;
+use crate::exit::Exit;
 use crate::profile::find_profile;
-use crate::report::{CliError, Exit};
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::Secret;

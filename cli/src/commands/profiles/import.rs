@@ -3,7 +3,8 @@
 use super::parts;
 use crate::args::ImportProfileArgs;
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::harmless;
 use crate::words::count;

@@ -2,7 +2,8 @@
 
 use crate::columns::{Column, Lines};
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 use crate::session::open_store;
 use seotags_app::profiles::BrowserProfile;
 use std::io::{self, Write};

@@ -9,7 +9,8 @@ mod parts;
 
 use crate::args::{ProfilesArgs, ProfilesCommand};
 use crate::context::Context;
-use crate::report::{CliError, Exit};
+use crate::exit::Exit;
+use crate::report::CliError;
 
 /// Does what was typed.
 pub(super) async fn profiles(args: &ProfilesArgs, context: &Context) -> Result<Exit, CliError> {

@@ -2,6 +2,7 @@
 
 mod fast_ways;
 mod names;
+mod phrases;
 mod settings;
 
 use super::*;

@@ -2,11 +2,11 @@
 
 use super::*;
 
-fn page_of(language: &str, head: &str, main: &str) -> String {
+pub(super) fn page_of(language: &str, head: &str, main: &str) -> String {
     format!("<html lang={language}><head>{head}</head><body><main>{main}</main></body></html>")
 }
 
-fn written(url: &str, html: &str) -> Suggestion {
+pub(super) fn written(url: &str, html: &str) -> Suggestion {
     suggest(url, html, &[], &Settings::default())
 }
 

@@ -49,6 +49,27 @@ fn words_of_any_shop_are_no_keywords_alone() {
 }
 
 #[test]
+fn the_capitals_of_a_card_are_not_those_of_a_name() {
+    let main = "<h1>Air fryer dinners</h1><ul><li>Air fryer Chicken with lemon and a little rosemary</li>
+<li>Air fryer Chicken with peppers and a spoon of yoghurt</li></ul>
+<p>Nothing is as quick as one of our air fryer dinners, and none needs more than a spoon of oil.</p>";
+    let list = keywords("https://food.example/air-fryer-dinners", "en", "", main);
+    assert!(list.iter().any(|keyword| keyword.contains("chicken")), "{list:?}");
+    assert!(list.iter().all(|keyword| !keyword.contains("Chicken")), "{list:?}");
+}
+
+#[test]
+fn the_site_s_name_is_written_as_the_site_writes_it() {
+    let head = r#"<meta property="og:site_name" content="Hillwear">"#;
+    let main =
+        "<h1>Rain jackets</h1><p>Rain jackets by Hillwear keep wind and water out. Hillwear sews them in Wales.</p>
+<ul><li>Hillwear</li><li>Rain jackets</li></ul>";
+    let main = main.replace(" by Hillwear", "").replace("Hillwear sews", "Hillwear. Tailors sew");
+    let list = keywords("https://hillwear.example/rain-jackets", "en", head, &main);
+    assert!(list.iter().any(|keyword| keyword == "Hillwear"), "{list:?}");
+}
+
+#[test]
 fn a_phrase_of_four_words_is_whole_where_a_heading_says_it() {
     let main = "<h1>Harbury creek pest control</h1><p>Harbury creek pest control keeps ants and mice out of kitchens, and \
 wasps out of sheds. Write to Harbury creek pest control by noon.</p>";

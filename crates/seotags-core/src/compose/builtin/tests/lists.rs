@@ -1,0 +1,21 @@
+//! What is put together of several parts of a page: descriptions of sentences and of lists, titles of long names.
+
+use super::names::{page_of, written};
+use super::*;
+
+#[test]
+fn sentences_stand_in_the_order_of_the_page() {
+    let said = [
+        "The shed on the pier has been red since the flood took the old one.",
+        "Rent lake canoes by the hour, by the day or for a week at the pier.",
+        "Each of the lake canoes carries two people and three hundred pounds.",
+        "The pier opens in May, and canoes stay out until the lake freezes.",
+    ];
+    let page = page_of("en", "", &format!("<h1>Lake canoes</h1><p>{}</p>", said.join(" ")));
+    let brief = brief_of("https://canoes.example/lake-canoes", &page, &[], &Settings::default());
+    let all = Study::of(&brief).packs(Models::shipped(), "Lake canoes");
+    let places = |text: &str| said.iter().filter_map(|sentence| text.find(sentence)).collect::<Vec<_>>();
+    assert!(all.iter().any(|pack| places(&pack.text).len() > 1));
+    let stray = all.iter().find(|pack| !places(&pack.text).is_sorted());
+    assert_eq!(stray.map(|pack| &pack.text), None);
+}

@@ -4,6 +4,21 @@ use super::names::{page_of, written};
 use super::*;
 
 #[test]
+fn a_list_of_what_is_sold_takes_nothing_from_menus() {
+    let card = |name: &str| format!("<div><p>{name}</p><p>$49.00</p></div>");
+    let cards =
+        ["Marcy folding bench", "Cast steel kettlebell", "Rope with wooden grips", "Yoga mat of cork"].map(card);
+    let countries = ["South Africa", "Puerto Rico", "United States", "Costa Rica", "New Zealand"];
+    let countries = countries.map(|name| format!("<li>{name}</li>")).concat();
+    let page = |cards: &str| format!("<h1>Home fitness</h1><ul>{countries}</ul>{cards}");
+    let url = "https://shop.example/home-fitness";
+    let sold = written(url, &page_of("en", "", &page(&cards.concat()))).meta_description.unwrap_or_default();
+    assert!(sold.contains("kettlebell") && !sold.contains("Africa"), "{sold}");
+    let nothing_sold = written(url, &page_of("en", "", &page(""))).meta_description;
+    assert_eq!(nothing_sold, None);
+}
+
+#[test]
 fn sentences_stand_in_the_order_of_the_page() {
     let said = [
         "The shed on the pier has been red since the flood took the old one.",

@@ -7,6 +7,7 @@ mod casing;
 mod description;
 mod h1;
 mod headings;
+mod headlines;
 mod keywords;
 mod line_tokens;
 mod lines;

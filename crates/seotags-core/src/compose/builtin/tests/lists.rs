@@ -34,3 +34,23 @@ fn sentences_stand_in_the_order_of_the_page() {
     let stray = all.iter().find(|pack| !places(&pack.text).is_sorted());
     assert_eq!(stray.map(|pack| &pack.text), None);
 }
+
+#[test]
+fn a_long_name_loses_its_articles_before_its_last_words() {
+    let of = |language: &str, slug: &str, h1: &str| {
+        let main = format!("<h1>{h1}</h1><p>{h1}, and more of it.</p>");
+        written(&format!("https://paper.example/{slug}"), &page_of(language, "", &main)).title.unwrap()
+    };
+    let german = "Diese Berghotels versprechen einen traumhaften Kurzurlaub im Mai";
+    assert_eq!(of("de", "berghotels", german), "Diese Berghotels versprechen traumhaften Kurzurlaub im Mai");
+    let english = "The quiet valleys where every walker finds a bed, a meal and rest";
+    assert_eq!(of("en", "quiet-valleys", english), "Quiet valleys where every walker finds bed, meal and rest");
+}
+
+#[test]
+fn an_id_of_the_address_is_no_name() {
+    let main =
+        "<h1>Board games</h1><p>Board games for two and for many, sorted by the age of who plays them and by time.</p>";
+    let title = written("https://shop.example/c/board-games/-/N-5xtg5", &page_of("en", "", main)).title.unwrap();
+    assert!(!title.contains("5xtg5"), "{title}");
+}

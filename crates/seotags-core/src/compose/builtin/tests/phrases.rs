@@ -70,6 +70,14 @@ fn the_site_s_name_is_written_as_the_site_writes_it() {
 }
 
 #[test]
+fn the_label_of_an_archive_is_no_part_of_its_name() {
+    let main = "<h1>Category: Alpine tents</h1><p>Alpine tents stand in a storm. All alpine tents here have two poles or three.</p>";
+    let out = written("https://tents.example/c/17", &page_of("en", "", main));
+    assert!(!out.title.unwrap().contains("Category"));
+    assert_eq!(out.h1.as_deref(), Some("Alpine tents"));
+}
+
+#[test]
 fn a_phrase_of_four_words_is_whole_where_a_heading_says_it() {
     let main = "<h1>Harbury creek pest control</h1><p>Harbury creek pest control keeps ants and mice out of kitchens, and \
 wasps out of sheds. Write to Harbury creek pest control by noon.</p>";

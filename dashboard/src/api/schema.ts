@@ -7937,7 +7937,7 @@ export interface components {
             field: string;
             /**
              * Format: int32
-             * @description Line of the main content on which it says so, from 1; null beside it.
+             * @description Line of the main content (of what it was condensed to, if it was) on which it says so, from 1; null beside it.
              */
             line?: number | null;
             /** @description Of a long one the part around it. */

@@ -1,6 +1,7 @@
 //! Figures in a text: numbers in digits or in words, with what they measure.
 
 use super::page_words::numbers;
+use super::scale::{scale_behind, scaled};
 use crate::text::language::Lexicon;
 use crate::text::{fold_word, is_ideographic, tokens};
 
@@ -9,8 +10,10 @@ use crate::text::{fold_word, is_ideographic, tokens};
 pub(crate) struct Figure {
     /// Byte range, the sign of its measure included.
     pub(crate) at: (usize, usize),
-    /// In one spelling.
+    /// In one spelling; `5 million` is 5000000.
     pub(crate) number: String,
+    /// The power of ten of the word that multiplies it; 0 without.
+    pub(crate) power: u32,
     /// What it measures, if that is a share or money.
     pub(crate) measure: Option<Measure>,
     /// Written as a word.
@@ -93,9 +96,11 @@ impl Measure {
 
 /// Figures of `text` in order; words for numbers from two on, where the language writes words.
 pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
-    let in_digits = numbers(text).into_iter().map(|(place, number)| {
-        let (at, measure) = measured(text, place);
-        Figure { at, number, measure, spelt: false }
+    let in_digits = numbers(text).into_iter().map(|((start, end), number)| {
+        let (end, power) = scale_behind(text, end).unwrap_or((end, 0));
+        let (at, measure) = measured(text, (start, end));
+        let number = if power > 0 { scaled(&number, power) } else { number };
+        Figure { at, number, power, measure, spelt: false }
     });
     let mut out: Vec<Figure> = in_digits.collect();
     if let Some(words) = &lexicon.numbers {
@@ -103,9 +108,11 @@ pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
             let count = words.iter().skip(1).position(|word| *word == token.word)? + 2;
             let folded = fold_word(&text[token.start..token.end]);
             let counts = !folded.is_empty() && !AMBIGUOUS.contains(&folded.as_str());
+            let (end, power) = scale_behind(text, token.end).unwrap_or((token.end, 0));
             counts.then(|| Figure {
-                at: (token.start, token.end),
-                number: count.to_string(),
+                at: (token.start, end),
+                number: scaled(&count.to_string(), power),
+                power,
                 measure: None,
                 spelt: true,
             })
@@ -205,6 +212,15 @@ mod tests {
         assert_eq!(found("pl", "od 49 zł"), [one("49 zł", "49", Some(Zloty))]);
         assert_eq!(found("en", "12 pounding hearts")[0].2, None);
         assert_eq!(found("ru", "42 000 рублей")[1].2, Some(Ruble));
+    }
+
+    #[test]
+    fn a_figure_holds_the_word_that_multiplies_it() {
+        assert_eq!(found("en", "raised $5 million"), [one("$5 million", "5000000", Some(Dollar))]);
+        assert_eq!(found("de", "3,5 Mio. Euro Umsatz"), [one("3,5 Mio", "3500000", None)]);
+        assert_eq!(found("de", "3 Milliarden Euro"), [one("3 Milliarden Euro", "3000000000", Some(Euro))]);
+        assert_eq!(found("en", "three thousand pieces"), [one("three thousand", "3000", None)]);
+        assert_eq!(found("ja", "3万円"), [one("3万円", "30000", Some(Yen))]);
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod page_words;
 mod pixels;
 mod repair;
 mod rules;
+mod scale;
 pub mod set;
 mod shorten;
 mod subject;

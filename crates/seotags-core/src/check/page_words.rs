@@ -1,6 +1,7 @@
 //! What the page says, as the truth rules ask for it.
 
 use super::figures::{Measure, measured};
+use super::scale::{scale_or_letter_behind, scaled};
 use crate::compose::Brief;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{
@@ -192,6 +193,9 @@ impl PageWords {
             for (at, number) in numbers(&self.text) {
                 has_gaps |= before.is_some_and(|end| end + 1 == at.0 && self.text.as_bytes()[end] == b' ');
                 before = Some(at.1);
+                if let Some((end, power)) = scale_or_letter_behind(&self.text, at.1) {
+                    out.entry(scaled(&number, power)).or_default().places.push((at.0, end));
+                }
                 out.entry(number).or_default().places.push(at);
             }
             for gapped in has_gaps.then(|| GAPPED.find_iter(&self.text)).into_iter().flatten() {
@@ -317,13 +321,18 @@ fn is_digit(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '０'..='９')
 }
 
-/// [`numbers`], and behind them those with gaps between their thousands.
+/// [`numbers`] with and without what multiplies them, and behind them those with gaps between their thousands.
 pub(super) fn numbers_and_gapped(text: &str) -> Vec<((usize, usize), String)> {
+    let with_scale = |((start, end), number): ((usize, usize), String)| {
+        let scale = scale_or_letter_behind(text, end);
+        let whole = scale.map(|(end, power)| ((start, end), scaled(&number, power)));
+        whole.into_iter().chain([((start, end), number)])
+    };
     let gapped = GAPPED.find_iter(text).map(|found| {
         let digits = found.as_str().chars().filter(char::is_ascii_digit).collect();
         ((found.start(), found.end()), digits)
     });
-    numbers(text).into_iter().chain(gapped).collect()
+    numbers(text).into_iter().flat_map(with_scale).chain(gapped).collect()
 }
 
 fn normalise_number(raw: &str) -> String {

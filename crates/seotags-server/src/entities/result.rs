@@ -136,7 +136,7 @@ struct EvidenceView {
     /// Kind of block of the main content: `paragraph`, `heading2`, `list_item`, …; `content` where that is not known any
     /// more. Beside it: `heading`, `breadcrumb`, `image`, `structured_data`, `site_name`, `page_text`, `address`.
     block: String,
-    /// Line of the main content on which it says so, from 1; null beside it.
+    /// Line of the main content (of what it was condensed to, if it was) on which it says so, from 1; null beside it.
     line: Option<u32>,
 }
 

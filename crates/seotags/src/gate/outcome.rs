@@ -10,6 +10,7 @@ use seotags_core::check::TITLE_MAX_CHARS;
 use seotags_core::judge::Severity;
 use seotags_core::result::{self, ResultRecord};
 use seotags_core::url::HttpUrl;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// What a gate is told.
@@ -135,8 +136,8 @@ impl Gate {
         let bytes = file.is_some().then(read).flatten();
         let bytes = bytes.as_deref().map(|bytes| bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
         // Beyond UTF-8 columns are still told; a text could not be put in as it is.
-        let is_utf8 = bytes.is_some_and(|bytes| std::str::from_utf8(bytes).is_ok());
         let text = bytes.map(String::from_utf8_lossy);
+        let is_utf8 = matches!(text, Some(Cow::Borrowed(_)));
         let located = text.as_deref().map(Located::new);
         for Found { rule, severity, value } in kept {
             let suggestion = suggestion_for(rule.code, record).map(str::to_owned);

@@ -1,5 +1,6 @@
 //! Lines and columns of a text.
 
+use memchr::memchr_iter;
 use std::ops::Range;
 
 /// A line and a column, both 1-based; columns count characters (Unicode code points).
@@ -35,7 +36,7 @@ pub(super) struct Lines<'t> {
 
 impl<'t> Lines<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        let after_breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+        let after_breaks = memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1);
         Self { text, starts: std::iter::once(0).chain(after_breaks).collect() }
     }
 

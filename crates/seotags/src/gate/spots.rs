@@ -22,6 +22,7 @@ pub(super) struct Spot {
 pub(super) struct Spots {
     pub(super) titles: Vec<Spot>,
     pub(super) descriptions: Vec<Spot>,
+    /// The first two.
     pub(super) h1s: Vec<Spot>,
     pub(super) robots: Vec<Spot>,
     pub(super) canonicals: Vec<Spot>,
@@ -40,15 +41,17 @@ const APART: [&str; 3] = ["svg", "math", "template"];
 
 /// A start tag.
 struct Tag<'t> {
+    /// In lower case.
     name: String,
     whole: Range<usize>,
-    attributes: Vec<(String, &'t str, Range<usize>)>,
+    /// Name as it is written, value, and where the value stands with its quotes.
+    attributes: Vec<(&'t str, &'t str, Range<usize>)>,
     is_closed: bool,
 }
 
 impl Tag<'_> {
     fn attribute(&self, name: &str) -> Option<&str> {
-        self.attributes.iter().find(|(known, ..)| known == name).map(|(_, value, _)| *value)
+        self.attributes.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name)).map(|(_, value, _)| *value)
     }
 
     fn is(&self, name: &str, value: &str) -> bool {
@@ -57,7 +60,8 @@ impl Tag<'_> {
 
     /// The tag with an attribute's value as its content.
     fn spot(&self, attribute: &str) -> Spot {
-        let content = self.attributes.iter().find(|(name, ..)| name == attribute).map(|(.., range)| range.clone());
+        let of_name = |(name, ..): &&(&str, &str, Range<usize>)| name.eq_ignore_ascii_case(attribute);
+        let content = self.attributes.iter().find(of_name).map(|(.., range)| range.clone());
         Spot { whole: self.whole.clone(), content, is_plain: true }
     }
 }
@@ -107,7 +111,8 @@ fn take(html: &str, tag: &Tag<'_>, found: &mut Spots) -> usize {
         }
         "head" => found.head = found.head.take().or(Some(tag.spot(""))),
         "body" => found.body = found.body.take().or(Some(tag.spot(""))),
-        "h1" => found.h1s.push(with_text(html, tag)),
+        // Nobody asks for more, and each may have the rest of the page to be looked through for its end.
+        "h1" if found.h1s.len() < 2 => found.h1s.push(with_text(html, tag)),
         "title" => found.titles.push(with_text(html, tag)),
         _ => {}
     }
@@ -167,7 +172,7 @@ fn start_tag(html: &str, open: usize) -> Tag<'_> {
         }
         // A name may begin with an equals sign (HTML 13.2.5.32).
         let named = until(at + 1, &|byte| ends_name(byte) || byte == b'=');
-        let attribute = html[at..named].to_ascii_lowercase();
+        let attribute = &html[at..named];
         at = until(named, &|byte| !byte.is_ascii_whitespace());
         if bytes.get(at) != Some(&b'=') {
             attributes.push((attribute, "", named..named));
@@ -213,6 +218,14 @@ mod tests {
         assert_eq!(texts(html, &found.h1s), ["<h1 class=x>A <b>B</b></h1>"]);
         assert!(!found.h1s[0].is_plain && found.titles[0].is_plain);
         assert_eq!(html[found.head.unwrap().whole], *"<head x='>'>");
+    }
+
+    #[test]
+    fn names_are_the_same_in_any_case_and_only_the_first_headings_are_told() {
+        let html = "<H1>A</H1><h1>B</h1><h1>C</h1><LINK REL=Canonical HREF=/x>";
+        let found = spots(html);
+        assert_eq!(texts(html, &found.h1s), ["<H1>A</H1>", "<h1>B</h1>"]);
+        assert_eq!(&html[found.canonicals[0].content.clone().unwrap()], "/x");
     }
 
     proptest! {

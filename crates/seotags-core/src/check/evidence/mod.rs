@@ -179,6 +179,12 @@ mod tests {
             ("Laces for 20 dollars are 20 % off.", "Shoes: 20 % off", &["20 %"]),
             ("Ten dollars off the seven colours.", "Shoes: 10 % off, now $7", &[]),
             ("Ten percent off, from 1 299 dollars.", "Shoes: 10 % off, 1299 euros", &["10 %"]),
+            (
+                "Three thousand boots for 5,000,000 dollars, worn by 2M people.",
+                "Three thousand boots, $5 million, 2 million people",
+                &["Three thousand", "$5 million", "2 million"],
+            ),
+            ("Three thousand boots for 5 million dollars.", "Three million boots, $5 billion", &[]),
         ] {
             let mut page = brief();
             page.page.distilled.blocks[1].text = page_says.to_owned();

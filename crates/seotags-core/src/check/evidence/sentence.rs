@@ -3,6 +3,7 @@
 use super::claims::{Claim, What};
 use crate::check::figures::{Measure, measured};
 use crate::check::page_words::numbers_and_gapped;
+use crate::check::scale::scale_behind;
 use crate::text::language::Lexicon;
 use crate::text::{Token, sentences, tokens};
 use std::cell::OnceCell;
@@ -65,9 +66,9 @@ impl<'a> Sentence<'a> {
             }
         };
         match &claim.what {
-            What::Number { number, measure, word } => {
+            What::Number { number, measure, word, power } => {
                 self.digits(number, *measure).for_each(|(at, said)| take(at, said == *measure));
-                self.spelt(*word, *measure).for_each(|(at, said)| take(at, said == *measure));
+                self.spelt(*word, *power, *measure).for_each(|(at, said)| take(at, said == *measure));
             }
             What::Name(run) => self.place_of_name(run).into_iter().for_each(|at| take(at, true)),
         }
@@ -82,10 +83,13 @@ impl<'a> Sentence<'a> {
         places.filter(move |(_, said)| measure.is_none_or(|measure| !measure.differs(*said)))
     }
 
-    /// Where a number stands as a word, of money or a share only with its mark.
-    fn spelt(&self, word: Option<u64>, measure: Option<Measure>) -> impl Iterator<Item = Measured> {
-        let places = self.words.iter().filter(move |token| Some(token.word) == word);
-        let places = places.map(|token| measured(self.text, (token.start, token.end)));
+    /// Where a number stands as a word and what multiplies it, of money or a share only with its mark.
+    fn spelt(&self, word: Option<u64>, power: u32, measure: Option<Measure>) -> impl Iterator<Item = Measured> {
+        let places = self.words.iter().filter(move |token| Some(token.word) == word).filter_map(move |token| {
+            let (end, said) = scale_behind(self.text, token.end).unwrap_or((token.end, 0));
+            (said == power).then_some((token.start, end))
+        });
+        let places = places.map(|at| measured(self.text, at));
         places.filter(move |(_, said)| measure.is_none() || *said == measure)
     }
 

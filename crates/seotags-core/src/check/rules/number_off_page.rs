@@ -11,7 +11,7 @@ pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     let (from, text) = subject.beyond_owners();
     let words = &subject.desk.words;
-    for Figure { at, number, measure, spelt } in figures::figures(text, subject.desk.lexicon) {
+    for Figure { at, number, measure, spelt, .. } in figures::figures(text, subject.desk.lexicon) {
         let is_stated = spelt && words.has_spelt_number(&text[at.0..at.1])
             || words.has_number(&number) && measure.is_none_or(|measure| words.allows_measure(&number, measure));
         if !is_stated {

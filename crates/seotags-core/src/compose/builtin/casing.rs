@@ -3,7 +3,7 @@
 use super::material::{Material, capitalised};
 use super::shapes::Shapes;
 use crate::text::language::Lexicon;
-use crate::text::{sentences, spelt_words};
+use crate::text::{ends_whole, sentences, spelt_words};
 use foldhash::HashMap;
 
 /// Paragraphs that are looked at.
@@ -24,6 +24,8 @@ struct Uses {
 pub(super) struct Casing {
     uses: HashMap<String, Uses>,
     shapes: Shapes,
+    /// Words of the site's and the brands' names, by their small letters.
+    names: HashMap<String, String>,
 }
 
 impl Casing {
@@ -31,26 +33,32 @@ impl Casing {
     pub(super) fn of(material: &Material<'_>, phrases: &[&str]) -> Self {
         let wanted = phrases.iter().flat_map(|phrase| spelt_words(phrase)).map(str::to_lowercase);
         let uses: HashMap<String, Uses> = wanted.map(|word| (word, Uses::default())).collect();
-        let mut casing = Self { shapes: Shapes::of(uses.keys().map(String::as_str)), uses };
+        let brands = material.brief.page.facts.json_ld.brands.iter().map(String::as_str);
+        let named = brands.chain([material.site.as_str()]).flat_map(spelt_words);
+        let named = named.filter(|name| name.contains(char::is_uppercase));
+        let names = named.map(|name| (name.to_lowercase(), name.to_owned())).collect();
+        let mut casing = Self { shapes: Shapes::of(uses.keys().map(String::as_str)), uses, names };
         for paragraph in material.paragraphs.iter().take(MAX_PARAGRAPHS) {
             for sentence in sentences(paragraph) {
                 // At the front of a sentence anything has a capital, and in one of capitals everything.
                 let inside = spelt_words(sentence).skip(1);
                 if !is_title_case(sentence) {
-                    inside.for_each(|word| casing.note(word));
+                    let is_prose = ends_whole(sentence);
+                    inside.for_each(|word| casing.note(word, is_prose));
                 }
             }
         }
         casing
     }
 
-    fn note(&mut self, word: &str) {
+    /// What is no sentence may be the name of a card, whose capitals say nothing.
+    fn note(&mut self, word: &str, is_prose: bool) {
         if !self.shapes.may_hold(word) {
             return;
         }
         if let Some(uses) = self.uses.get_mut(&word.to_lowercase()) {
             match word.chars().next() {
-                Some(first) if first.is_uppercase() => uses.capital += 1,
+                Some(first) if first.is_uppercase() => uses.capital += u32::from(is_prose),
                 _ => uses.small += 1,
             }
         }
@@ -74,6 +82,11 @@ impl Casing {
     fn word(&self, word: &str, lexicon: &Lexicon) -> String {
         let lower = word.to_lowercase();
         let Uses { capital, small } = self.uses.get(&lower).copied().unwrap_or_default();
+        if small == 0
+            && let Some(name) = self.names.get(&lower)
+        {
+            return name.clone();
+        }
         let inner = word.chars().skip(1).any(char::is_uppercase);
         let mixed = inner && word.chars().any(char::is_lowercase);
         let acronym = inner && !mixed && word.chars().count() <= ACRONYM_CHARS;

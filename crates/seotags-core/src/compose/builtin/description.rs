@@ -8,7 +8,7 @@ use super::unit_features::UnitView;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
 use crate::check::{holds_keyword, is_boilerplate, trim_end};
-use crate::distill::{BlockKind, PageType};
+use crate::distill::{Block, BlockKind, PageType};
 use crate::text::{char_count, squash};
 
 /// Lift of sentence values, so that two sentences are worth more than one.
@@ -17,6 +17,8 @@ const VALUE_LIFT: f32 = 0.2;
 pub const UNIT_MIDDLE: f32 = 0.5;
 /// Items that a list is looked for among.
 const MAX_ITEMS: usize = 500;
+/// Blocks behind a product's name among which its price is looked for.
+const PRICE_AHEAD: usize = 3;
 /// What a target keyword in a description is worth, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.12;
 
@@ -106,12 +108,13 @@ fn listed(material: &Material<'_>, title: &str, most: usize) -> Option<String> {
     }
     let blocks = &material.brief.page.distilled.blocks;
     let behind_h1 = blocks.iter().position(|block| block.kind == BlockKind::Heading1).map_or(0, |at| at + 1);
-    let short = |kinds: fn(BlockKind) -> bool| {
-        blocks[behind_h1..].iter().filter(move |block| kinds(block.kind)).map(|block| block.text.as_str())
-    };
-    let items = short(|kind| kind.heading_level().is_some())
-        .chain(short(|kind| kind.heading_level().is_none()))
-        .chain(material.headings.iter().map(|(_, text)| text.as_str()));
+    let own = &blocks[behind_h1..];
+    // Menus are lists, too, and some are headings: an item has a word of the page's name, or something is said of it.
+    let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(own, *at);
+    let told = (0..own.len()).filter(is_told);
+    let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
+    let more = material.headings.iter().map(|(_, text)| text.as_str()).filter(|text| material.names_page(text));
+    let items = headings.into_iter().chain(cards).map(|at| own[at].text.as_str()).chain(more);
     let mut out = name.clone();
     let mut seen = vec![squash(&name), squash(title)];
     let mut count = 0;
@@ -136,6 +139,15 @@ fn listed(material: &Material<'_>, title: &str, most: usize) -> Option<String> {
     (count >= 2).then(|| format!("{out}."))
 }
 
+/// Behind the text, which is more than a label, stands its price, or behind a heading a sentence.
+fn is_told_of(blocks: &[Block], at: usize) -> bool {
+    let mut behind = blocks[at + 1..].iter().take(PRICE_AHEAD);
+    let is_price = |text: &str| text.len() < 60 && text.contains(['$', '€', '£']) && text.contains(char::is_numeric);
+    let is_heading = blocks[at].kind.heading_level().is_some();
+    is_heading && blocks.get(at + 1).is_some_and(|next| next.kind == BlockKind::Paragraph && next.text.len() > 60)
+        || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
+}
+
 fn is_item(text: &str) -> bool {
     (6..=60).contains(&char_count(text))
         && text.chars().any(char::is_lowercase)
@@ -144,4 +156,5 @@ fn is_item(text: &str) -> bool {
         && !is_generic(text)
         && !is_boilerplate(text)
         && !is_furniture(text)
+        && !is_notice(text)
 }

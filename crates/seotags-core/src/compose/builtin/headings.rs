@@ -1,14 +1,25 @@
 //! What headings name, and which of them name the page that they stand on.
 
 use super::patterns::{bare_name, is_generic};
+use crate::check::{has_verb, trim_end};
 use crate::compose::Brief;
 use crate::page::Link;
-use crate::text::{fold_onto, fold_space, squash};
+use crate::text::language::Lexicon;
+use crate::text::{fold_onto, fold_space, squash, tokens};
 use foldhash::HashSet;
 
 /// The name that a heading gives.
 pub(super) fn named(heading: &str) -> String {
     bare_name(&fold_space(heading)).to_owned()
+}
+
+/// The name that an H1 gives, without what leads on to words that a script exchanges: `Your fastest way to`. Where a verb
+/// needs it, its last word belongs to it: `All that you can count on`.
+pub(super) fn h1_name(h1: &str, lexicon: &Lexicon) -> String {
+    let name = named(h1);
+    let whole = trim_end(&name, lexicon);
+    let leads_on = name[whole.len()..].starts_with(' ') && tokens(whole, lexicon).len() < tokens(&name, lexicon).len();
+    if leads_on && tokens(whole, lexicon).len() > 1 && !has_verb(whole, lexicon) { whole.to_owned() } else { name }
 }
 
 /// Headings that are no links to other pages: those name what they lead to.

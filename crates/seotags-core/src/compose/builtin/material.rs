@@ -1,7 +1,7 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
 use super::address::{address, self_links, spelt_host};
-use super::headings::{headings, named, own_headings};
+use super::headings::{h1_name, headings, own_headings};
 use super::line_tokens::LineTokens;
 use super::lines::{Texts, texts};
 use super::marks::{Marks, Part};
@@ -104,7 +104,7 @@ impl<'a> Material<'a> {
             .map(|block| block.text.as_str())
             .take(40)
             .collect();
-        let h1s = unique(facts.h1s.iter().filter(|h1| (2..250).contains(&h1.len())).map(|h1| named(h1)));
+        let h1s = unique(facts.h1s.iter().filter(|h1| (2..250).contains(&h1.len())).map(|h1| h1_name(h1, lexicon)));
         let headings = headings(brief);
         let crumbs: Vec<String> = facts.breadcrumbs.iter().filter(|c| c.len() > 1 && c.len() < 90).cloned().collect();
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));

@@ -72,8 +72,8 @@ pub(super) fn packs(units: &[Unit<'_>], values: &[f32], title: &WordSet, most: u
     }
     for a in &pool {
         for b in &pool {
-            let in_order = units[*a].place.sentence < units[*b].place.sentence;
-            if in_order || values[*a] > 1.15 * values[*b] {
+            // In the order of the page: what leans on another sentence stands behind it.
+            if units[*a].place.sentence < units[*b].place.sentence {
                 all.add(&[*a, *b]);
             }
         }

@@ -22,6 +22,14 @@ static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
     .unwrap()
 });
 
+/// What the names of archives and collections begin with.
+#[rustfmt::skip]
+const LABELS: &[&str] = &[
+    "archive", "archives", "category", "collection", "tag", "results for", "search results for", "kategorie",
+    "schlagwort", "archiv", "kollektion", "catégorie", "étiquette", "categoría", "etiqueta", "colección", "categoria",
+    "etichetta", "coleção", "categorie",
+];
+
 /// Sentences that belong to the site, not to the page.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
@@ -146,6 +154,7 @@ pub(super) fn is_beside(text: &str, sells: bool) -> bool {
 pub(super) fn bare_name(text: &str) -> &str {
     let text = text.trim_end_matches(['¶', '🔗', '§', ' ']);
     let text = text.strip_suffix(" #").unwrap_or(text).trim_end();
+    let text = without_label(text);
     let Some(open) = text.strip_suffix(')').and_then(|text| text.rfind('(')) else {
         return text;
     };
@@ -154,6 +163,14 @@ pub(super) fn bare_name(text: &str) -> &str {
     let is_count = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '.' | ' '));
     let is_year = digits.len() == inside.len() && matches!(digits.parse(), Ok(1900_u32..=2100));
     if is_count && !is_year { text[..open].trim_end() } else { text }
+}
+
+/// `Category: Tents` as `Tents`.
+fn without_label(text: &str) -> &str {
+    match text.split_once(": ") {
+        Some((label, name)) if LABELS.iter().any(|known| label.eq_ignore_ascii_case(known)) && name.len() > 2 => name,
+        _ => text,
+    }
 }
 
 pub(super) fn is_reply(text: &str) -> bool {

@@ -1,7 +1,9 @@
 //! The writer on small pages of several kinds and languages.
 
 mod fast_ways;
+mod lists;
 mod names;
+mod phrases;
 mod settings;
 
 use super::*;

@@ -1,5 +1,6 @@
 //! Possible titles: names that the page gives itself, whole, in parts, and put together.
 
+use super::headlines::without_articles;
 use super::material::{Material, capitalised, uncapitalised};
 use super::own;
 use super::patterns::is_generic;
@@ -210,7 +211,10 @@ impl Collector<'_, '_> {
             .split(' ')
             .filter(|word| {
                 let folded = squash(word);
-                folded.len() > 1 && !plain_core.contains(&without_umlauts(&folded)) && !m.lexicon.is_function_word(word)
+                folded.len() > 1
+                    && !plain_core.contains(&without_umlauts(&folded))
+                    && !m.lexicon.is_function_word(word)
+                    && !self.is_id(word)
             })
             .collect();
         if !extra.is_empty() && extra.len() <= 4 {
@@ -300,7 +304,9 @@ impl Collector<'_, '_> {
             self.push(&whole, source, rank, Cut::Whole, full_chars);
             return;
         }
-        self.push(&self.shortened(&text), source, rank, Cut::Shortened, full_chars);
+        let cut = without_articles(&text, self.material.lexicon, |text| self.fits(text))
+            .unwrap_or_else(|| self.shortened(&text));
+        self.push(&cut, source, rank, Cut::Shortened, full_chars);
         let parts = pieces(&text);
         if let [first, .., last] = parts.as_slice() {
             for (part, cut) in [(first, Cut::FirstPart), (last, Cut::LastPart)] {
@@ -314,6 +320,13 @@ impl Collector<'_, '_> {
 
     fn fits(&self, text: &str) -> bool {
         char_count(text) <= self.most && !is_too_wide(text, self.material.brief)
+    }
+
+    /// A word of letters and figures that only the address has.
+    fn is_id(&self, word: &str) -> bool {
+        word.contains(char::is_numeric)
+            && word.contains(char::is_alphabetic)
+            && !self.material.stems(word).iter().all(|stem| self.material.visible.contains_key(stem))
     }
 
     /// Cut to as many characters as may stand there and are not too wide.

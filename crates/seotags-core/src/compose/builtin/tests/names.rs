@@ -2,11 +2,11 @@
 
 use super::*;
 
-fn page_of(language: &str, head: &str, main: &str) -> String {
+pub(super) fn page_of(language: &str, head: &str, main: &str) -> String {
     format!("<html lang={language}><head>{head}</head><body><main>{main}</main></body></html>")
 }
 
-fn written(url: &str, html: &str) -> Suggestion {
+pub(super) fn written(url: &str, html: &str) -> Suggestion {
     suggest(url, html, &[], &Settings::default())
 }
 
@@ -109,3 +109,17 @@ fn preformatted_lines_are_no_item_of_a_list() {
 
 /// A paragraph with words that keep their line breaks.
 const PREFORMATTED: &str = "<html lang=de><pre>Es\n  führt durch den Wald und über zwei\nBäche <h2>Anreise</h2>";
+
+#[test]
+fn an_h1_whose_last_word_a_script_puts_there_is_whole_without_it() {
+    let of = |h1: &str| {
+        let main = format!(
+            "<h1>{h1}</h1><p>Hosting for programs in ten languages, paid by the minute, with a base of data.</p>"
+        );
+        written("https://hosting.example/start", &page_of("en", "", &main))
+    };
+    let out = of("Your fastest path to production for");
+    assert_eq!(out.h1.as_deref(), Some("Your fastest path to production"));
+    assert!(!out.title.unwrap().contains("for -"));
+    assert_eq!(of("Hosting that you can build on").h1.as_deref(), Some("Hosting that you can build on"));
+}

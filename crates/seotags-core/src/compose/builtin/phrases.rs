@@ -1,0 +1,244 @@
+//! The phrases of a text that may be keywords.
+
+use super::material::Material;
+use super::vocabulary::{INNER_WORDS, MACHINERY_WORDS, plain_words};
+use crate::text::language::Lexicon;
+use crate::text::{Token, WordMap, WordSet};
+use std::collections::hash_map::Entry;
+use std::hash::BuildHasherDefault;
+use std::ops::Deref;
+
+/// Content words of a keyword, and words of any kind.
+const WORDS_IN_PHRASE: (usize, usize) = (3, 5);
+/// Digits of a year.
+const YEAR_DIGITS: usize = 4;
+/// Bytes of a text whose phrases are noted.
+pub(super) const MAX_BYTES: usize = 1_000;
+/// A phrase of the page.
+#[derive(Debug, Clone)]
+pub(super) struct Phrase<'t> {
+    /// Of its content words.
+    pub stems: Stems,
+    pub text: &'t str,
+    /// How often and in which places of honour it is said.
+    pub weight: u32,
+}
+
+/// Stems of a phrase's content words.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stems {
+    of: [u64; WORDS_IN_PHRASE.1],
+    count: usize,
+}
+
+impl Deref for Stems {
+    type Target = [u64];
+
+    fn deref(&self) -> &[u64] {
+        &self.of[..self.count]
+    }
+}
+
+impl Stems {
+    fn new(stems: &[u64]) -> Self {
+        let mut out = Self { of: [0; WORDS_IN_PHRASE.1], count: stems.len().min(WORDS_IN_PHRASE.1) };
+        out.of.iter_mut().zip(stems).for_each(|(own, stem)| *own = *stem);
+        out
+    }
+}
+
+/// The phrases of a page by their stems.
+pub(super) struct Found<'t> {
+    pub list: Vec<Phrase<'t>>,
+    /// Where each stands, by the key of its stems.
+    places: WordMap<usize>,
+    /// Words that make none alone.
+    plain: &'static WordSet,
+}
+
+impl<'t> Found<'t> {
+    /// None yet of about so many, in a language.
+    pub(super) fn of_about(phrases: usize, lexicon: &Lexicon) -> Self {
+        let places = WordMap::with_capacity_and_hasher(phrases, BuildHasherDefault::default());
+        Self { list: Vec::with_capacity(phrases), places, plain: plain_words(lexicon) }
+    }
+
+    fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, weight: u32) {
+        // A bare number, a letter or two, a word of any shop, or a number in front make no keyword.
+        let names_nothing = || first.number || text.chars().count() < 3 || self.plain.contains(&first.word);
+        if stems.len() == 1 && names_nothing() || stems.len() > 1 && first.number {
+            return;
+        }
+        match self.places.entry(key(stems)) {
+            Entry::Occupied(place) => self.list[*place.get()].weight += weight,
+            Entry::Vacant(place) => {
+                place.insert(self.list.len());
+                self.list.push(Phrase { stems: Stems::new(stems), text, weight });
+            }
+        }
+    }
+
+    /// How often the most frequent phrase is said that holds a phrase and one word more, by the key of the phrase.
+    pub(super) fn longer(&self) -> WordMap<u32> {
+        let mut out: WordMap<u32> = WordMap::default();
+        for phrase in self.list.iter().filter(|phrase| phrase.stems.len() > 1) {
+            for piece in [&phrase.stems[1..], &phrase.stems[..phrase.stems.len() - 1]] {
+                let most = out.entry(key(piece)).or_default();
+                *most = phrase.weight.max(*most);
+            }
+        }
+        out
+    }
+}
+
+/// One hash of the hashes of a phrase's words.
+pub(super) fn key(stems: &[u64]) -> u64 {
+    stems.iter().fold(0, |key: u64, stem| (key.rotate_left(23) ^ stem).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+/// Notes the phrases of a text of these words.
+pub(super) fn collect<'t>(
+    material: &Material<'_>,
+    text: &'t str,
+    tokens: &[Token],
+    weight: u32,
+    found: &mut Found<'t>,
+) {
+    let head = crate::text::cut_bytes(text, MAX_BYTES);
+    let of_head;
+    let tokens = if head.len() < text.len() {
+        let mut words = material.tokens(head);
+        // The cut may go through the last one.
+        words.pop();
+        of_head = words;
+        &of_head
+    } else {
+        tokens
+    };
+    let text = head;
+    let (most_content, most_words) = WORDS_IN_PHRASE;
+    let verbs: Vec<bool> = tokens.iter().map(|token| token.content && is_verb(material, text, token, weight)).collect();
+    let edges: Vec<bool> = tokens.iter().zip(&verbs).map(|(token, is_verb)| !is_verb && is_edge(text, token)).collect();
+    // The word before, or the one behind, goes on with the phrase.
+    let goes_on = |at: usize| {
+        let (before, token) = (&tokens[at - 1], &tokens[at]);
+        before.content && token.content && !verbs[at - 1] && !verbs[at] && !breaks(text, before, token)
+    };
+    // `minutes in 5`, `top 7`: the figure counts what is left out. Years count nothing.
+    let counts_on = |at: usize| {
+        tokens[at].number
+            && tokens[at].end - tokens[at].start < YEAR_DIGITS
+            && (!tokens[at - 1].content || at + 1 < tokens.len() && goes_on(at + 1))
+    };
+    let lexicon = material.lexicon;
+    let leans =
+        |token: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&token.word));
+    let is_inner = |token: &Token| if weight >= 4 { !leans(token) } else { INNER_WORDS.contains(&token.word) };
+    let mut stems: Vec<u64> = Vec::with_capacity(most_words);
+    for start in 0..tokens.len() {
+        if !edges[start] {
+            continue;
+        }
+        stems.clear();
+        // `self-employed` counts once.
+        let mut compounds = 0;
+        for end in start..tokens.len().min(start + most_words) {
+            let token = &tokens[end];
+            if end > start && breaks(text, &tokens[end - 1], token) {
+                break;
+            }
+            if token.content {
+                if stems.contains(&token.stem) || verbs[end] {
+                    break;
+                }
+                stems.push(token.stem);
+                let joined = end > start && text.get(tokens[end - 1].end..token.start) == Some("-");
+                compounds += usize::from(!joined);
+            } else if !is_inner(token) {
+                break;
+            }
+            if compounds > most_content + 1 {
+                break;
+            }
+            if edges[end] {
+                if end > start && counts_on(end) {
+                    continue;
+                }
+                // One word more only where nothing of the phrase is left out.
+                let is_whole = || (start == 0 || !goes_on(start)) && (end + 1 == tokens.len() || !goes_on(end + 1));
+                if compounds > most_content && (weight < 2 || !is_whole()) {
+                    continue;
+                }
+                found.note(&stems, &text[tokens[start].start..token.end], &tokens[start], weight);
+            }
+        }
+    }
+}
+
+/// A phrase may begin or end with it, if it is no verb.
+fn is_edge(text: &str, token: &Token) -> bool {
+    let joined = |next: Option<char>, beyond: Option<char>| {
+        next.is_some_and(|c| matches!(c, '-' | '‑')) && beyond.is_some_and(char::is_alphanumeric)
+    };
+    let (mut before, mut behind) = (text[..token.start].chars().rev(), text[token.end..].chars());
+    token.content && !(joined(before.next(), before.next()) || joined(behind.next(), behind.next()))
+}
+
+/// Finite verbs and words of the site's machinery make no phrase, unless the title says them; `don't` and its like never.
+fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
+    if is_contraction(&text[token.start..token.end]) {
+        return true;
+    }
+    if weight >= 5 {
+        return false;
+    }
+    material.lexicon.verbs.contains(&token.word) || MACHINERY_WORDS.contains(&token.word)
+}
+
+/// `don't`, `you'll`, `we've`.
+fn is_contraction(word: &str) -> bool {
+    if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return false;
+    }
+    let end = word.rsplit_once(['\'', '’']).map(|(_, end)| end.to_lowercase());
+    end.is_some_and(|end| matches!(end.as_str(), "t" | "ll" | "re" | "ve" | "d" | "m"))
+}
+
+/// Punctuation or a separator stands between two words; a hyphen or `&` does not part them.
+fn breaks(text: &str, before: &Token, token: &Token) -> bool {
+    let gap = text.get(before.end..token.start).unwrap_or_default();
+    if gap == " " {
+        return false;
+    }
+    let is_apostrophe = |c: char| matches!(c, '\'' | '’');
+    let gap =
+        if gap.starts_with(is_apostrophe) { gap.trim_start_matches("'s").trim_start_matches("’s") } else { gap };
+    !matches!(gap, " " | "-" | " & " | "'" | "’" | "" | "‑" | " l'" | " d'" | " l’" | " d’")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::Desk;
+    use crate::compose::brief;
+    use crate::distill::Distilled;
+    use crate::page::PageFacts;
+    use crate::settings::Settings;
+    use crate::url::HttpUrl;
+
+    #[test]
+    fn a_sentence_that_is_cut_behind_an_elided_article_keeps_the_word_before() {
+        let url = HttpUrl::parse("https://canot.example/").unwrap();
+        let facts = PageFacts { language: Some("fr".to_owned()), ..PageFacts::default() };
+        let brief = brief(&url, &facts, &Distilled::default(), &[], &Settings::default());
+        let material = Material::of(&brief, &Desk::new(&brief));
+        let phrases = |head: &str| {
+            let text = format!("{}{head}eau du lac.", "de ".repeat(400).split_off(200 + head.len()));
+            let mut found = Found::of_about(8, material.lexicon);
+            collect(&material, &text, &material.tokens(&text), 1, &mut found);
+            found.list.iter().map(|phrase| phrase.text.to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(phrases("le canot pliant l'"), ["canot", "canot pliant", "pliant"]);
+        assert_eq!(phrases("le canot pliant b"), ["canot", "canot pliant", "pliant"], "the word that is cut goes");
+    }
+}

@@ -1,0 +1,86 @@
+//! Keywords: whole phrases, each said once, as the page writes them.
+
+use super::names::{page_of, written};
+
+fn keywords(url: &str, language: &str, head: &str, main: &str) -> Vec<String> {
+    written(url, &page_of(language, head, main)).keywords.unwrap()
+}
+
+#[test]
+fn a_phrase_holds_nobody_s_words_and_ends_at_no_count() {
+    let main = "<h1>Heat pump advice with our solar engineers</h1>
+<p>A heat pump warms a house with the air around it. An installation takes a day and \
+costs less than a boiler. You get an offer in 5 minutes and a visit in 5 days.</p>
+<p>Book a visit in 5 steps, ask for a heat pump, and pay when the heat pump runs. An offer in 5 minutes is free.</p>";
+    let list = keywords("https://pumps.example/heat-pump", "en", "", main);
+    assert!(list.iter().any(|keyword| keyword.contains("heat pump")), "{list:?}");
+    let leans = |keyword: &&String| keyword.contains(" with our ") || keyword.ends_with(char::is_numeric);
+    assert_eq!(list.iter().find(leans), None, "{list:?}");
+}
+
+#[test]
+fn a_year_may_end_a_phrase() {
+    let main = "<h1>Kitchen trends for 2025</h1><p>The kitchen trends for 2025 are dark wood and brass. Oak goes, walnut comes, \
+and the kitchen trends for 2025 leave room for steel.</p>";
+    let list = keywords("https://rooms.example/kitchen-trends-2025", "en", "", main);
+    assert!(list.iter().any(|keyword| keyword.contains("trends for 2025")), "{list:?}");
+}
+
+#[test]
+fn a_keyword_is_said_in_one_inflection() {
+    let main = "<h1>Betriebliche Vorsorge</h1>
+<p>Die betriebliche Vorsorge lohnt sich früh. Mit der betrieblichen Vorsorge sparen Angestellte Steuern, und zur betrieblichen \
+Vorsorge gibt der Arbeitgeber etwas dazu.</p><p>Wer betriebliche Vorsorge kündigt, verliert Zuschüsse. Bei betrieblicher Vorsorge \
+haftet die Kasse, was betrieblicher Vorsorge einen Vorteil gibt.</p>";
+    let list = keywords("https://geld.example/betriebliche-vorsorge", "de", "", main);
+    let same = list.iter().filter(|keyword| keyword.to_lowercase().starts_with("betrieblich")).count();
+    assert_eq!(same, 1, "{list:?}");
+}
+
+#[test]
+fn words_of_any_shop_are_no_keywords_alone() {
+    let main = "<h1>Cast iron pans</h1><ul><li>New</li><li>New</li><li>Cards</li><li>Cards</li><li>Best</li></ul>
+<p>New cast iron pans keep the heat. Best for steak, new pans need oil, and cards with recipes lie in the box.</p>
+<p>Each of the cast iron pans is new, and our gift cards fit every price. The best pan is the one that is used.</p>";
+    let list = keywords("https://pans.example/collections/cast-iron-pans", "en", "", main);
+    let alone = ["new", "cards", "best", "collections", "price"];
+    assert!(list.iter().all(|keyword| !alone.contains(&keyword.to_lowercase().as_str())), "{list:?}");
+    assert!(list.iter().any(|keyword| keyword == "cast iron pans"), "{list:?}");
+}
+
+#[test]
+fn the_capitals_of_a_card_are_not_those_of_a_name() {
+    let main = "<h1>Air fryer dinners</h1><ul><li>Air fryer Chicken with lemon and a little rosemary</li>
+<li>Air fryer Chicken with peppers and a spoon of yoghurt</li></ul>
+<p>Nothing is as quick as one of our air fryer dinners, and none needs more than a spoon of oil.</p>";
+    let list = keywords("https://food.example/air-fryer-dinners", "en", "", main);
+    assert!(list.iter().any(|keyword| keyword.contains("chicken")), "{list:?}");
+    assert!(list.iter().all(|keyword| !keyword.contains("Chicken")), "{list:?}");
+}
+
+#[test]
+fn the_site_s_name_is_written_as_the_site_writes_it() {
+    let head = r#"<meta property="og:site_name" content="Hillwear">"#;
+    let main =
+        "<h1>Rain jackets</h1><p>Rain jackets by Hillwear keep wind and water out. Hillwear sews them in Wales.</p>
+<ul><li>Hillwear</li><li>Rain jackets</li></ul>";
+    let main = main.replace(" by Hillwear", "").replace("Hillwear sews", "Hillwear. Tailors sew");
+    let list = keywords("https://hillwear.example/rain-jackets", "en", head, &main);
+    assert!(list.iter().any(|keyword| keyword == "Hillwear"), "{list:?}");
+}
+
+#[test]
+fn the_label_of_an_archive_is_no_part_of_its_name() {
+    let main = "<h1>Category: Alpine tents</h1><p>Alpine tents stand in a storm. All alpine tents here have two poles or three.</p>";
+    let out = written("https://tents.example/c/17", &page_of("en", "", main));
+    assert!(!out.title.unwrap().contains("Category"));
+    assert_eq!(out.h1.as_deref(), Some("Alpine tents"));
+}
+
+#[test]
+fn a_phrase_of_four_words_is_whole_where_a_heading_says_it() {
+    let main = "<h1>Harbury creek pest control</h1><p>Harbury creek pest control keeps ants and mice out of kitchens, and \
+wasps out of sheds. Write to Harbury creek pest control by noon.</p>";
+    let list = keywords("https://pests.example/a", "en", "", main);
+    assert_eq!(list.first().map(|keyword| keyword.to_lowercase()).as_deref(), Some("harbury creek pest control"));
+}

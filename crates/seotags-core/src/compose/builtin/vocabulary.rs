@@ -1,0 +1,100 @@
+//! Words by which keywords are told from other phrases.
+
+use crate::text::language::Lexicon;
+use crate::text::{WordSet, hash_word, spelt_words};
+use foldhash::HashSet;
+use std::sync::LazyLock;
+
+/// Function words that may stand inside a phrase: `terms of use`.
+const INNER: &str = "of for and in to with de la le du des del di da do fur von und der die im zur zum mit the a van en y \
+    e et l d";
+
+/// Words by language that any shop or site says and that name nothing alone, though they may in a phrase: `gift cards`.
+const PLAIN: [(&str, &str); 7] = [
+    (
+        "en",
+        "new best top first latest popular featured free sale sales deal deals offer offers price prices product products \
+            collection collections article articles post posts brand brands card cards size sizes order orders shipping \
+            delivery returns features details info overview today everyday everything customer customers business one two \
+            three com www loading close open next previous result results tag tags image images video videos photos step \
+            steps faq faqs questions answers difference list section sections",
+    ),
+    (
+        "de",
+        "neu neue neuer neues neuen beste besten top angebot angebote preis preise produkt produkte kollektion artikel \
+            marke marken größe größen bestellung versand lieferung infos überblick kunde kunden heute alles eins zwei drei \
+            bin besonders finden jahr jahre tipps beitrag beiträge ergebnisse bilder video videos com www",
+    ),
+    (
+        "fr",
+        "nouveau nouvelle nouveautés meilleur meilleurs offre offres prix produit produits collection article articles \
+            marque marques taille livraison client clients résultats images vidéo vidéos com www",
+    ),
+    (
+        "es",
+        "nuevo nueva nuevos mejor mejores oferta ofertas precio precios producto productos colección artículo artículos \
+            marca marcas envío hoy cliente clientes resultados imágenes vídeo vídeos com www",
+    ),
+    (
+        "it",
+        "nuovo nuova novità migliore migliori offerta offerte prezzo prezzi prodotto prodotti collezione articolo articoli \
+            marca marchi spedizione oggi cliente clienti risultati immagini video com www",
+    ),
+    (
+        "pt",
+        "novo nova melhor melhores oferta ofertas preço preços produto produtos coleção artigo artigos marca marcas envio \
+            hoje cliente clientes resultados imagens vídeo vídeos com www",
+    ),
+    (
+        "nl",
+        "nieuw nieuwe beste aanbieding aanbiedingen prijs prijzen product producten collectie artikel artikelen merk \
+            merken verzending vandaag klant klanten resultaten video com www",
+    ),
+];
+
+/// Words of the site's machinery.
+const MACHINERY: &str = "click login sign read view want uploaded mention really already well within contents content items \
+    item page pages website site menu search home categories category account cart checkout cookies \
+    cookie privacy comments comment posted share logo image photo thing things lot way ways bit time \
+    times mehr weiter seite using used based provided welcome every never always often";
+
+static PLAIN_WORDS: LazyLock<Vec<(&str, WordSet)>> = LazyLock::new(|| {
+    let set = |words: &str| words.split_whitespace().map(hash_word).collect();
+    PLAIN.iter().map(|(code, words)| (*code, set(words))).collect()
+});
+
+/// Words that name nothing alone in a language, in any other than the known ones those of English.
+pub(super) fn plain_words(lexicon: &Lexicon) -> &'static WordSet {
+    let of_language = PLAIN_WORDS.iter().find(|(code, _)| *code == lexicon.language.code);
+    &of_language.unwrap_or(&PLAIN_WORDS[0]).1
+}
+
+/// Function words that may stand inside a phrase.
+pub(super) static INNER_WORDS: LazyLock<WordSet> = LazyLock::new(|| INNER.split(' ').map(hash_word).collect());
+/// Words of the site's machinery.
+pub(super) static MACHINERY_WORDS: LazyLock<WordSet> = LazyLock::new(|| MACHINERY.split(' ').map(hash_word).collect());
+
+/// What the keywords say so far, by the stems of the language: these know a word in more of its inflections than those
+/// by which the words of a page are counted.
+pub(super) struct Said {
+    lexicon: &'static Lexicon,
+    stems: HashSet<String>,
+}
+
+impl Said {
+    pub(super) fn new(lexicon: &'static Lexicon) -> Self {
+        Self { lexicon, stems: HashSet::default() }
+    }
+
+    /// Says the phrase; false if all of it was said before.
+    pub(super) fn add(&mut self, phrase: &str) -> bool {
+        // English words are told by their plurals; its stems are those of unlike words, too: `organ`, `organization`.
+        if self.lexicon.language.code == "en" {
+            return true;
+        }
+        let words = spelt_words(phrase).filter(|word| !self.lexicon.is_function_word(word));
+        let before = self.stems.len();
+        self.stems.extend(words.map(|word| self.lexicon.stem(&word.to_lowercase())));
+        self.stems.len() > before
+    }
+}

@@ -148,6 +148,8 @@ const MISCOUNTED: &[&str] = &[
     "UPDATE analyses SET done_before = 360",
     "UPDATE analyses SET done_before = 1000000000000",
     "UPDATE analyses SET done_before = 360, processed_urls_count = processed_urls_count - 7",
+    // Two that agree: the analysis was written and results were not.
+    "UPDATE analyses SET done_before = 360, processed_urls_count = 360",
     "UPDATE analyses SET total_urls_count = 800",
     "UPDATE analyses SET processed_urls_count = processed_urls_count + 9, indexable_count = 3",
 ];

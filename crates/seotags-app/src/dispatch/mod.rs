@@ -188,7 +188,11 @@ impl Dispatch {
 /// Begins runs as places become free, until the service ends.
 async fn serve(inner: Arc<Inner>) {
     loop {
-        let line = inner.app.store.read(queue::all).await;
+        // A run that cannot take itself out of the line would begin again at once.
+        let line = match inner.app.store.takes_notes() {
+            Ok(()) => inner.app.store.read(queue::all).await,
+            Err(error) => Err(error),
+        };
         let is_unknown = line.is_err();
         match line {
             Ok(line) => {
@@ -196,7 +200,7 @@ async fn serve(inner: Arc<Inner>) {
                     run::begin(&inner, next);
                 }
             }
-            Err(error) => tracing::error!(%error, "the line of analyses cannot be read"),
+            Err(error) => tracing::error!(%error, "no analysis can be begun"),
         }
         tokio::select! {
             () = inner.closing.cancelled() => return,

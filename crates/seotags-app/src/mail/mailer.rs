@@ -54,6 +54,7 @@ impl Mailer {
     /// Sends all that is due; says how long until there is more.
     async fn work(&self, way: &mut Option<Way>) -> Result<Duration, StoreError> {
         loop {
+            self.store.takes_notes()?;
             let now = At(clock::now());
             let Some(mail) = self.store.read(move |db| mails::first_due(db, now)).await? else { break };
             self.send(mail, way).await?;

@@ -40,8 +40,10 @@ impl Feed {
         let mut level = settled.map(Level::new);
         let mut looked_at = 0;
         self.note_done(store).await?;
-        let mut passed = self.passed_over(store).await?;
-        let (mut after, mut until) = (passed.before.saturating_sub(1), i64::MAX);
+        let analysis = self.analysis;
+        // What is before this place is passed over because it is done.
+        let mut passed = store.read(move |db| source_urls::done_before(db, analysis)).await?;
+        let (mut after, mut until) = (passed.saturating_sub(1), i64::MAX);
         loop {
             if sent - looked_at >= LOOK {
                 looked_at = sent;
@@ -74,46 +76,22 @@ impl Feed {
                     Wait::End => {}
                 },
                 // What comes from there on is done or on its way.
-                None => until = passed.before,
+                None => until = passed,
             }
-            if jobs.is_closed() || !self.has_missed(store, &passed, sent, level.is_some()).await? {
+            if jobs.is_closed() || !self.has_missed(store, passed).await? {
                 return Ok(sent);
             }
-            passed.before = 0;
+            passed = 0;
             after = -1;
             level = level.map(Level::again);
         }
     }
 
-    /// What is passed over because it is done, and what is left.
-    async fn passed_over(&self, store: &Store) -> Result<PassedOver, StoreError> {
+    /// True if a page before the place `before`, which were passed over, is not done: the place was damaged. Looked for
+    /// once, at the end, when nothing waits for it. Counts are made anew then.
+    async fn has_missed(&self, store: &Store, before: i64) -> Result<bool, StoreError> {
         let analysis = self.analysis;
-        let read = store.read(move |db| {
-            let before = source_urls::done_before(db, analysis)?;
-            Ok(PassedOver { before, open: source_urls::open_count(db, analysis)? })
-        });
-        read.await
-    }
-
-    /// True if a page was passed over that is not done. It is looked for where counts do not agree: with `sent` pages all
-    /// must be done, or be on their way. Counts of which one is damaged are counted anew.
-    async fn has_missed(
-        &self,
-        store: &Store,
-        passed: &PassedOver,
-        sent: u64,
-        are_all_settled: bool,
-    ) -> Result<bool, StoreError> {
-        let (analysis, before) = (self.analysis, passed.before);
-        if before == 0 {
-            return Ok(false);
-        }
-        let agree = if are_all_settled {
-            store.read(move |db| source_urls::open_count(db, analysis)).await? == 0
-        } else {
-            i64::try_from(sent) == Ok(passed.open)
-        };
-        if agree || !store.read(move |db| source_urls::has_open_before(db, analysis, before)).await? {
+        if before == 0 || !store.read(move |db| source_urls::has_open_before(db, analysis, before)).await? {
             return Ok(false);
         }
         tracing::warn!(%analysis, "pages were passed over that are not done; counts are made anew, and the pages done");
@@ -163,14 +141,6 @@ impl Feed {
             settings: self.settings.clone(),
         }
     }
-}
-
-/// The part of the list that is not gone through.
-struct PassedOver {
-    /// Where it ends.
-    before: i64,
-    /// Pages of the whole list that were not done at the beginning.
-    open: i64,
 }
 
 /// Pages of one depth.

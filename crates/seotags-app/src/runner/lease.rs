@@ -2,7 +2,7 @@
 //! at the end, however the run ends.
 
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
-use crate::store::{Presence, Store, StoreError, analyses, leases, results, reviews, tallies};
+use crate::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use rusqlite::Connection;
 use seotags::pipeline::Cancel;
 use seotags::result::Tally;
@@ -148,7 +148,7 @@ impl Lease {
                     }
                     Err(error) => {
                         tracing::warn!(%id, %error, "the lease could not be renewed");
-                        if matches!(error, StoreError::Damaged { .. }) {
+                        if held.takes_notes().is_err() {
                             // Nothing that the run does from here on is kept.
                             cancel.abandon();
                             return;

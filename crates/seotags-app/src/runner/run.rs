@@ -140,7 +140,8 @@ impl Runner {
         let gone = |_| Ok(RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before });
         let RunEnd { mut end, mut tally } = running.await.unwrap_or_else(gone)?;
         let feeding = feeding.await;
-        if end == End::Done && self.store.read(move |db| source_urls::open_count(db, id)).await? != 0 {
+        let was_read = matches!(feeding, Ok(Ok(())));
+        if was_read && end == End::Done && self.store.read(move |db| source_urls::open_count(db, id)).await? != 0 {
             end = self.held_against_the_list(id).await?;
         }
         if let Some(now) = self.store.read(move |db| analyses::by_id(db, id)).await? {

@@ -18,7 +18,16 @@ const STEPS: i32 = 10_000;
 
 /// The first thing that is wrong, if anything is; reads all of it.
 pub(super) fn fault(db: &Connection, version: i64) -> rusqlite::Result<Option<String>> {
-    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    fault_by("PRAGMA quick_check(1)", db, version)
+}
+
+/// As [`fault`], and holds the indexes against their tables: what a write met may be there alone.
+pub(super) fn fault_anywhere(db: &Connection, version: i64) -> rusqlite::Result<Option<String>> {
+    fault_by("PRAGMA integrity_check(1)", db, version)
+}
+
+fn fault_by(check: &str, db: &Connection, version: i64) -> rusqlite::Result<Option<String>> {
+    let verdict: String = db.query_row(check, [], |row| row.get(0))?;
     match &verdict[..] {
         "ok" => Ok(schema::faults(db, version)?.into_iter().next()),
         _ => Ok(Some(verdict)),
@@ -71,18 +80,24 @@ fn looked_at(path: &Path, version: i64, is_over: Arc<AtomicBool>) -> rusqlite::R
     if found.is_none() {
         let wrong = counts::wrong(&connection)?;
         if !wrong.is_empty() {
-            recount(path, &wrong)?;
+            recount(&mut connection::writer(path)?, &wrong)?;
         }
     }
     Ok(found)
 }
 
-fn recount(path: &Path, wrong: &[AnalysisId]) -> rusqlite::Result<()> {
-    let mut connection = connection::writer(path)?;
+/// Counts anew what is not what it must be. Counts that are damaged are no fault that SQLite sees.
+pub(super) fn mend_counts(db: &mut Connection) -> rusqlite::Result<()> {
+    let wrong = counts::wrong(db)?;
+    recount(db, &wrong)
+}
+
+fn recount(connection: &mut Connection, wrong: &[AnalysisId]) -> rusqlite::Result<()> {
     for id in wrong {
         tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
         let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         counts::recount(&work, Some(*id))?;
+        counts::reopen(&work, *id)?;
         work.commit()?;
     }
     Ok(())

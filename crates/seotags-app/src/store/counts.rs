@@ -97,6 +97,13 @@ pub(crate) fn recount(db: &Connection, id: Option<AnalysisId>) -> rusqlite::Resu
     Ok(())
 }
 
+/// An analysis that counts as done and has pages without a result can be resumed.
+pub(super) fn reopen(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
+    let sql = "UPDATE analyses SET status = 'stopped'
+         WHERE id = ?1 AND status = 'success' AND processed_urls_count <> total_urls_count";
+    db.execute(sql, [id.0]).map(|_| ())
+}
+
 impl Group {
     fn differs(&self) -> String {
         format!("({}) <> (SELECT {} FROM {})", self.columns, self.values, self.of)

@@ -63,7 +63,9 @@ impl Doubt {
                 Cause::Fault(fault) => format!("{DAMAGED}{fault}"),
             };
             file.set_len(0)?;
-            file.write_all(told.as_bytes())
+            file.write_all(told.as_bytes())?;
+            // A fault outlasts the machine.
+            if matches!(cause, Cause::Fault(_)) { file.sync_all() } else { Ok(()) }
         });
         written.map_err(|error| StoreError::of_io(&self.path, &error))
     }

@@ -69,13 +69,15 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
     let doubt = Doubt::of(&path);
     let before = doubt.cause();
-    if left.has_others
+    if left.has_living
         && let Some(Cause::Fault(detail)) = before
     {
         return Err(StoreError::Damaged { path, detail });
     }
-    let was_cut_off = !left.has_others && (log_is_left(&path) || before.is_some());
-    if was_cut_off && !matches!(before, Some(Cause::Fault(_))) {
+    let is_damaged = matches!(before, Some(Cause::Fault(_)));
+    // Where there are no locks nobody knows whether there are others.
+    let was_cut_off = is_damaged || !left.has_others && (log_is_left(&path) || before.is_some());
+    if was_cut_off && !is_damaged {
         // Before the log may go with a connection.
         doubt.set(&Cause::Unknown)?;
     }
@@ -90,9 +92,14 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     if is_unchecked {
         doubt.set(&Cause::Kill)?;
     } else if was_cut_off {
-        if let Some(detail) = check::fault(&connection, version).map_err(failed)? {
+        let look = if is_damaged { check::fault_anywhere } else { check::fault };
+        let found = look(&connection, version);
+        if let Some(detail) = found.map_err(failed)? {
             doubt.set(&Cause::Fault(detail.clone()))?;
             return Err(StoreError::Damaged { path: path.clone(), detail });
+        }
+        if version == known {
+            check::mend_counts(&mut connection).map_err(failed)?;
         }
         doubt.clear();
     }

@@ -62,6 +62,8 @@ impl Presence {
 pub(super) struct Left {
     /// Another process has the store open, or may have.
     pub(super) has_others: bool,
+    /// Another one certainly has.
+    pub(super) has_living: bool,
     /// Some are dead.
     pub(super) has_dead: bool,
     /// They are, in this folder, and the machine has run ever since: what they wrote is there.
@@ -70,7 +72,7 @@ pub(super) struct Left {
 
 /// Removes what dead processes left. The caller holds the lock of opening.
 pub(super) fn sweep(data: &Path) -> Left {
-    let (mut has_others, mut dead, mut dead_since_start) = (false, 0, 0);
+    let (mut has_others, mut has_living, mut dead, mut dead_since_start) = (false, false, 0, 0);
     for entry in std::fs::read_dir(data.join(FOLDER)).into_iter().flatten().flatten() {
         match life(&entry.path()) {
             Life::Dead => {
@@ -78,10 +80,13 @@ pub(super) fn sweep(data: &Path) -> Left {
                 dead_since_start += usize::from(File::open(entry.path()).is_ok_and(|file| is_stamped(&file)));
                 drop(std::fs::remove_file(entry.path()));
             }
-            Life::Alive | Life::Unknown => has_others = true,
+            life => {
+                has_others = true;
+                has_living |= life == Life::Alive;
+            }
         }
     }
-    Left { has_others, has_dead: dead > 0, were_killed: dead > 0 && dead == dead_since_start }
+    Left { has_others, has_living, has_dead: dead > 0, were_killed: dead > 0 && dead == dead_since_start }
 }
 
 /// What is written into a file to know it again: the machine's running since it was started, and which file it is. In a
@@ -89,9 +94,12 @@ pub(super) fn sweep(data: &Path) -> Left {
 #[cfg(target_os = "linux")]
 pub(super) fn stamp(file: &File) -> Option<String> {
     use std::os::linux::fs::MetadataExt as _;
+    use std::time::UNIX_EPOCH;
     let start = std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
     let its = file.metadata().ok()?;
-    Some(format!("{} {}:{}", start.trim(), its.st_dev(), its.st_ino()))
+    // The number of a file that was removed is soon given to another one.
+    let made = its.created().ok().and_then(|made| made.duration_since(UNIX_EPOCH).ok()).unwrap_or_default();
+    Some(format!("{} {}:{} {}", start.trim(), its.st_dev(), its.st_ino(), made.as_nanos()))
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -101,6 +101,7 @@ impl Deliverer {
 
     /// What is to be told next, or how long until there is something.
     async fn next(&self, turns: &mut Turns) -> Result<Next, StoreError> {
+        self.store.takes_notes()?;
         let now = clock::now();
         if turns.has_place() {
             let users = self.store.read(move |db| webhooks::users_with_due(db, At(now))).await?;

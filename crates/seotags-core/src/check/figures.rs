@@ -12,12 +12,35 @@ pub(crate) struct Figure {
     pub(crate) at: (usize, usize),
     /// In one spelling; `5 million` is 5000000.
     pub(crate) number: String,
-    /// The power of ten of the word that multiplies it; 0 without.
-    pub(crate) power: u32,
+    /// What a word multiplies, if one does.
+    pub(crate) multiplied: Option<Multiplied>,
     /// What it measures, if that is a share or money.
     pub(crate) measure: Option<Measure>,
     /// Written as a word.
     pub(crate) spelt: bool,
+}
+
+/// The number before a word that multiplies it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Multiplied {
+    /// Byte range.
+    pub(crate) at: (usize, usize),
+    /// In one spelling.
+    pub(crate) number: String,
+    /// The power of ten that the word stands for.
+    pub(crate) power: u32,
+}
+
+impl Multiplied {
+    /// The number at `at`, if such a word stands behind it, and where that ends.
+    fn find(text: &str, at: (usize, usize), number: &str) -> Option<(Self, usize)> {
+        let (end, power) = scale_behind(text, at.1)?;
+        Some((Self { at, number: number.to_owned(), power }, end))
+    }
+
+    fn product(&self) -> String {
+        scaled(&self.number, self.power)
+    }
 }
 
 /// What a figure measures, as far as texts mistake one for another.
@@ -96,11 +119,13 @@ impl Measure {
 
 /// Figures of `text` in order; words for numbers from two on, where the language writes words.
 pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
-    let in_digits = numbers(text).into_iter().map(|((start, end), number)| {
-        let (end, power) = scale_behind(text, end).unwrap_or((end, 0));
-        let (at, measure) = measured(text, (start, end));
-        let number = if power > 0 { scaled(&number, power) } else { number };
-        Figure { at, number, power, measure, spelt: false }
+    let in_digits = numbers(text).into_iter().map(|(place, number)| {
+        let found = Multiplied::find(text, place, &number);
+        let end = found.as_ref().map_or(place.1, |(_, end)| *end);
+        let (at, measure) = measured(text, (place.0, end));
+        let multiplied = found.map(|(multiplied, _)| multiplied);
+        let number = multiplied.as_ref().map_or(number, Multiplied::product);
+        Figure { at, number, multiplied, measure, spelt: false }
     });
     let mut out: Vec<Figure> = in_digits.collect();
     if let Some(words) = &lexicon.numbers {
@@ -108,18 +133,25 @@ pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
             let count = words.iter().skip(1).position(|word| *word == token.word)? + 2;
             let folded = fold_word(&text[token.start..token.end]);
             let counts = !folded.is_empty() && !AMBIGUOUS.contains(&folded.as_str());
-            let (end, power) = scale_behind(text, token.end).unwrap_or((token.end, 0));
-            counts.then(|| Figure {
-                at: (token.start, end),
-                number: scaled(&count.to_string(), power),
-                power,
-                measure: None,
-                spelt: true,
-            })
+            if !counts {
+                return None;
+            }
+            let number = count.to_string();
+            let found = Multiplied::find(text, (token.start, token.end), &number);
+            let end = found.as_ref().map_or(token.end, |(_, end)| *end);
+            let multiplied = found.map(|(multiplied, _)| multiplied);
+            let number = multiplied.as_ref().map_or(number, Multiplied::product);
+            Some(Figure { at: (token.start, end), number, multiplied, measure: None, spelt: true })
         }));
     }
     out.sort_unstable_by_key(|figure| figure.at);
     out
+}
+
+/// The text names an amount of money.
+pub(crate) fn states_price(text: &str) -> bool {
+    let is_money = |(place, _)| measured(text, place).1.is_some_and(Measure::is_money);
+    numbers(text).into_iter().any(is_money)
 }
 
 /// The range of a number with the sign beside it, and what that says.

@@ -39,6 +39,7 @@ pub use target::{Presence, Target};
 use subject::finding;
 
 pub(crate) use clean::clean;
+pub(crate) use figures::states_price;
 pub(crate) use names::{brand_names, occurrences};
 pub use repair::because;
 pub(crate) use repair::without_forbidden;

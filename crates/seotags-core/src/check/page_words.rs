@@ -1,11 +1,11 @@
 //! What the page says, as the truth rules ask for it.
 
 use super::figures::{Measure, measured};
-use super::scale::{scale_or_letter_behind, scaled};
+use super::scale::{scale_behind, scale_or_letter_behind, scaled};
 use crate::compose::Brief;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{
-    Token, WordSet, fold_onto, hash_folded, is_ideographic, light_stem, sentences, squash, tokens, word_set,
+    Token, WordSet, fold_onto, hash_folded, hash_word, is_ideographic, light_stem, sentences, squash, tokens, word_set,
 };
 use foldhash::{HashMap, HashSet};
 use memchr::memmem;
@@ -127,11 +127,34 @@ impl PageWords {
         if self.numbers().contains_key(number) {
             return true;
         }
-        let Ok(count) = number.parse::<usize>() else {
+        number.parse().is_ok_and(|count| self.counts.contains(&count))
+            || self.number_word(number).is_some_and(|word| self.has_phrase(word))
+    }
+
+    /// The page states this number where no word that is known multiplies it.
+    pub(super) fn has_number_alone(&self, number: &str) -> bool {
+        match self.numbers().get(number) {
+            Some(said) if !said.places.is_empty() => {
+                said.places.iter().any(|place| scale_or_letter_behind(&self.text, place.1).is_none())
+            }
+            Some(_) => true,
+            None => number.parse().is_ok_and(|count| self.counts.contains(&count)) || self.spells(number, 0),
+        }
+    }
+
+    /// The page writes the word for a number and, right behind it, one that stands for that power of ten; none for 0.
+    pub(super) fn spells(&self, number: &str, power: u32) -> bool {
+        let Some(word) = self.number_word(number).map(hash_word) else {
             return false;
         };
-        let word = count.checked_sub(1).and_then(|at| self.lexicon.language.numbers.get(at));
-        self.counts.contains(&count) || word.is_some_and(|word| !word.is_empty() && self.has_phrase(word))
+        let mut places = self.tokens().iter().filter(|token| token.word == word);
+        places.any(|token| scale_behind(&self.text, token.end).map_or(0, |(_, power)| power) == power)
+    }
+
+    /// The word for a number in the page's language.
+    fn number_word(&self, number: &str) -> Option<&'static str> {
+        let at = number.parse::<usize>().ok()?.checked_sub(1)?;
+        self.lexicon.language.numbers.get(at).copied().filter(|word| !word.is_empty())
     }
 
     /// The page writes this word for a number.

@@ -66,9 +66,9 @@ const WORDS: [(u32, &[&str]); 5] = [
 ];
 /// Letters with which those words begin.
 const FIRST: &str = "htdmbтм";
-/// Letters of a word whose inflections count (`Millionen`), and by how many these may be longer.
+/// Letters of a word whose inflections count (`Millionen`), and their endings; `Millionäre` are people.
 const LEAST_LETTERS: usize = 6;
-const MOST_ENDING: usize = 3;
+const ENDINGS: [&str; 16] = ["s", "n", "en", "er", "e", "i", "y", "u", "a", "ow", "ov", "es", "а", "ов", "ы", "у"];
 /// Signs right behind a number.
 const SIGNS: [(u32, &[char]); 2] = [(4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
 /// Letters right behind a number.
@@ -119,10 +119,9 @@ fn power_of(folded: &str) -> Option<u32> {
     let find = |means: &dyn Fn(&str) -> bool| {
         WORDS.into_iter().find(|(_, words)| words.iter().any(|known| means(known))).map(|(power, _)| power)
     };
-    let letters = |word: &str| word.chars().count();
     let is_inflection = |known: &str| {
-        let (of_known, of_word) = (letters(known), letters(folded));
-        of_known >= LEAST_LETTERS && folded.starts_with(known) && of_word <= of_known + MOST_ENDING
+        known.chars().count() >= LEAST_LETTERS
+            && folded.strip_prefix(known).is_some_and(|ending| ENDINGS.contains(&ending))
     };
     find(&|known| known == folded).or_else(|| find(&is_inflection))
 }

@@ -36,11 +36,12 @@ pub(super) fn claims(field: Element, text: &str, lexicon: &Lexicon) -> Vec<Claim
         let literal = text[figure.at.0..figure.at.1].trim_matches(|c: char| !c.is_alphanumeric());
         let digits = literal.trim_matches(|c: char| !c.is_numeric());
         let literal = if figure.spelt { literal } else { digits }.to_owned();
-        let number = figure.number.parse::<usize>().ok();
-        let count = number.and_then(|number| number.checked_div(10_usize.checked_pow(figure.power)?)?.checked_sub(1));
+        let power = figure.multiplied.as_ref().map_or(0, |multiplied| multiplied.power);
+        let counted = figure.multiplied.as_ref().map_or(&figure.number, |multiplied| &multiplied.number);
+        let count = counted.parse::<usize>().ok().and_then(|count| count.checked_sub(1));
         let word = count.and_then(|at| lexicon.language.numbers.get(at)).filter(|word| !word.is_empty());
         let word = word.map(|word| hash_word(word));
-        let what = What::Number { number: figure.number, measure: figure.measure, word, power: figure.power };
+        let what = What::Number { number: figure.number, measure: figure.measure, word, power };
         let is_apart = out.iter().all(|name| name.span.1 <= figure.at.0 || figure.at.1 <= name.span.0);
         if is_apart {
             out.push(Claim { span: figure.at, literal, what, beside: beside(&words, figure.at) });

@@ -1,7 +1,7 @@
 //! Numbers that the page does not state.
 
 use super::truth::applies;
-use crate::check::figures::{self, Figure};
+use crate::check::figures::{self, Figure, Multiplied};
 use crate::check::{Finding, FindingCode, Subject};
 use crate::judge::Severity;
 
@@ -11,9 +11,15 @@ pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     }
     let (from, text) = subject.beyond_owners();
     let words = &subject.desk.words;
-    for Figure { at, number, measure, spelt, .. } in figures::figures(text, subject.desk.lexicon) {
+    for Figure { at, number, multiplied, measure, spelt } in figures::figures(text, subject.desk.lexicon) {
+        let allows = |number: &str| measure.is_none_or(|measure| words.allows_measure(number, measure));
+        // What the page means by a number alone may stand elsewhere: `5 to 10 million`, the head of a table.
+        let is_open = |of: &Multiplied| {
+            words.spells(&of.number, of.power) || words.has_number_alone(&of.number) && allows(&of.number)
+        };
         let is_stated = spelt && words.has_spelt_number(&text[at.0..at.1])
-            || words.has_number(&number) && measure.is_none_or(|measure| words.allows_measure(&number, measure));
+            || words.has_number(&number) && allows(&number)
+            || multiplied.as_ref().is_some_and(is_open);
         if !is_stated {
             let message = format!("Leave out «{}»: the page does not state it.", &text[at.0..at.1]);
             let at = (from + at.0, from + at.1);

@@ -35,7 +35,12 @@ impl Casing {
         let uses: HashMap<String, Uses> = wanted.map(|word| (word, Uses::default())).collect();
         let brands = material.brief.page.facts.json_ld.brands.iter().map(String::as_str);
         let named = brands.chain([material.site.as_str()]).flat_map(spelt_words);
-        let named = named.filter(|name| name.contains(char::is_uppercase));
+        // A whole name in capitals is a way to print it.
+        let is_name = |name: &&str| {
+            name.contains(char::is_uppercase)
+                && (name.contains(char::is_lowercase) || name.chars().count() <= ACRONYM_CHARS)
+        };
+        let named = named.filter(is_name);
         let names = named.map(|name| (name.to_lowercase(), name.to_owned())).collect();
         let mut casing = Self { shapes: Shapes::of(uses.keys().map(String::as_str)), uses, names };
         for paragraph in material.paragraphs.iter().take(MAX_PARAGRAPHS) {

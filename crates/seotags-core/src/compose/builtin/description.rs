@@ -7,7 +7,7 @@ use super::patterns::{is_beside, is_furniture, is_generic, is_notice};
 use super::unit_features::UnitView;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
-use crate::check::{holds_keyword, is_boilerplate, trim_end};
+use crate::check::{holds_keyword, is_boilerplate, states_price, trim_end};
 use crate::distill::{Block, BlockKind, PageType};
 use crate::text::{char_count, squash};
 
@@ -142,7 +142,7 @@ fn listed(material: &Material<'_>, title: &str, most: usize) -> Option<String> {
 /// Behind the text, which is more than a label, stands its price, or behind a heading a sentence.
 fn is_told_of(blocks: &[Block], at: usize) -> bool {
     let mut behind = blocks[at + 1..].iter().take(PRICE_AHEAD);
-    let is_price = |text: &str| text.len() < 60 && text.contains(['$', '€', '£']) && text.contains(char::is_numeric);
+    let is_price = |text: &str| text.len() < 60 && states_price(text);
     let is_heading = blocks[at].kind.heading_level().is_some();
     is_heading && blocks.get(at + 1).is_some_and(|next| next.kind == BlockKind::Paragraph && next.text.len() > 60)
         || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))

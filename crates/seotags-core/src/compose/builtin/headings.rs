@@ -13,13 +13,22 @@ pub(super) fn named(heading: &str) -> String {
     bare_name(&fold_space(heading)).to_owned()
 }
 
+/// Last words behind which more must come. Others may end a name: `Serie A`, `jobs in IT`, `How to log in`.
+const LEADING_ON: [(&str, &[&str]); 2] = [
+    ("en", &["a", "an", "the", "to", "for", "of", "with", "and", "your", "our"]),
+    ("de", &["der", "die", "das", "den", "dem", "ein", "eine", "einen", "für", "und"]),
+];
+
 /// The name that an H1 gives, without what leads on to words that a script exchanges: `Your fastest way to`. Where a verb
-/// needs it, its last word belongs to it: `All that you can count on`.
+/// needs it, its last word belongs to it: `All that you are waiting for`.
 pub(super) fn h1_name(h1: &str, lexicon: &Lexicon) -> String {
     let name = named(h1);
-    let whole = trim_end(&name, lexicon);
-    let leads_on = name[whole.len()..].starts_with(' ') && tokens(whole, lexicon).len() < tokens(&name, lexicon).len();
-    if leads_on && tokens(whole, lexicon).len() > 1 && !has_verb(whole, lexicon) { whole.to_owned() } else { name }
+    let words = LEADING_ON.into_iter().find(|(code, _)| *code == lexicon.language.code).map(|(_, words)| words);
+    let whole = match name.rsplit_once(' ') {
+        Some((whole, last)) if words.is_some_and(|words| words.contains(&last)) => trim_end(whole, lexicon),
+        _ => return name,
+    };
+    if tokens(whole, lexicon).len() > 1 && !has_verb(whole, lexicon) { whole.to_owned() } else { name }
 }
 
 /// Headings that are no links to other pages: those name what they lead to.

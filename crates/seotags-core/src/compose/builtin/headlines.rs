@@ -8,19 +8,23 @@ use crate::text::language::Lexicon;
 pub(super) fn without_articles(text: &str, lexicon: &Lexicon, fits: impl Fn(&str) -> bool) -> Option<String> {
     let (anywhere, in_front): (&[&str], &[&str]) = match lexicon.language.code {
         "en" => (&["a", "an", "the"], &["A", "An", "The"]),
-        "de" => (&["ein", "eine", "einen", "einem", "einer", "eines"], &["Der", "Die", "Das"]),
+        // In front, an adjective behind would want another ending.
+        "de" => (&["ein", "eine", "einen", "einem", "einer", "eines"], &[]),
         _ => return None,
     };
-    let is_english = lexicon.language.code == "en";
-    let begins_noun = |word: Option<&&str>| word.is_some_and(|word| word.starts_with(char::is_uppercase));
+    let is_capital = |word: &str| word.starts_with(char::is_uppercase);
     let mut words: Vec<&str> = text.split(' ').collect();
-    for at in (0..words.len()).rev() {
+    // A last word that looks like one belongs to a verb: `richten wir ein`.
+    for at in (0..words.len().saturating_sub(1)).rev() {
         let before = at.checked_sub(1).map(|before| words[before]);
         let goes = match before {
-            // `Das geht` has none.
-            None => in_front.contains(&words[at]) && (is_english || begins_noun(words.get(1))),
-            // `in the end`, `such a day`
-            Some(before) => anywhere.contains(&words[at]) && !lexicon.is_function_word(before),
+            None => in_front.contains(&words[at]),
+            // `in the end`, `such a day`, `Attila the Hun`
+            Some(before) => {
+                anywhere.contains(&words[at])
+                    && !lexicon.is_function_word(before)
+                    && !(is_capital(before) && is_capital(words[at + 1]))
+            }
         };
         if goes {
             words.remove(at);

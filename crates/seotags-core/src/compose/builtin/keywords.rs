@@ -2,7 +2,7 @@
 
 use super::casing::Casing;
 use super::material::Material;
-use super::phrases::{Found, MAX_BYTES, Phrase, collect, key};
+use super::phrases::{Found, MAX_BYTES, OF_H1, Phrase, collect, key};
 use super::vocabulary::Said;
 use super::words::is_site_name;
 use crate::check::{KEYWORD_COUNT, Presence, Target};
@@ -138,14 +138,14 @@ fn address_runs(material: &Material<'_>) -> Vec<(String, u32)> {
     address.flat_map(|(text, weight)| shown_runs(material, text).into_iter().map(move |run| (run, weight))).collect()
 }
 
-/// Phrases of one to three content words, seen more than once or in a place of honour.
+/// Phrases of one to four content words, seen more than once or in a place of honour.
 fn phrases<'t>(material: &'t Material<'_>, title: &'t str, runs: &'t [(String, u32)]) -> Vec<Phrase<'t>> {
     let m = material;
     let mut found = Found::of_about(m.visible.len(), m.lexicon);
     let mut see = |text: &'t str, words: Cow<'_, [Token]>, weight: u32| collect(m, text, &words, weight, &mut found);
     let read = |text: &str| Cow::Owned(m.tokens(crate::text::cut_bytes(text, MAX_BYTES)));
     see(title, read(title), 6);
-    m.h1s.iter().take(2).for_each(|h1| see(h1, read(h1), 5));
+    m.h1s.iter().take(2).for_each(|h1| see(h1, read(h1), OF_H1));
     for (run, weight) in runs {
         see(run, read(run), *weight);
     }

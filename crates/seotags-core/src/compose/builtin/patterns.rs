@@ -165,10 +165,15 @@ pub(super) fn bare_name(text: &str) -> &str {
     if is_count && !is_year { text[..open].trim_end() } else { text }
 }
 
+fn is_label(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    LABELS.iter().any(|label| label.to_lowercase() == lower)
+}
+
 /// `Category: Tents` as `Tents`.
 fn without_label(text: &str) -> &str {
     match text.split_once(": ") {
-        Some((label, name)) if LABELS.iter().any(|known| label.eq_ignore_ascii_case(known)) && name.len() > 2 => name,
+        Some((label, name)) if is_label(label.trim_end()) && name.len() > 2 => name,
         _ => text,
     }
 }

@@ -14,6 +14,9 @@ const WORDS_IN_PHRASE: (usize, usize) = (3, 5);
 const YEAR_DIGITS: usize = 4;
 /// Bytes of a text whose phrases are noted.
 pub(super) const MAX_BYTES: usize = 1_000;
+/// What a phrase of the H1 weighs: what it says alone names the page, be it a word of any shop.
+pub(super) const OF_H1: u32 = 5;
+
 /// A phrase of the page.
 #[derive(Debug, Clone)]
 pub(super) struct Phrase<'t> {
@@ -65,7 +68,8 @@ impl<'t> Found<'t> {
 
     fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, weight: u32) {
         // A bare number, a letter or two, a word of any shop, or a number in front make no keyword.
-        let names_nothing = || first.number || text.chars().count() < 3 || self.plain.contains(&first.word);
+        let names_nothing =
+            || first.number || text.chars().count() < 3 || weight != OF_H1 && self.plain.contains(&first.word);
         if stems.len() == 1 && names_nothing() || stems.len() > 1 && first.number {
             return;
         }

@@ -10,7 +10,7 @@ const INNER: &str = "of for and in to with de la le du des del di da do fur von 
     e et l d";
 
 /// Words by language that any shop or site says and that name nothing alone, though they may in a phrase: `gift cards`.
-const PLAIN: [(&str, &str); 7] = [
+const PLAIN: [(&str, &str); 8] = [
     (
         "en",
         "new best top first latest popular featured free sale sales deal deals offer offers price prices product products \
@@ -45,6 +45,7 @@ const PLAIN: [(&str, &str); 7] = [
         "novo nova melhor melhores oferta ofertas preço preços produto produtos coleção artigo artigos marca marcas envio \
             hoje cliente clientes resultados imagens vídeo vídeos com www",
     ),
+    ("", "com www"),
     (
         "nl",
         "nieuw nieuwe beste aanbieding aanbiedingen prijs prijzen product producten collectie artikel artikelen merk \
@@ -63,10 +64,11 @@ static PLAIN_WORDS: LazyLock<Vec<(&str, WordSet)>> = LazyLock::new(|| {
     PLAIN.iter().map(|(code, words)| (*code, set(words))).collect()
 });
 
-/// Words that name nothing alone in a language, in any other than the known ones those of English.
+/// Words that name nothing alone in a language; in languages without a list there are next to none.
 pub(super) fn plain_words(lexicon: &Lexicon) -> &'static WordSet {
-    let of_language = PLAIN_WORDS.iter().find(|(code, _)| *code == lexicon.language.code);
-    &of_language.unwrap_or(&PLAIN_WORDS[0]).1
+    static NONE: LazyLock<WordSet> = LazyLock::new(WordSet::default);
+    let of = |code: &str| PLAIN_WORDS.iter().find(|(known, _)| *known == code).map(|(_, words)| words);
+    of(lexicon.language.code).or_else(|| of("")).unwrap_or(&NONE)
 }
 
 /// Function words that may stand inside a phrase.

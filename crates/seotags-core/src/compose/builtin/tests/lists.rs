@@ -45,6 +45,8 @@ fn a_long_name_loses_its_articles_before_its_last_words() {
     assert_eq!(of("de", "berghotels", german), "Diese Berghotels versprechen traumhaften Kurzurlaub im Mai");
     let english = "The quiet valleys where every walker finds a bed, a meal and rest";
     assert_eq!(of("en", "quiet-valleys", english), "Quiet valleys where every walker finds bed, meal and rest");
+    let name = of("en", "pooh", "Winnie the Pooh birthday party decorations for boys and girls");
+    assert!(name.starts_with("Winnie the Pooh "), "{name}");
 }
 
 #[test]

@@ -121,5 +121,9 @@ fn an_h1_whose_last_word_a_script_puts_there_is_whole_without_it() {
     let out = of("Your fastest path to production for");
     assert_eq!(out.h1.as_deref(), Some("Your fastest path to production"));
     assert!(!out.title.unwrap().contains("for -"));
-    assert_eq!(of("Hosting that you can build on").h1.as_deref(), Some("Hosting that you can build on"));
+    for whole in
+        ["Hosting that you can build on", "How to log in", "Foods rich in vitamin A", "Salaries and jobs in IT"]
+    {
+        assert_eq!(of(whole).h1.as_deref(), Some(whole));
+    }
 }

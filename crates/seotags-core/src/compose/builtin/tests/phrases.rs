@@ -70,11 +70,24 @@ fn the_site_s_name_is_written_as_the_site_writes_it() {
 }
 
 #[test]
+fn a_site_s_name_in_capitals_is_not_shouted_in_keywords() {
+    let head = r#"<meta property="og:site_name" content="HARBURY PEST CONTROL">"#;
+    let main = "<h1>Pest removal in the valley</h1><p>Our pest removal keeps ants out of kitchens. Pest removal takes a day, \
+and a control of the house is part of each pest removal.</p>";
+    let list = keywords("https://pests.example/removal", "en", head, main);
+    assert!(list.iter().any(|keyword| keyword.to_lowercase().contains("pest removal")), "{list:?}");
+    assert!(list.iter().all(|keyword| !keyword.contains("PEST")), "{list:?}");
+}
+
+#[test]
 fn the_label_of_an_archive_is_no_part_of_its_name() {
     let main = "<h1>Category: Alpine tents</h1><p>Alpine tents stand in a storm. All alpine tents here have two poles or three.</p>";
     let out = written("https://tents.example/c/17", &page_of("en", "", main));
     assert!(!out.title.unwrap().contains("Category"));
     assert_eq!(out.h1.as_deref(), Some("Alpine tents"));
+    let french = "<h1>CATÉGORIE : Tentes alpines</h1><p>Les tentes alpines tiennent dans la tempête, avec deux ou trois arceaux.</p>";
+    let out = written("https://tentes.example/c/17", &page_of("fr", "", french));
+    assert_eq!(out.h1.as_deref(), Some("Tentes alpines"));
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn a_page_is_shown_on_one_screen() {
       evidence
         2: Trail Runner 2
         Trail Runner: Trail Runner 2
-        three: It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
+        three hundred: It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
     "#);
 }
 

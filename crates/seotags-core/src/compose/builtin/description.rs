@@ -61,6 +61,9 @@ pub(super) fn descriptions<'m>(
         .collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
     let scored = scored.into_iter().map(|(_, pack)| pack);
+    // What the tags are to hold is no matter of taste.
+    let (leading, others): (Vec<_>, Vec<_>) = scored.partition(|pack| holds_lead(material, &pack.text));
+    let scored = leading.into_iter().chain(others);
     let (long, short): (Vec<_>, Vec<_>) = scored.partition(|pack| char_count(&pack.text) >= PACK_CHARS.0);
     let (fair, stubs): (Vec<_>, Vec<_>) = short.into_iter().partition(|pack| char_count(&pack.text) >= 90);
     let texts = |packs: Vec<Pack>| without_notices(material, packs.into_iter().map(|pack| pack.text));
@@ -91,6 +94,11 @@ fn without_notices<'m, T: Iterator<Item = String> + 'm>(
 ) -> impl Iterator<Item = String> + use<'m, T> {
     let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
     texts.filter(move |text| speaks_of_it || !is_notice(text))
+}
+
+/// The text holds the target keyword that the tags are to hold, if there is one.
+fn holds_lead(material: &Material<'_>, text: &str) -> bool {
+    material.lead.as_ref().is_some_and(|lead| holds_keyword(text, lead, material.lexicon))
 }
 
 fn keyword_worth(material: &Material<'_>, text: &str) -> f32 {

@@ -1,7 +1,7 @@
 //! A fault of the store that becomes known in the middle of the work: nobody writes any more, and each run ends with it.
 
 use crate::site::{PAGES, results, site, undisturbed, write_list};
-use crate::support::{Ended, Running, Seotags, Site, page};
+use crate::support::{Ended, Running, Seotags, Site, page, wait_for};
 use rusqlite::Connection;
 use std::fs;
 use std::os::unix::fs::FileExt;
@@ -27,7 +27,7 @@ fn held(seotags: &Seotags, site: &Site) -> Running {
     let running = seotags.start(RUN);
     site.wait_for_requests(1, |path| path == HELD);
     let db = Connection::open(store(seotags)).unwrap();
-    while kept(&db) != PAGES - 1 {}
+    wait_for("all results but one", || (kept(&db) == PAGES - 1).then_some(()));
     running
 }
 
@@ -74,7 +74,10 @@ fn counts_that_are_damaged_are_made_anew_beside_the_work() {
     db.execute("UPDATE analyses SET indexable_count = 7, results_count = 3, tags_count = 1", []).unwrap();
     let running = seotags.start(&["resume", "1", "--format", "jsonl", "-v"]);
     let right = "SELECT results_count FROM analyses";
-    while db.query_row(right, [], |row| row.get::<_, usize>(0)).unwrap() != PAGES - 1 || mark(&seotags).exists() {}
+    wait_for("the right counts", || {
+        let count = db.query_row(right, [], |row| row.get::<_, usize>(0)).unwrap();
+        (count == PAGES - 1 && !mark(&seotags).exists()).then_some(())
+    });
     site.release();
     let ended = running.end();
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -97,7 +100,7 @@ fn a_fault_that_is_found_beside_the_work_ends_the_run() {
     file.write_all_at(&vec![0x5A; usize::try_from(bytes).unwrap()], (root - 1) * bytes).unwrap();
 
     let running = seotags.start(&["resume", "1", "--format", "jsonl"]);
-    while !fs::read_to_string(mark(&seotags)).is_ok_and(|told| told.starts_with("damaged: ")) {}
+    wait_for("the fault", || fs::read_to_string(mark(&seotags)).ok().filter(|told| told.starts_with("damaged: ")));
     site.release();
     assert_damaged(&running.end(), "");
     assert_eq!(kept(&db), PAGES - 1);

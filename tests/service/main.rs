@@ -20,6 +20,7 @@ mod bounds;
 mod browser_profiles;
 mod contents;
 mod contract;
+mod damaged;
 mod decisions;
 mod defaults;
 mod deploy;

@@ -7,8 +7,10 @@ mod model;
 mod reviewer;
 mod seotags;
 mod site;
+mod wait;
 
 pub use model::{Model, Question, Reply};
 pub use reviewer::{is_review, short_then_longer};
 pub use seotags::{Ended, Running, Seotags};
 pub use site::{Answer, Site, page};
+pub use wait::{PATIENCE, wait_for};

@@ -17,20 +17,4 @@ pub(crate) use service::{PASSWORD, Service, Session};
 pub(crate) use smtp::{Manner, SmtpServer, certificate};
 pub(crate) use socket::{Opening, PackedSocket, Socket, Told};
 
-use std::time::{Duration, Instant};
-
-/// Longest wait for something that must come.
-const PATIENCE: Duration = Duration::from_mins(1);
-
-/// Waits until there is something; fails if it never comes.
-pub(crate) fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
-    let started = Instant::now();
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        assert!(started.elapsed() < PATIENCE, "{what} never came");
-        // Nobody wakes us: the service is another process. A user may call it ten times a second.
-        std::thread::park_timeout(Duration::from_millis(50));
-    }
-}
+pub(crate) use crate::program::{PATIENCE, wait_for};

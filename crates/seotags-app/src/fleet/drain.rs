@@ -33,9 +33,10 @@ impl ResultSink for ResultDrain {
             return Ok(Fate::LeftOut);
         };
         self.publish(&result, &ticket.name).await?;
+        // Its coordinator may have it by now and end the run, which cuts off what comes here.
+        self.pages.fetch_add(1, Ordering::Relaxed);
         ticket.done(self.fleet.ack_wait()).await;
         self.tickets.take(&self.run, &key);
-        self.pages.fetch_add(1, Ordering::Relaxed);
         Ok(Fate::Kept)
     }
 }

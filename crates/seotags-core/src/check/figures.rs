@@ -1,6 +1,6 @@
 //! Figures in a text: numbers in digits or in words, with what they measure.
 
-use super::page_words::numbers;
+use super::numbers::numbers;
 use super::scale::{scale_behind, scaled};
 use crate::text::language::Lexicon;
 use crate::text::{fold_word, is_ideographic, tokens};
@@ -33,8 +33,8 @@ pub(crate) struct Multiplied {
 
 impl Multiplied {
     /// The number at `at`, if such a word stands behind it, and where that ends.
-    fn find(text: &str, at: (usize, usize), number: &str) -> Option<(Self, usize)> {
-        let (end, power) = scale_behind(text, at.1)?;
+    fn find(text: &str, at: (usize, usize), number: &str, lexicon: &Lexicon) -> Option<(Self, usize)> {
+        let (end, power) = scale_behind(text, at.1, lexicon)?;
         Some((Self { at, number: number.to_owned(), power }, end))
     }
 
@@ -120,7 +120,7 @@ impl Measure {
 /// Figures of `text` in order; words for numbers from two on, where the language writes words.
 pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
     let in_digits = numbers(text).into_iter().map(|(place, number)| {
-        let found = Multiplied::find(text, place, &number);
+        let found = Multiplied::find(text, place, &number, lexicon);
         let end = found.as_ref().map_or(place.1, |(_, end)| *end);
         let (at, measure) = measured(text, (place.0, end));
         let multiplied = found.map(|(multiplied, _)| multiplied);
@@ -137,7 +137,7 @@ pub(crate) fn figures(text: &str, lexicon: &Lexicon) -> Vec<Figure> {
                 return None;
             }
             let number = count.to_string();
-            let found = Multiplied::find(text, (token.start, token.end), &number);
+            let found = Multiplied::find(text, (token.start, token.end), &number, lexicon);
             let end = found.as_ref().map_or(token.end, |(_, end)| *end);
             let multiplied = found.map(|(multiplied, _)| multiplied);
             let number = multiplied.as_ref().map_or(number, Multiplied::product);

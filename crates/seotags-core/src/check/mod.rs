@@ -12,6 +12,7 @@ mod figures;
 mod forbidden;
 pub mod html;
 mod names;
+mod numbers;
 mod other_language;
 mod page_words;
 mod pixels;

@@ -1,17 +1,16 @@
 //! What the page says, as the truth rules ask for it.
 
 use super::figures::{Measure, measured};
-use super::scale::{scale_behind, scale_or_letter_behind, scaled};
+use super::numbers::{GAPPED, numbers};
+use super::scale::{scale_behind, scaled, scales_on_page, words_for};
 use crate::compose::Brief;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{
-    Token, WordSet, fold_onto, hash_folded, hash_word, is_ideographic, light_stem, sentences, squash, tokens, word_set,
+    Token, WordSet, fold_onto, hash_folded, is_ideographic, light_stem, sentences, squash, tokens, word_set,
 };
 use foldhash::{HashMap, HashSet};
 use memchr::memmem;
-use regex::Regex;
 use std::cell::OnceCell;
-use std::sync::LazyLock;
 use unicode_normalization::char::is_combining_mark;
 
 /// How a page says a number.
@@ -135,7 +134,7 @@ impl PageWords {
     pub(super) fn has_number_alone(&self, number: &str) -> bool {
         match self.numbers().get(number) {
             Some(said) if !said.places.is_empty() => {
-                said.places.iter().any(|place| scale_or_letter_behind(&self.text, place.1).is_none())
+                said.places.iter().any(|place| self.scales_behind(place.1).next().is_none())
             }
             Some(_) => true,
             None => number.parse().is_ok_and(|count| self.counts.contains(&count)) || self.spells(number, 0),
@@ -144,11 +143,13 @@ impl PageWords {
 
     /// The page writes the word for a number and, right behind it, one that stands for that power of ten; none for 0.
     pub(super) fn spells(&self, number: &str, power: u32) -> bool {
-        let Some(word) = self.number_word(number).map(hash_word) else {
-            return false;
-        };
-        let mut places = self.tokens().iter().filter(|token| token.word == word);
-        places.any(|token| scale_behind(&self.text, token.end).map_or(0, |(_, power)| power) == power)
+        let words = words_for(number, power > 0, self.lexicon);
+        let mut places = self.tokens().iter().filter(|token| words.contains(&token.word));
+        places.any(|token| scale_behind(&self.text, token.end, self.lexicon).map_or(0, |(_, power)| power) == power)
+    }
+
+    fn scales_behind(&self, end: usize) -> impl Iterator<Item = (usize, u32)> {
+        scales_on_page(&self.text, end, self.lexicon)
     }
 
     /// The word for a number in the page's language.
@@ -216,7 +217,7 @@ impl PageWords {
             for (at, number) in numbers(&self.text) {
                 has_gaps |= before.is_some_and(|end| end + 1 == at.0 && self.text.as_bytes()[end] == b' ');
                 before = Some(at.1);
-                if let Some((end, power)) = scale_or_letter_behind(&self.text, at.1) {
+                for (end, power) in self.scales_behind(at.1) {
                     out.entry(scaled(&number, power)).or_default().places.push((at.0, end));
                 }
                 out.entry(number).or_default().places.push(at);
@@ -288,130 +289,23 @@ fn list_lengths(brief: &Brief) -> HashSet<usize> {
     out
 }
 
-#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
-
-/// Numbers of `text` with their byte ranges, in one spelling: thousands joined, a point before decimals.
-pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {
-    let mut out = Vec::new();
-    let mut rest = 0;
-    while let Some(start) = first_digit(text, rest) {
-        let end = end_of_number(text, start);
-        out.push(((start, end), normalise_number(&text[start..end])));
-        rest = end;
-    }
-    out
-}
-
-/// Where the first digit behind the byte `from` stands.
-fn first_digit(text: &str, from: usize) -> Option<usize> {
-    let bytes = text.as_bytes();
-    // A digit, or a byte with which digits of other scripts begin.
-    let may_begin = |byte: u8| byte.is_ascii_digit() || matches!(byte, 0xd9 | 0xdb | 0xef);
-    let mut at = from;
-    while at < bytes.len() {
-        let piece = &bytes[at..bytes.len().min(at + 64)];
-        // Whole pieces first: the compiler looks at many bytes at once.
-        if piece.iter().fold(false, |any, byte| any | may_begin(*byte)) {
-            let mut places = (at..at + piece.len()).filter(|at| may_begin(bytes[*at]) && text.is_char_boundary(*at));
-            let found = places.find(|at| text[*at..].starts_with(is_digit));
-            if found.is_some() {
-                return found;
-            }
-        }
-        at += piece.len();
-    }
-    None
-}
-
-/// Where the number that begins at `start` ends: digits, and single marks between them.
-fn end_of_number(text: &str, start: usize) -> usize {
-    let digits = |from: usize| text[from..].find(|c| !is_digit(c)).map_or(text.len(), |at| from + at);
-    let mut end = digits(start);
-    loop {
-        let Some(mark) = text[end..].chars().next().filter(|c| ".,'’٫٬\u{a0}\u{202f}".contains(*c)) else {
-            return end;
-        };
-        let next = digits(end + mark.len_utf8());
-        if next == end + mark.len_utf8() {
-            return end;
-        }
-        end = next;
-    }
-}
-
-fn is_digit(c: char) -> bool {
-    c.is_ascii_digit() || matches!(c, '٠'..='٩' | '۰'..='۹' | '０'..='９')
-}
-
-/// [`numbers`] with and without what multiplies them, and behind them those with gaps between their thousands.
-pub(super) fn numbers_and_gapped(text: &str) -> Vec<((usize, usize), String)> {
-    let with_scale = |((start, end), number): ((usize, usize), String)| {
-        let scale = scale_or_letter_behind(text, end);
-        let whole = scale.map(|(end, power)| ((start, end), scaled(&number, power)));
-        whole.into_iter().chain([((start, end), number)])
-    };
-    let gapped = GAPPED.find_iter(text).map(|found| {
-        let digits = found.as_str().chars().filter(char::is_ascii_digit).collect();
-        ((found.start(), found.end()), digits)
-    });
-    numbers(text).into_iter().flat_map(with_scale).chain(gapped).collect()
-}
-
-fn normalise_number(raw: &str) -> String {
-    if raw.bytes().all(|byte| byte.is_ascii_digit()) {
-        return raw.to_owned();
-    }
-    let western: String = raw.chars().map(western_digit).collect();
-    let raw = western.as_str();
-    let parts: Vec<&str> = raw.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
-    let marks: Vec<char> = raw.chars().filter(|c| !c.is_ascii_digit()).collect();
-    let mut out = parts.first().copied().unwrap_or_default().to_owned();
-    for (at, part) in parts.iter().enumerate().skip(1) {
-        let thousands = part.len() == 3 && !(at + 1 == parts.len() && at > 1 && marks.get(at - 1) != marks.first());
-        if !thousands {
-            out.push('.');
-        }
-        out.push_str(part);
-    }
-    out
-}
-
-/// A digit of another script as the one that everybody reads; any other sign as it is.
-fn western_digit(c: char) -> char {
-    const ZEROS: [char; 3] = ['٠', '۰', '０'];
-    let value = ZEROS.iter().find_map(|zero| (c as u32).checked_sub(*zero as u32).filter(|value| *value < 10));
-    value.and_then(|value| char::from_digit(value, 10)).unwrap_or(c)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::numbers::numbers_and_gapped;
     use crate::check::tests::brief;
     use proptest::prelude::*;
 
     proptest! {
-        #[test]
-        fn the_first_digit_is_the_one_that_a_search_by_signs_finds(
-            text in "([a-z .,]{0,70}|[0-9٣۴５]|[éÙÛ靴﷼ﻼ]){0,8}", from in 0_usize..200
-        ) {
-            let from = text.floor_char_boundary(from.min(text.len()));
-            prop_assert_eq!(first_digit(&text, from), text[from..].find(is_digit).map(|at| from + at));
-        }
-
         #[test]
         fn numbers_with_gaps_are_those_of_a_search_for_them(text in "([0-9]{1,4}|[ .,x\\n٣\u{a0}]){0,16}") {
             let mut page = brief();
             page.page.distilled.raw_text = text;
             let words = PageWords::of(&page);
             let known: HashSet<&String> = words.numbers().keys().collect();
-            let found = numbers_and_gapped(&words.text);
+            let found = numbers_and_gapped(&words.text, words.lexicon);
             prop_assert_eq!(known, found.iter().map(|(_, number)| number).collect());
         }
-    }
-
-    fn spelt(text: &str) -> Vec<String> {
-        numbers(text).into_iter().map(|(_, number)| number).collect()
     }
 
     proptest::proptest! {
@@ -425,14 +319,5 @@ mod tests {
             let plain = format!(" {}", folded.map(|word| word + " ").collect::<String>());
             proptest::prop_assert_eq!(spaced(&text), plain);
         }
-    }
-
-    #[test]
-    fn numbers_have_one_spelling() {
-        assert_eq!(spelt("1,000 and 1.000 and 1'000"), ["1000", "1000", "1000"]);
-        assert_eq!(spelt("3,50 € or $3.50"), ["3.50", "3.50"]);
-        assert_eq!(spelt("1.234,56"), ["1234.56"]);
-        assert_eq!(spelt("٢٥ and ２５"), ["25", "25"]);
-        assert_eq!(spelt("v2.0.1 in 2024."), ["2.0.1", "2024"]);
     }
 }

@@ -1,9 +1,10 @@
-//! Words that multiply the number before them: `5 million`, `3,5 Mrd.`, `3万`.
+//! Words that multiply the number before them: `5 million`, `3,5 Mrd.`, `2 hundred thousand`, `3万`.
 
-use crate::text::{fold_word, is_ideographic};
+use crate::text::language::Lexicon;
+use crate::text::{fold_word, hash_word, is_ideographic};
+use std::iter::successors;
 
-/// Folded words by the power of ten that they stand for. An English billion is taken for a billion in every language but
-/// those that write it with endings of their own.
+/// Folded words of any language by the power of ten that they stand for.
 const WORDS: [(u32, &[&str]); 5] = [
     (2, &["hundred"]),
     (
@@ -25,6 +26,12 @@ const WORDS: [(u32, &[&str]); 5] = [
             "тысячи",
             "тысяч",
             "тыс",
+            "ا\u{654}لف",
+            "ا\u{653}لاف",
+            "الف",
+            "الاف",
+            "אלף",
+            "אלפים",
         ],
     ),
     (
@@ -43,12 +50,16 @@ const WORDS: [(u32, &[&str]); 5] = [
             "миллион",
             "млн",
             "milyon",
+            "مليون",
+            "ملايين",
+            "מיליון",
+            "מיליונים",
         ],
     ),
     (
         9,
         &[
-            "billion",
+            BILLION,
             "bn",
             "milliard",
             "mrd",
@@ -60,22 +71,84 @@ const WORDS: [(u32, &[&str]); 5] = [
             "миллиард",
             "млрд",
             "milyar",
+            "مليار",
+            "מיליארד",
         ],
     ),
-    (12, &["trillion", "billionen", "billon", "billones"]),
+    (
+        12,
+        &[
+            "trillion",
+            "billionen",
+            "billioner",
+            "biljoen",
+            "biljon",
+            "bilion",
+            "billon",
+            "billones",
+            "trilhao",
+            "trilhoes",
+            "триллион",
+            "трлн",
+            "trilyon",
+        ],
+    ),
 ];
+/// Words that multiply in some languages only, or by something else there, which hold before [`WORDS`].
+const OWN: [(&[&str], u32, &[&str]); 5] = [
+    (&["es", "pt"], 3, &["mil"]),
+    (&["it"], 3, &["mila"]),
+    (&["tr"], 3, &["bin"]),
+    (&["de", "fr", "da"], 12, &[BILLION, "billions"]),
+    (&["de", "fr", "da"], 18, &["trillion", "trillions"]),
+];
+/// What is a thousand millions in English, and a million of them in other languages.
+const BILLION: &str = "billion";
 /// Letters with which those words begin.
-const FIRST: &str = "htdmbтм";
+const FIRST: &str = "htdmbтмاأآمאמ";
 /// Letters of a word whose inflections count (`Millionen`), and their endings; `Millionäre` are people.
 const LEAST_LETTERS: usize = 6;
 const ENDINGS: [&str; 16] = ["s", "n", "en", "er", "e", "i", "y", "u", "a", "ow", "ov", "es", "а", "ов", "ы", "у"];
 /// Signs right behind a number.
-const SIGNS: [(u32, &[char]); 2] = [(4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
+const SIGNS: [(u32, &[char]); 4] = [(2, &['百', '백']), (3, &['千', '천']), (4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
 /// Letters right behind a number.
 const LETTERS: [(u32, &str); 4] = [(3, "k"), (3, "K"), (6, "M"), (9, "B")];
 
-/// Where the word ends that multiplies the number which ends at `end`, and its power of ten.
-pub(super) fn scale_behind(text: &str, end: usize) -> Option<(usize, u32)> {
+/// Words one after the other that multiply together: `hundred thousand`, `mil millones`.
+const MOST_WORDS: usize = 3;
+/// What says one before such a word.
+const ONE: [&str; 16] = [
+    "a", "an", "ein", "eine", "einer", "einen", "un", "una", "une", "um", "uma", "een", "en", "ett", "et", "bir",
+];
+
+/// Where the words end that multiply the number which ends at `end` in a text of a language, and their power of ten.
+pub(super) fn scale_behind(text: &str, end: usize, lexicon: &Lexicon) -> Option<(usize, u32)> {
+    let code = lexicon.language.code;
+    let first = one_behind(text, end, code)?;
+    let next = |&(end, power): &(usize, u32)| one_behind(text, end, code).map(|(end, more)| (end, power + more));
+    successors(Some(first), next).take(MOST_WORDS).last()
+}
+
+/// What [`scale_behind`] says, and what else a page may mean: `5M`, `20k`, or metres; a billion as it is in English.
+pub(super) fn scales_on_page(text: &str, end: usize, lexicon: &Lexicon) -> impl Iterator<Item = (usize, u32)> {
+    let word = word_at(&text[end..]);
+    let letter = LETTERS.into_iter().find(|(_, letter)| *letter == word);
+    let letter = letter.map(|(power, letter)| (end + letter.len(), power));
+    let own = letter.or_else(|| scale_behind(text, end, lexicon));
+    let english = own.filter(|(_, power)| *power > 9).and_then(|_| one_behind(text, end, "en"));
+    own.into_iter().chain(english.filter(|english| Some(*english) != own))
+}
+
+/// Hashes of the words for a number in a language; one is said by an article, too, before a word that multiplies it.
+pub(super) fn words_for(number: &str, is_multiplied: bool, lexicon: &Lexicon) -> Vec<u64> {
+    let at = number.parse::<usize>().ok().and_then(|count| count.checked_sub(1));
+    let word = at.and_then(|at| lexicon.language.numbers.get(at)).filter(|word| !word.is_empty());
+    let articles = if at == Some(0) && is_multiplied { &ONE[..] } else { &[] };
+    word.into_iter().chain(articles).map(|word| hash_word(word)).collect()
+}
+
+/// [`scale_behind`] by one word or sign.
+fn one_behind(text: &str, end: usize, code: &str) -> Option<(usize, u32)> {
     let behind = &text[end..];
     let sign = behind.chars().next().filter(|sign| is_ideographic(*sign));
     if let Some(sign) = sign {
@@ -89,15 +162,8 @@ pub(super) fn scale_behind(text: &str, end: usize) -> Option<(usize, u32)> {
     if word.len() > 30 || !word.starts_with(may_be) {
         return None;
     }
-    let power = power_of(&fold_word(word))?;
+    let power = power_of(&fold_word(word), code)?;
     Some((end + gap + word.len(), power))
-}
-
-/// [`scale_behind`], which also takes `5M`, `20k`: a page may mean that, or metres.
-pub(super) fn scale_or_letter_behind(text: &str, end: usize) -> Option<(usize, u32)> {
-    let word = word_at(&text[end..]);
-    let letter = LETTERS.into_iter().find(|(_, letter)| *letter == word);
-    letter.map(|(power, letter)| (end + letter.len(), power)).or_else(|| scale_behind(text, end))
 }
 
 /// `number`, in the one spelling that numbers have, times ten to the `power`.
@@ -115,7 +181,11 @@ pub(super) fn scaled(number: &str, power: u32) -> String {
     }
 }
 
-fn power_of(folded: &str) -> Option<u32> {
+fn power_of(folded: &str, code: &str) -> Option<u32> {
+    let own = OWN.into_iter().find(|(codes, _, words)| codes.contains(&code) && words.contains(&folded));
+    if let Some((_, power, _)) = own {
+        return Some(power);
+    }
     let find = |means: &dyn Fn(&str) -> bool| {
         WORDS.into_iter().find(|(_, words)| words.iter().any(|known| means(known))).map(|(power, _)| power)
     };
@@ -133,34 +203,54 @@ fn word_at(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::language::lexicon;
 
-    fn behind(text: &str) -> Option<(String, u32)> {
+    fn behind(language: &str, text: &str) -> Option<(String, u32)> {
         let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap();
-        scale_behind(text, digits).map(|(end, power)| (text[..end].to_owned(), power))
+        scale_behind(text, digits, lexicon(Some(language))).map(|(end, power)| (text[..end].to_owned(), power))
+    }
+
+    fn on_page(language: &str, text: &str) -> Vec<(usize, u32)> {
+        scales_on_page(text, 1, lexicon(Some(language))).collect()
     }
 
     #[test]
     fn words_multiply_in_their_languages() {
-        for (text, power) in [
-            ("5 million", 6),
-            ("5 Millionen", 6),
-            ("5 Mio", 6),
-            ("5\u{a0}millions", 6),
-            ("5-billion", 9),
-            ("5 Milliarden", 9),
-            ("5 Billionen", 12),
-            ("5 млн", 6),
-            ("5 millones", 6),
-            ("5 milhões", 6),
-            ("5万", 4),
-            ("5억", 8),
-            ("5 thousand", 3),
-            ("5 tys", 3),
-            ("5 миллионов", 6),
-            ("5 milioni", 6),
-            ("5 miljarder", 9),
+        for (language, text, power) in [
+            ("en", "5 million", 6),
+            ("de", "5 Millionen", 6),
+            ("de", "5 Mio", 6),
+            ("fr", "5\u{a0}millions", 6),
+            ("en", "5-billion", 9),
+            ("de", "5 Milliarden", 9),
+            ("de", "5 Billionen", 12),
+            ("de", "1 Billion", 12),
+            ("fr", "2 billions", 12),
+            ("da", "2 billioner", 12),
+            ("nl", "2 biljoen", 12),
+            ("ru", "5 млн", 6),
+            ("es", "5 millones", 6),
+            ("es", "5 mil", 3),
+            ("es", "5 mil millones", 9),
+            ("it", "5 mila", 3),
+            ("tr", "5 bin", 3),
+            ("ar", "5 آلاف", 3),
+            ("ar", "5 مليون", 6),
+            ("he", "5 מיליון", 6),
+            ("pt", "5 milhões", 6),
+            ("ja", "5万", 4),
+            ("ja", "5百万", 6),
+            ("zh", "5千万", 7),
+            ("zh", "5万亿", 12),
+            ("ko", "5억", 8),
+            ("en", "5 thousand", 3),
+            ("en", "5 hundred thousand", 5),
+            ("pl", "5 tys", 3),
+            ("ru", "5 миллионов", 6),
+            ("it", "5 milioni", 6),
+            ("sv", "5 miljarder", 9),
         ] {
-            assert_eq!(behind(&format!("{text}, so")), Some((text.to_owned(), power)), "{text}");
+            assert_eq!(behind(language, &format!("{text}, so")), Some((text.to_owned(), power)), "{text}");
         }
         for text in [
             "5 mills",
@@ -169,23 +259,43 @@ mod tests {
             "5 millet",
             "5 brands",
             "5 mil",
+            "5 bin",
             "5M",
             "5 k",
             "5  million",
             "5, million",
             "5 個",
         ] {
-            assert_eq!(behind(&format!("{text}, so")), None, "{text}");
+            assert_eq!(behind("en", &format!("{text}, so")), None, "{text}");
         }
     }
 
     #[test]
-    fn letters_are_taken_only_where_they_are_asked_for() {
-        assert_eq!(scale_or_letter_behind("5M users", 1), Some((2, 6)));
-        assert_eq!(scale_or_letter_behind("5K", 1), Some((2, 3)));
-        assert_eq!(scale_or_letter_behind("5m users", 1), None);
-        assert_eq!(scale_or_letter_behind("5MB", 1), None);
-        assert_eq!(scale_or_letter_behind("5 million", 1), Some((9, 6)));
+    fn on_a_page_letters_multiply_and_a_billion_may_be_an_english_one() {
+        assert_eq!(on_page("en", "5M users"), [(2, 6)]);
+        assert_eq!(on_page("en", "5K"), [(2, 3)]);
+        assert_eq!(on_page("en", "5m users"), []);
+        assert_eq!(on_page("en", "5MB"), []);
+        assert_eq!(on_page("en", "5 million"), [(9, 6)]);
+        assert_eq!(on_page("en", "5 billion"), [(9, 9)]);
+        assert_eq!(on_page("de", "5 Billion"), [(9, 12), (9, 9)]);
+        assert_eq!(on_page("de", "5 Billionen"), [(11, 12)]);
+    }
+
+    #[test]
+    fn words_are_written_as_they_are_compared() {
+        for word in WORDS.iter().flat_map(|(_, words)| *words).chain(OWN.iter().flat_map(|(_, _, words)| *words)) {
+            assert_eq!(&fold_word(word), word);
+            assert!(word.starts_with(|first| FIRST.contains(first)), "{word}");
+        }
+    }
+
+    #[test]
+    fn an_article_says_one_before_a_word_that_multiplies() {
+        let words = |multiplied| words_for("1", multiplied, lexicon(Some("en")));
+        assert_eq!(words(false), [hash_word("one")]);
+        assert!(words(true).contains(&hash_word("a")));
+        assert_eq!(words_for("2", true, lexicon(Some("en"))), [hash_word("two")]);
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use crate::check::capitals::names;
 use crate::check::figures::{Measure, figures};
+use crate::check::scale::words_for;
 use crate::compose::Element;
 use crate::text::language::Lexicon;
-use crate::text::{Token, fold_word, hash_word, tokens};
+use crate::text::{Token, fold_word, tokens};
 use std::collections::HashSet;
 
 /// A number or a name.
@@ -21,9 +22,9 @@ pub(super) struct Claim {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum What {
-    /// A number in one spelling, with what it measures, the hash of the word for it and the power of ten of the word
+    /// A number in one spelling, with what it measures, the hashes of the words for it and the power of ten of the word
     /// that multiplies that.
-    Number { number: String, measure: Option<Measure>, word: Option<u64>, power: u32 },
+    Number { number: String, measure: Option<Measure>, words: Vec<u64>, power: u32 },
     /// Words side by side.
     Name(Vec<Token>),
 }
@@ -38,10 +39,8 @@ pub(super) fn claims(field: Element, text: &str, lexicon: &Lexicon) -> Vec<Claim
         let literal = if figure.spelt { literal } else { digits }.to_owned();
         let power = figure.multiplied.as_ref().map_or(0, |multiplied| multiplied.power);
         let counted = figure.multiplied.as_ref().map_or(&figure.number, |multiplied| &multiplied.number);
-        let count = counted.parse::<usize>().ok().and_then(|count| count.checked_sub(1));
-        let word = count.and_then(|at| lexicon.language.numbers.get(at)).filter(|word| !word.is_empty());
-        let word = word.map(|word| hash_word(word));
-        let what = What::Number { number: figure.number, measure: figure.measure, word, power };
+        let said = words_for(counted, power > 0, lexicon);
+        let what = What::Number { number: figure.number, measure: figure.measure, words: said, power };
         let is_apart = out.iter().all(|name| name.span.1 <= figure.at.0 || figure.at.1 <= name.span.0);
         if is_apart {
             out.push(Claim { span: figure.at, literal, what, beside: beside(&words, figure.at) });

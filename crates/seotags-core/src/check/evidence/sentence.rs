@@ -2,7 +2,7 @@
 
 use super::claims::{Claim, What};
 use crate::check::figures::{Measure, measured};
-use crate::check::page_words::numbers_and_gapped;
+use crate::check::numbers::numbers_and_gapped;
 use crate::check::scale::scale_behind;
 use crate::text::language::Lexicon;
 use crate::text::{Token, sentences, tokens};
@@ -40,6 +40,7 @@ pub(super) struct Sentence<'a> {
     pub(super) text: &'a str,
     /// Where it begins in the text that it is of.
     pub(super) start: usize,
+    lexicon: &'static Lexicon,
     words: Vec<Token>,
     numbers: OnceCell<Vec<((usize, usize), String)>>,
 }
@@ -50,6 +51,7 @@ impl<'a> Sentence<'a> {
         sentences(text).into_iter().map(move |sentence| Self {
             text: sentence,
             start: sentence.as_ptr() as usize - text.as_ptr() as usize,
+            lexicon,
             words: tokens(sentence, lexicon),
             numbers: OnceCell::new(),
         })
@@ -66,9 +68,9 @@ impl<'a> Sentence<'a> {
             }
         };
         match &claim.what {
-            What::Number { number, measure, word, power } => {
+            What::Number { number, measure, words, power } => {
                 self.digits(number, *measure).for_each(|(at, said)| take(at, said == *measure));
-                self.spelt(*word, *power, *measure).for_each(|(at, said)| take(at, said == *measure));
+                self.spelt(words, *power, *measure).for_each(|(at, said)| take(at, said == *measure));
             }
             What::Name(run) => self.place_of_name(run).into_iter().for_each(|at| take(at, true)),
         }
@@ -78,15 +80,15 @@ impl<'a> Sentence<'a> {
     /// Where a number stands in digits and measures what it is to, as the rule has it that finds numbers which are not
     /// the page's; with the mark of what it measures.
     fn digits(&self, number: &str, measure: Option<Measure>) -> impl Iterator<Item = Measured> {
-        let numbers = self.numbers.get_or_init(|| numbers_and_gapped(self.text));
+        let numbers = self.numbers.get_or_init(|| numbers_and_gapped(self.text, self.lexicon));
         let places = numbers.iter().filter(move |(_, other)| other == number).map(|(at, _)| measured(self.text, *at));
         places.filter(move |(_, said)| measure.is_none_or(|measure| !measure.differs(*said)))
     }
 
     /// Where a number stands as a word and what multiplies it, of money or a share only with its mark.
-    fn spelt(&self, word: Option<u64>, power: u32, measure: Option<Measure>) -> impl Iterator<Item = Measured> {
-        let places = self.words.iter().filter(move |token| Some(token.word) == word).filter_map(move |token| {
-            let (end, said) = scale_behind(self.text, token.end).unwrap_or((token.end, 0));
+    fn spelt(&self, words: &[u64], power: u32, measure: Option<Measure>) -> impl Iterator<Item = Measured> {
+        let places = self.words.iter().filter(move |token| words.contains(&token.word)).filter_map(move |token| {
+            let (end, said) = scale_behind(self.text, token.end, self.lexicon).unwrap_or((token.end, 0));
             (said == power).then_some((token.start, end))
         });
         let places = places.map(|at| measured(self.text, at));

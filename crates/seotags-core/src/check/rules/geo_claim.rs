@@ -1,6 +1,6 @@
 //! A figure with its source, where the page has one to quote.
 
-use crate::check::page_words::numbers;
+use crate::check::numbers::numbers;
 use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;

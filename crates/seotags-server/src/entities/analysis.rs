@@ -5,9 +5,7 @@ use super::{ResultView, SettingsView, without_paths};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
-use serde::ser::Error as _;
 use serde::{Serialize, Serializer};
-use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 /// An address that is asked for.
@@ -20,29 +18,44 @@ pub(crate) struct SourceUrlView<'a> {
     pub(crate) target_keywords: &'a [String],
 }
 
-/// The addresses that are asked for, written as they are read: there may be a million.
+/// The addresses that are asked for, in little memory: there may be a million.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct SourceUrls(Vec<u8>);
+pub(crate) struct SourceUrls {
+    /// One behind the other.
+    urls: String,
+    /// Where each of them ends.
+    ends: Vec<usize>,
+    /// The keywords of those that have any, by their place, which rises.
+    keywords: Vec<(usize, Vec<String>)>,
+}
 
 impl SourceUrls {
     /// Adds an address with its keywords.
     pub(crate) fn push(&mut self, url: &str, keywords: &[String]) {
-        let target_keyword = (!keywords.is_empty()).then(|| keywords.join(", "));
-        let shown = SourceUrlView { url, target_keyword, target_keywords: keywords };
-        self.0.push(if self.0.is_empty() { b'[' } else { b',' });
-        // Nothing but text, into memory.
-        let _ = serde_json::to_writer(&mut self.0, &shown);
+        if !keywords.is_empty() {
+            self.keywords.push((self.ends.len(), keywords.to_vec()));
+        }
+        self.urls.push_str(url);
+        self.ends.push(self.urls.len());
+    }
+
+    fn views(&self) -> impl Iterator<Item = SourceUrlView<'_>> {
+        let mut stated = self.keywords.iter().peekable();
+        let mut begin = 0;
+        self.ends.iter().enumerate().map(move |(place, end)| {
+            let url = &self.urls[begin..*end];
+            begin = *end;
+            let of_it = stated.next_if(|(of, _)| *of == place);
+            let target_keywords = of_it.map_or(&[][..], |(_, keywords)| keywords);
+            let target_keyword = (!target_keywords.is_empty()).then(|| target_keywords.join(", "));
+            SourceUrlView { url, target_keyword, target_keywords }
+        })
     }
 }
 
 impl Serialize for SourceUrls {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0.is_empty() {
-            return [(); 0].serialize(serializer);
-        }
-        let mut written = String::from_utf8_lossy(&self.0).into_owned();
-        written.push(']');
-        RawValue::from_string(written).map_err(S::Error::custom)?.serialize(serializer)
+        serializer.collect_seq(self.views())
     }
 }
 

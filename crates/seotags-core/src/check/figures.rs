@@ -84,8 +84,8 @@ const MARKS: [(Measure, &[&str]); 14] = [
             "yuzde",
         ],
     ),
-    (Dollar, &["$", "usd", "dollar"]),
-    (Euro, &["€", "eur", "euro"]),
+    (Dollar, &["$", "usd", "dollar", "dolar", "доллар", "دولار"]),
+    (Euro, &["€", "eur", "euro", "евро", "يورو"]),
     (Pound, &["£", "gbp", "pound"]),
     (Yen, &["¥", "円", "元", "jpy", "cny", "yen", "yuan"]),
     (Franc, &["chf", "franken"]),
@@ -167,14 +167,15 @@ pub(super) fn measured(text: &str, (start, end): (usize, usize)) -> ((usize, usi
 
 /// What the mark behind a number that ends at `end` says, and where it ends.
 fn mark_behind(text: &str, end: usize) -> Option<(usize, Measure)> {
-    let behind = text[end..].trim_start_matches([' ', '\u{a0}', '\u{202f}', '-', ',']);
+    let counted = if text[..end].ends_with(char::is_alphabetic) { behind_word(text, end) } else { end };
+    let behind = text[counted..].trim_start_matches([' ', '\u{a0}', '\u{202f}', '-', ',']);
     let at = text.len() - behind.len();
-    if at - end > 3 {
+    if at - counted > 3 {
         return None;
     }
     let word = &behind[..behind.find(|c: char| !c.is_alphabetic()).unwrap_or(behind.len())];
     // A number's own comma: `12, euro` is no amount.
-    let is_beside = !text[end..at].contains(',');
+    let is_beside = !text[counted..at].contains(',');
     let folded = if is_beside { fold_word(word) } else { String::new() };
     MARKS.into_iter().find_map(|(measure, marks)| {
         let sign = marks.iter().find(|mark| !is_word(mark) && behind.starts_with(**mark));
@@ -182,6 +183,13 @@ fn mark_behind(text: &str, end: usize) -> Option<(usize, Measure)> {
         let length = sign.map(|sign| sign.len()).or_else(|| is_named().then_some(word.len()))?;
         Some((at + length, measure))
     })
+}
+
+/// Behind the dot of a word that multiplies (`Mio. Euro`), or what joins it to what it counts (`millones de euros`).
+fn behind_word(text: &str, end: usize) -> usize {
+    let joins = [". ", " de ", " d'", " d’", " di "];
+    let length = joins.into_iter().find(|join| text[end..].starts_with(join)).map_or(0, str::len);
+    end + length
 }
 
 /// What the mark before a number that begins at `start` says, and where it begins.
@@ -249,7 +257,7 @@ mod tests {
     #[test]
     fn a_figure_holds_the_word_that_multiplies_it() {
         assert_eq!(found("en", "raised $5 million"), [one("$5 million", "5000000", Some(Dollar))]);
-        assert_eq!(found("de", "3,5 Mio. Euro Umsatz"), [one("3,5 Mio", "3500000", None)]);
+        assert_eq!(found("de", "3,5 Mio. Euro Umsatz"), [one("3,5 Mio. Euro", "3500000", Some(Euro))]);
         assert_eq!(found("de", "3 Milliarden Euro"), [one("3 Milliarden Euro", "3000000000", Some(Euro))]);
         assert_eq!(found("en", "three thousand pieces"), [one("three thousand", "3000", None)]);
         assert_eq!(found("ja", "3万円"), [one("3万円", "30000", Some(Yen))]);

@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 /// Digits with a gap between their thousands.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-pub(super) static GAPPED: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
+pub(super) static GAPPED: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"(?-u:\b)[0-9]{1,3}(?: [0-9]{3})+(?-u:\b)").unwrap());
 
 /// Numbers of `text` with their byte ranges, in one spelling: thousands joined, a point before decimals.
 pub(crate) fn numbers(text: &str) -> Vec<((usize, usize), String)> {

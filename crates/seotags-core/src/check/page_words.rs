@@ -1,8 +1,7 @@
 //! What the page says, as the truth rules ask for it.
 
-use super::figures::{Measure, measured};
-use super::numbers::{GAPPED, numbers};
-use super::scale::{scale_behind, scaled, scales_on_page, words_for};
+mod said;
+
 use crate::compose::Brief;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{
@@ -10,17 +9,9 @@ use crate::text::{
 };
 use foldhash::{HashMap, HashSet};
 use memchr::memmem;
+use said::Said;
 use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;
-
-/// How a page says a number.
-#[derive(Debug, Default)]
-struct Said {
-    /// Where, but for thousands between gaps.
-    places: Vec<(usize, usize)>,
-    /// What it measures there.
-    measures: OnceCell<Vec<Option<Measure>>>,
-}
 
 /// Words, numbers and phrases of one page: visible text, alt texts, site name, host, path and JSON-LD values. Build it
 /// once per page; every question but the first is cheap.
@@ -121,65 +112,6 @@ impl PageWords {
         holds(&self.text, text)
     }
 
-    /// The page states this number (as `numbers` gives it), in digits or as a word, or one of its lists is so long.
-    pub fn has_number(&self, number: &str) -> bool {
-        if self.numbers().contains_key(number) {
-            return true;
-        }
-        number.parse().is_ok_and(|count| self.counts.contains(&count))
-            || self.number_word(number).is_some_and(|word| self.has_phrase(word))
-    }
-
-    /// The page states this number where no word that is known multiplies it.
-    pub(super) fn has_number_alone(&self, number: &str) -> bool {
-        match self.numbers().get(number) {
-            Some(said) if !said.places.is_empty() => {
-                said.places.iter().any(|place| self.scales_behind(place.1).next().is_none())
-            }
-            Some(_) => true,
-            None => number.parse().is_ok_and(|count| self.counts.contains(&count)) || self.spells(number, 0),
-        }
-    }
-
-    /// The page writes the word for a number and, right behind it, one that stands for that power of ten; none for 0.
-    pub(super) fn spells(&self, number: &str, power: u32) -> bool {
-        let words = words_for(number, power > 0, self.lexicon);
-        let mut places = self.tokens().iter().filter(|token| words.contains(&token.word));
-        places.any(|token| scale_behind(&self.text, token.end, self.lexicon).map_or(0, |(_, power)| power) == power)
-    }
-
-    fn scales_behind(&self, end: usize) -> impl Iterator<Item = (usize, u32)> {
-        scales_on_page(&self.text, end, self.lexicon)
-    }
-
-    /// The word for a number in the page's language.
-    fn number_word(&self, number: &str) -> Option<&'static str> {
-        let at = number.parse::<usize>().ok()?.checked_sub(1)?;
-        self.lexicon.language.numbers.get(at).copied().filter(|word| !word.is_empty())
-    }
-
-    /// The page writes this word for a number.
-    pub(super) fn has_spelt_number(&self, word: &str) -> bool {
-        self.has_phrase(word)
-    }
-
-    /// Nothing on the page says that this number measures something else than `measure`.
-    pub(super) fn allows_measure(&self, number: &str, measure: Measure) -> bool {
-        let Some(said) = self.numbers().get(number) else {
-            return true;
-        };
-        let measures = said.measures.get_or_init(|| {
-            let mut out = Vec::new();
-            for measure in said.places.iter().map(|place| measured(&self.text, *place).1) {
-                if !out.contains(&measure) {
-                    out.push(measure);
-                }
-            }
-            out
-        });
-        measures.is_empty() || measures.iter().any(|other| !measure.differs(*other))
-    }
-
     /// All words of the page; those of its visible text come first and stand where they do there.
     pub(crate) fn tokens(&self) -> &[Token] {
         self.tokens.get_or_init(|| tokens(&self.text, self.lexicon))
@@ -207,26 +139,6 @@ impl PageWords {
 
     fn spaced(&self) -> &str {
         self.spaced.get_or_init(|| spaced(&self.text))
-    }
-
-    fn numbers(&self) -> &HashMap<String, Said> {
-        self.numbers.get_or_init(|| {
-            let mut out: HashMap<String, Said> = HashMap::default();
-            let mut has_gaps = false;
-            let mut before = None;
-            for (at, number) in numbers(&self.text) {
-                has_gaps |= before.is_some_and(|end| end + 1 == at.0 && self.text.as_bytes()[end] == b' ');
-                before = Some(at.1);
-                for (end, power) in self.scales_behind(at.1) {
-                    out.entry(scaled(&number, power)).or_default().places.push((at.0, end));
-                }
-                out.entry(number).or_default().places.push(at);
-            }
-            for gapped in has_gaps.then(|| GAPPED.find_iter(&self.text)).into_iter().flatten() {
-                out.entry(gapped.as_str().chars().filter(char::is_ascii_digit).collect()).or_default();
-            }
-            out
-        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Words that multiply the number before them: `5 million`, `3,5 Mrd.`, `2 hundred thousand`, `3万`.
 
 use crate::text::language::Lexicon;
-use crate::text::{fold_word, hash_word, is_ideographic};
+use crate::text::{fold_word, hash_word, is_ideographic, is_invisible};
 use std::iter::successors;
 
 /// Folded words of any language by the power of ten that they stand for.
@@ -22,6 +22,8 @@ const WORDS: [(u32, &[&str]); 5] = [
             "tysiecy",
             "tys",
             "tisic",
+            "tisice",
+            "tisicu",
             "тысяча",
             "тысячи",
             "тысяч",
@@ -95,10 +97,16 @@ const WORDS: [(u32, &[&str]); 5] = [
     ),
 ];
 /// Words that multiply in some languages only, or by something else there, which hold before [`WORDS`].
-const OWN: [(&[&str], u32, &[&str]); 5] = [
+const OWN: [(&[&str], u32, &[&str]); 11] = [
     (&["es", "pt"], 3, &["mil"]),
     (&["it"], 3, &["mila"]),
     (&["tr"], 3, &["bin"]),
+    (&["cs"], 3, &["tis"]),
+    (&["cs"], 6, &["mil"]),
+    (&["sv"], 6, &["mkr"]),
+    (&["pt"], 6, &["mi"]),
+    (&["es"], 6, &["mill"]),
+    (&["da", "sv", "fr", "pt"], 9, &["mia", "mdr", "md", "mds", "bi"]),
     (&["de", "fr", "da"], 12, &[BILLION, "billions"]),
     (&["de", "fr", "da"], 18, &["trillion", "trillions"]),
 ];
@@ -108,18 +116,21 @@ const BILLION: &str = "billion";
 const FIRST: &str = "htdmbтмاأآمאמ";
 /// Letters of a word whose inflections count (`Millionen`), and their endings; `Millionäre` are people.
 const LEAST_LETTERS: usize = 6;
-const ENDINGS: [&str; 16] = ["s", "n", "en", "er", "e", "i", "y", "u", "a", "ow", "ov", "es", "а", "ов", "ы", "у"];
-/// Signs right behind a number.
-const SIGNS: [(u32, &[char]); 4] = [(2, &['百', '백']), (3, &['千', '천']), (4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
+const ENDINGS: [&str; 17] = ["s", "n", "en", "er", "e", "i", "o", "y", "u", "a", "ow", "ov", "es", "а", "ов", "ы", "у"];
+/// Signs behind a number. `兆` is a million million in Japan alone.
+const SIGNS: [(u32, &[char]); 4] =
+    [(2, &['百', '백']), (3, &['千', '천']), (4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
+const JAPANESE_SIGN: (u32, char) = (12, '兆');
 /// Letters right behind a number.
 const LETTERS: [(u32, &str); 4] = [(3, "k"), (3, "K"), (6, "M"), (9, "B")];
 
+/// Letters that a page may mean something else by.
+const SMALL_LETTERS: [(u32, &str); 4] = [(6, "m"), (6, "mn"), (9, "b"), (12, "tn")];
 /// Words one after the other that multiply together: `hundred thousand`, `mil millones`.
 const MOST_WORDS: usize = 3;
 /// What says one before such a word.
-const ONE: [&str; 16] = [
-    "a", "an", "ein", "eine", "einer", "einen", "un", "una", "une", "um", "uma", "een", "en", "ett", "et", "bir",
-];
+const ONE: [&str; 16] =
+    ["a", "an", "ein", "eine", "einer", "einen", "un", "una", "une", "um", "uma", "een", "en", "ett", "et", "bir"];
 
 /// Where the words end that multiply the number which ends at `end` in a text of a language, and their power of ten.
 pub(super) fn scale_behind(text: &str, end: usize, lexicon: &Lexicon) -> Option<(usize, u32)> {
@@ -139,6 +150,12 @@ pub(super) fn scales_on_page(text: &str, end: usize, lexicon: &Lexicon) -> impl 
     own.into_iter().chain(english.filter(|english| Some(*english) != own))
 }
 
+/// The power of ten that a small letter stands for right behind the number which ends at `end`: `5m`, which may be metres.
+pub(super) fn small_letter_behind(text: &str, end: usize) -> Option<u32> {
+    let word = word_at(&text[end..]);
+    SMALL_LETTERS.into_iter().find(|(_, letters)| *letters == word).map(|(power, _)| power)
+}
+
 /// Hashes of the words for a number in a language; one is said by an article, too, before a word that multiplies it.
 pub(super) fn words_for(number: &str, is_multiplied: bool, lexicon: &Lexicon) -> Vec<u64> {
     let at = number.parse::<usize>().ok().and_then(|count| count.checked_sub(1));
@@ -150,13 +167,11 @@ pub(super) fn words_for(number: &str, is_multiplied: bool, lexicon: &Lexicon) ->
 /// [`scale_behind`] by one word or sign.
 fn one_behind(text: &str, end: usize, code: &str) -> Option<(usize, u32)> {
     let behind = &text[end..];
-    let sign = behind.chars().next().filter(|sign| is_ideographic(*sign));
-    if let Some(sign) = sign {
-        let (power, _) = SIGNS.into_iter().find(|(_, signs)| signs.contains(&sign))?;
-        return Some((end + sign.len_utf8(), power));
-    }
     let gap =
         behind.chars().next().filter(|gap| matches!(gap, ' ' | '-' | '\u{a0}' | '\u{202f}')).map_or(0, char::len_utf8);
+    if let Some(sign) = behind[gap..].chars().next().filter(|sign| is_ideographic(*sign)) {
+        return power_of_sign(sign, code).map(|power| (end + gap + sign.len_utf8(), power));
+    }
     let word = word_at(&behind[gap..]);
     let may_be = |first: char| first.to_lowercase().all(|first| FIRST.contains(first));
     if word.len() > 30 || !word.starts_with(may_be) {
@@ -181,6 +196,18 @@ pub(super) fn scaled(number: &str, power: u32) -> String {
     }
 }
 
+fn power_of_sign(sign: char, code: &str) -> Option<u32> {
+    if (JAPANESE_SIGN.1, "ja") == (sign, code) {
+        return Some(JAPANESE_SIGN.0);
+    }
+    SIGNS.into_iter().find(|(_, signs)| signs.contains(&sign)).map(|(power, _)| power)
+}
+
+/// The power of ten that a word stands for.
+pub(super) fn power_of_word(word: &str, lexicon: &Lexicon) -> Option<u32> {
+    power_of(&fold_word(word), lexicon.language.code)
+}
+
 fn power_of(folded: &str, code: &str) -> Option<u32> {
     let own = OWN.into_iter().find(|(codes, _, words)| codes.contains(&code) && words.contains(&folded));
     if let Some((_, power, _)) = own {
@@ -197,7 +224,7 @@ fn power_of(folded: &str, code: &str) -> Option<u32> {
 }
 
 fn word_at(text: &str) -> &str {
-    &text[..text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len())]
+    &text[..text.find(|c: char| !c.is_alphabetic() && !is_invisible(c)).unwrap_or(text.len())]
 }
 
 #[cfg(test)]
@@ -242,6 +269,14 @@ mod tests {
             ("ja", "5百万", 6),
             ("zh", "5千万", 7),
             ("zh", "5万亿", 12),
+            ("zh", "5 万", 4),
+            ("ja", "5兆", 12),
+            ("it", "1 miliardo", 9),
+            ("cs", "3 tisíce", 3),
+            ("cs", "5 mil", 6),
+            ("da", "3 mia", 9),
+            ("fr", "3 Mds", 9),
+            ("en", "5 mil\u{ad}lion", 6),
             ("ko", "5억", 8),
             ("en", "5 thousand", 3),
             ("en", "5 hundred thousand", 5),

@@ -10,7 +10,8 @@ const ABBREVIATIONS: &[&str] = &[
     "p.ex", "av", "gen", "col", "sen", "rep", "gov", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sept", "sep",
     "oct", "okt", "nov", "dec", "dez", "a.m", "p.m", "m.in", "tzn", "ul", "tys", "mln", "np", "např", "tzv", "t.ex",
     "bl.a", "f.eks", "dvs", "evt", "kl", "т.е", "т.д", "т.п", "руб", "ул", "тыс", "млн", "стр", "г", "p.ej", "núm",
-    "pág", "sra", "p.es", "sig", "dott", "mme", "env", "bijv", "o.a", "incl", "excl", "d.w.z", "i.v.m", "vb", "dk",
+    "pág", "sra", "p.es", "tis", "mld", "mlrd", "mill", "mia", "sig", "dott", "mme", "env", "bijv", "o.a", "incl",
+    "excl", "d.w.z", "i.v.m", "vb", "dk",
 ];
 
 /// Letters of the longest of them.
@@ -37,7 +38,9 @@ pub fn sentences(text: &str) -> Vec<&str> {
         if !rest.starts_with(char::is_whitespace) || !begins_sentence(rest.trim_start()) {
             continue;
         }
-        if c == '.' && is_abbreviation(&text[start..at]) {
+        // `mil.` ends a sentence in Spanish, but none before Czech crowns.
+        let counts_crowns = || text[start..at].ends_with(" mil") && rest.trim_start().starts_with("Kč");
+        if c == '.' && (is_abbreviation(&text[start..at]) || counts_crowns()) {
             continue;
         }
         push(&mut out, &text[start..end]);

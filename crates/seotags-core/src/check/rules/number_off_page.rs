@@ -13,12 +13,13 @@ pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let words = &subject.desk.words;
     for Figure { at, number, multiplied, measure, spelt } in figures::figures(text, subject.desk.lexicon) {
         let allows = |number: &str| measure.is_none_or(|measure| words.allows_measure(number, measure));
-        // What the page means by a number alone may stand elsewhere: `5 to 10 million`, the head of a table.
         let is_open = |of: &Multiplied| {
-            words.spells(&of.number, of.power) || words.has_number_alone(&of.number) && allows(&of.number)
+            words.spells(&of.number, of.power, measure)
+                || words.may_multiply(&of.number, of.power) && allows(&of.number)
         };
         let is_stated = spelt && words.has_spelt_number(&text[at.0..at.1])
             || words.has_number(&number) && allows(&number)
+            || words.spells_product(&number, measure)
             || multiplied.as_ref().is_some_and(is_open);
         if !is_stated {
             let message = format!("Leave out «{}»: the page does not state it.", &text[at.0..at.1]);

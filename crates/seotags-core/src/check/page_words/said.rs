@@ -1,0 +1,140 @@
+//! The numbers that a page says, and how.
+
+use super::PageWords;
+use crate::check::figures::{Measure, measured};
+use crate::check::numbers::{GAPPED, numbers};
+use crate::check::scale::{power_of_word, scale_behind, scaled, scales_on_page, small_letter_behind, words_for};
+use crate::text::{Token, cut_bytes};
+use foldhash::HashMap;
+use std::cell::OnceCell;
+
+/// Bytes from a number to the end of the one that closes its range, and letters between them: `5 bis zu 10 Millionen`.
+const MOST_OF_RANGE: usize = 40;
+const LETTERS_OF_RANGE: usize = 6;
+/// Powers of ten that words stand for.
+const PRODUCTS: [u32; 5] = [2, 3, 6, 9, 12];
+
+/// How a page says a number.
+#[derive(Debug, Default)]
+pub(super) struct Said {
+    /// Where, but for thousands between gaps.
+    places: Vec<(usize, usize)>,
+    /// What it measures there.
+    measures: OnceCell<Vec<Option<Measure>>>,
+}
+
+impl PageWords {
+    /// The page states this number (as `numbers` gives it), in digits or as a word, or one of its lists is so long.
+    pub fn has_number(&self, number: &str) -> bool {
+        if self.numbers().contains_key(number) {
+            return true;
+        }
+        number.parse().is_ok_and(|count| self.counts.contains(&count))
+            || self.number_word(number).is_some_and(|word| self.has_phrase(word))
+    }
+
+    /// The page may mean `number` times ten to the `power` where it has the number alone: `5 to 10 million`, `5m`, or what
+    /// multiplies it stands without a number elsewhere, as in the head of a table.
+    pub(in crate::check) fn may_multiply(&self, number: &str, power: u32) -> bool {
+        let Some(said) = self.numbers().get(number) else {
+            return self.spells(number, 0, None) && self.says_alone(power);
+        };
+        let alone = || said.places.iter().filter(|place| self.scales_behind(place.1).next().is_none());
+        alone().any(|place| small_letter_behind(&self.text, place.1) == Some(power) || self.ranges(place.1, power))
+            || (said.places.is_empty() || alone().next().is_some()) && self.says_alone(power)
+    }
+
+    /// A short word or a dash and a number with what multiplies it stand behind the number that ends at `end`.
+    fn ranges(&self, end: usize, power: u32) -> bool {
+        let behind = cut_bytes(&self.text[end..], MOST_OF_RANGE);
+        let next = numbers(behind).into_iter().next().filter(|((start, _), _)| {
+            let between = behind[..*start].trim();
+            between.chars().count() <= LETTERS_OF_RANGE && !between.contains(['.', ',', ';', ':', '\n'])
+        });
+        next.is_some_and(|((_, last), _)| self.scales_behind(end + last).any(|(_, said)| said == power))
+    }
+
+    /// A word that stands for that power of ten stands behind no number.
+    fn says_alone(&self, power: u32) -> bool {
+        let counts = |token: &Token| {
+            let numbers = self.lexicon.numbers.as_ref();
+            token.number || numbers.is_some_and(|words| words.contains(&token.word))
+        };
+        let mut pairs = self.tokens().windows(2);
+        pairs.any(|pair| {
+            let word = &self.text[pair[1].start..pair[1].end];
+            !counts(&pair[0]) && power_of_word(word, self.lexicon) == Some(power)
+        })
+    }
+
+    /// The page writes the word for a number and, right behind it, one that stands for that power of ten (none for 0), and
+    /// nothing that tells it from what it is to measure.
+    pub(in crate::check) fn spells(&self, number: &str, power: u32, measure: Option<Measure>) -> bool {
+        let words = words_for(number, power > 0, self.lexicon);
+        let mut places = self.tokens().iter().filter(|token| words.contains(&token.word));
+        places.any(|token| {
+            let (end, said) = scale_behind(&self.text, token.end, self.lexicon).unwrap_or((token.end, 0));
+            let beside = || measured(&self.text, (token.start, end)).1;
+            said == power && measure.is_none_or(|measure| !measure.differs(beside()))
+        })
+    }
+
+    /// The page writes this number in words of which one multiplies the other: `two million` for 2000000.
+    pub(in crate::check) fn spells_product(&self, number: &str, measure: Option<Measure>) -> bool {
+        let zeros = number.len() - number.trim_end_matches('0').len();
+        let mut powers = PRODUCTS.into_iter().filter(|power| *power as usize <= zeros);
+        powers.any(|power| self.spells(&number[..number.len() - power as usize], power, measure))
+    }
+
+    /// The word for a number in the page's language.
+    fn number_word(&self, number: &str) -> Option<&'static str> {
+        let at = number.parse::<usize>().ok()?.checked_sub(1)?;
+        self.lexicon.language.numbers.get(at).copied().filter(|word| !word.is_empty())
+    }
+
+    /// The page writes this word for a number.
+    pub(in crate::check) fn has_spelt_number(&self, word: &str) -> bool {
+        self.has_phrase(word)
+    }
+
+    /// Nothing on the page says that this number measures something else than `measure`.
+    pub(in crate::check) fn allows_measure(&self, number: &str, measure: Measure) -> bool {
+        let Some(said) = self.numbers().get(number) else {
+            return true;
+        };
+        let measures = said.measures.get_or_init(|| {
+            let mut out = Vec::new();
+            for measure in said.places.iter().map(|place| measured(&self.text, *place).1) {
+                if !out.contains(&measure) {
+                    out.push(measure);
+                }
+            }
+            out
+        });
+        measures.is_empty() || measures.iter().any(|other| !measure.differs(*other))
+    }
+
+    fn scales_behind(&self, end: usize) -> impl Iterator<Item = (usize, u32)> {
+        scales_on_page(&self.text, end, self.lexicon)
+    }
+
+    pub(super) fn numbers(&self) -> &HashMap<String, Said> {
+        self.numbers.get_or_init(|| {
+            let mut out: HashMap<String, Said> = HashMap::default();
+            let mut has_gaps = false;
+            let mut before = None;
+            for (at, number) in numbers(&self.text) {
+                has_gaps |= before.is_some_and(|end| end + 1 == at.0 && self.text.as_bytes()[end] == b' ');
+                before = Some(at.1);
+                for (end, power) in self.scales_behind(at.1) {
+                    out.entry(scaled(&number, power)).or_default().places.push((at.0, end));
+                }
+                out.entry(number).or_default().places.push(at);
+            }
+            for gapped in has_gaps.then(|| GAPPED.find_iter(&self.text)).into_iter().flatten() {
+                out.entry(gapped.as_str().chars().filter(char::is_ascii_digit).collect()).or_default();
+            }
+            out
+        })
+    }
+}

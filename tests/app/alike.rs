@@ -80,6 +80,15 @@ async fn a_later_page_is_told_apart_by_its_own_words() {
 }
 
 #[tokio::test]
+async fn a_page_without_a_sentence_of_its_own_is_told_apart_by_what_it_is() {
+    let same = |h1| (h1, "", tags("Light trail shoes with grip", META));
+    let all = judged(&[same("Trail shoes in red"), same("Trail shoes in blue")]).await;
+    let meta = all[1].suggested_meta_description.as_deref().unwrap_or_default();
+    assert_eq!(meta, format!("Blue: {META}"));
+    assert_eq!(codes(&all[1]).iter().filter(|(_, severity)| *severity == Severity::Error).count(), 0);
+}
+
+#[tokio::test]
 async fn what_nothing_tells_apart_bears_a_finding() {
     let same = || ("Trail shoes", "", tags("Light trail shoes with grip", META));
     let all = judged(&[same(), same()]).await;

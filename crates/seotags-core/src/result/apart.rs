@@ -24,8 +24,8 @@ impl ResultRecord {
         let brief = self.brief(settings)?;
         let desk = Desk::new(&brief);
         let candidates = match element {
-            Element::Title => titles(self, other, &brief, &desk),
-            Element::Meta => descriptions(self, other, &brief),
+            Element::Title => [titles(self, other, &brief, &desk), Vec::new()],
+            Element::Meta => [descriptions(self, other, &brief), headed_descriptions(self, other, &brief, &desk)],
             Element::H1 | Element::SeoText | Element::Keywords => return None,
         };
         let beside = Suggestion { title: None, meta_description: None, ..self.suggestion() };
@@ -33,11 +33,14 @@ impl ResultRecord {
             let is_same = |other: Option<String>| other.is_some_and(|other| squash(&other) == squash(text));
             !is_same(self.suggested(element)) && !is_same(other.suggested(element))
         };
-        let found = candidates.iter().filter(is_new);
-        let spotless = found.clone().find(|text| is_spotless(element, text, &beside, &desk));
-        let text = spotless.or_else(|| found.clone().find(|text| is_flawless(element, text, &desk)))?;
+        let best = |candidates: &Vec<String>| {
+            let found = candidates.iter().filter(is_new);
+            let spotless = found.clone().find(|text| is_spotless(element, text, &beside, &desk));
+            spotless.or_else(|| found.clone().find(|text| is_flawless(element, text, &desk))).cloned()
+        };
+        let text = candidates.iter().find_map(best)?;
         let mut after = self.clone();
-        after.put(element, Some(text), self.source.get(&element).copied());
+        after.put(element, Some(&text), self.source.get(&element).copied());
         after.look_anew(self, &[element], Some(&brief));
         Some(after)
     }
@@ -139,4 +142,17 @@ fn descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<
     // Those that use their room say most.
     out.sort_by_key(|text| std::cmp::Reverse(char_count(text)));
     out
+}
+
+/// The description's own first sentences behind what this page is and the other one is not: pages of a product's colours
+/// have no sentences of their own.
+fn headed_descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief, desk: &Desk<'_>) -> Vec<String> {
+    let lead = sentences(own.suggested_meta_description.as_deref().unwrap_or_default());
+    let attributes = attributes(own, other, "", brief, desk).into_iter();
+    let headed = attributes.filter_map(|attribute| {
+        let attribute = desk.lexicon.capitalised(&attribute);
+        let mut texts = (1..=lead.len()).rev().map(|kept| format!("{attribute}: {}", lead[..kept].join(" ")));
+        texts.find(|text| (META_CHARS..=brief.limits.meta_max).contains(&char_count(text)))
+    });
+    headed.collect()
 }

@@ -23,6 +23,7 @@ mod shapes;
 mod signs;
 mod spelling;
 mod study;
+mod subjects;
 #[cfg(test)]
 mod tests;
 mod tidy;

@@ -1,6 +1,7 @@
 //! The writer on small pages of several kinds and languages.
 
 mod fast_ways;
+mod languages;
 mod lists;
 mod names;
 mod phrases;

@@ -4,6 +4,7 @@ use super::lines::{Line, lines};
 use super::material::{Material, capitalised};
 use super::patterns::{is_doubtful, is_reply};
 use super::signs::Signs;
+use super::subjects::begins_with_subject;
 use super::tidy::{bare, is_tidy, tidy};
 use crate::check::{has_verb, holds_verb, trim_end};
 use crate::distill::{Block, BlockKind};
@@ -333,7 +334,8 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
         let whole = char_count(head) >= LEAST_CUT_CHARS
             && char_count(head) < UNIT_CHARS.1
             && Signs::of(head).are_balanced()
-            && has_verb(head, material.lexicon)
+            && (has_verb(head, material.lexicon)
+                || begins_with_subject(head, &material.tokens(head), material.lexicon))
             && !begins_subordinate(head, material);
         whole.then(|| format!("{head}."))
     });

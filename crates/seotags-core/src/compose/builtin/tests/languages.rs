@@ -1,0 +1,22 @@
+//! What the writer owes to single languages and scripts.
+
+use super::names::{page_of, written};
+
+const CHEESE: &str = "<h1>Fromagerie artisanale à Annecy</h1>
+<p>Depuis 1962, notre fromagerie affine reblochon, tomme de Savoie et beaufort d'alpage dans ses caves d'Annecy. Nous livrons
+nos plateaux de fromages partout en France en 48 heures, dans un emballage réfrigéré.</p>";
+
+#[test]
+fn a_whole_sentence_needs_no_verb_of_a_list() {
+    let out = written("https://fromage.example/fromagerie-annecy", &page_of("fr", "", CHEESE));
+    assert!(out.seo_text.as_deref().is_some_and(|text| text.contains("Nous livrons")), "{out:?}");
+}
+
+#[test]
+fn a_clause_with_a_subject_may_be_cut_off_whatever_its_verb() {
+    let main = "<h1>Boiler repair in Leeds</h1><p>We repair combi boilers, system boilers and back boilers in Leeds, from \
+        Headingley to Morley, and carry the parts of all large makers in the van so that most faults are mended on the first \
+        visit.</p><p>Our engineers are Gas Safe registered.</p>";
+    let meta = written("https://harrow.example/boiler-repair-leeds", &page_of("en", "", main)).meta_description;
+    assert!(meta.as_deref().is_some_and(|meta| meta.starts_with("We repair combi boilers")), "{meta:?}");
+}

@@ -10,7 +10,7 @@ use super::{Finding, META_SHORT_CHARS, check_at, html, is_flawless};
 use crate::compose::{Element, Suggestion};
 use crate::distill::BlockKind;
 use crate::judge::Severity;
-use crate::text::{char_count, ends_whole, sentences, squash, tokens};
+use crate::text::{char_count, ends_whole, join_sentences, sentences, squash, tokens};
 use std::collections::HashSet;
 
 /// Descriptions are filled up to this length with sentences of the page.
@@ -99,7 +99,7 @@ fn filled(mut line: String, desk: &Desk<'_>) -> String {
         if char_count(&line) >= META_FILL_CHARS {
             break;
         }
-        let joined = format!("{line} {sentence}");
+        let joined = join_sentences([line.as_str(), sentence]);
         let usable = ends_whole(sentence)
             && !sentence.ends_with('?')
             && tokens(sentence, desk.lexicon).len() >= 5
@@ -176,10 +176,10 @@ fn without_clause(text: &str, start: usize, end: usize) -> Option<String> {
             .iter()
             .map(|other| if other == sentence { format!("{head}{stop}") } else { (*other).to_owned() })
             .collect();
-        return Some(kept.join(" "));
+        return Some(join_sentences(kept.iter().map(String::as_str)));
     }
     let kept: Vec<&str> = all.iter().filter(|other| *other != sentence).copied().collect();
-    (!kept.is_empty()).then(|| kept.join(" "))
+    (!kept.is_empty()).then(|| join_sentences(kept))
 }
 
 fn capitalised(text: &str) -> String {

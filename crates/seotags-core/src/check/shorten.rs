@@ -2,7 +2,7 @@
 
 use super::rules::hangs;
 use crate::text::language::Lexicon;
-use crate::text::{Token, char_count, ends_whole, is_ideographic, sentences, tokens};
+use crate::text::{Token, char_count, ends_whole, full_stop, is_ideographic, sentences, tokens};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks that no text may end in.
@@ -66,7 +66,7 @@ pub(crate) fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
     if ends_whole(trimmed) {
         return trimmed.to_owned();
     }
-    let stop = if trimmed.chars().next_back().is_some_and(is_ideographic) { "。" } else { "." };
+    let stop = full_stop(trimmed);
     let closed = format!("{trimmed}{stop}");
     if char_count(&closed) <= most {
         return closed;

@@ -5,7 +5,7 @@ use super::patterns::{is_doubtful, is_generic, is_reply};
 use crate::check::holds_verb;
 use crate::check::html::escape;
 use crate::distill::BlockKind;
-use crate::text::{Token, WordSet, char_count, ends_whole, hash_squashed};
+use crate::text::{Token, WordSet, char_count, ends_whole, hash_squashed, join_sentences};
 use memchr::memchr3;
 
 /// Characters aimed at, within 300 to 1,500.
@@ -188,7 +188,8 @@ fn body(section: &Section<'_>, room: usize, is_first: bool) -> String {
     let standing: Vec<usize> = chosen.iter().copied().filter(stands).collect();
     let chosen = if standing.is_empty() { chosen } else { standing };
     let paragraph: Vec<&str> = chosen.into_iter().map(|at| all[at].text).collect();
-    let mut out = if paragraph.is_empty() { String::new() } else { format!("<p>{}</p>", escape(&paragraph.join(" "))) };
+    let mut out =
+        if paragraph.is_empty() { String::new() } else { format!("<p>{}</p>", escape(&join_sentences(paragraph))) };
     let points: Vec<&&str> = section
         .points
         .iter()

@@ -10,7 +10,8 @@ use crate::check::{has_verb, holds_verb, trim_end};
 use crate::distill::{Block, BlockKind};
 use crate::text::language::Lexicon;
 use crate::text::{
-    Token, WordSet, char_count, ends_whole, hash_squashed, sentences, squash, tokens, tokens_within, word_set,
+    Token, WordSet, char_count, ends_whole, full_stop, hash_squashed, sentences, squash, tokens, tokens_within,
+    word_set,
 };
 use foldhash::HashSet;
 use memchr::memmem;
@@ -273,7 +274,7 @@ fn is_numbered(sentence: &str) -> bool {
 fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String, Reading)> {
     if !ended {
         let line = trim_end(sentence, material.lexicon);
-        return vec![(format!("{line}."), Reading::Tagline)];
+        return vec![(format!("{line}{}", full_stop(line)), Reading::Tagline)];
     }
     let mut out = Vec::new();
     let (whole, reading) = without_opener(sentence, material);
@@ -337,7 +338,7 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
             && (has_verb(head, material.lexicon)
                 || begins_with_subject(head, &material.tokens(head), material.lexicon))
             && !begins_subordinate(head, material);
-        whole.then(|| format!("{head}."))
+        whole.then(|| format!("{head}{}", full_stop(head)))
     });
     fitting.take(2).collect()
 }

@@ -6,6 +6,10 @@ const CHEESE: &str = "<h1>Fromagerie artisanale à Annecy</h1>
 <p>Depuis 1962, notre fromagerie affine reblochon, tomme de Savoie et beaufort d'alpage dans ses caves d'Annecy. Nous livrons
 nos plateaux de fromages partout en France en 48 heures, dans un emballage réfrigéré.</p>";
 
+const TEA: &str = "<h1>宇治抹茶の入れ方と保存方法</h1>
+<p>宇治抹茶をおいしく点てるには、茶碗を温め、抹茶を茶こしでふるってから80度のお湯を注ぎます。茶筅を手前と奥に素早く動かすと、きめ細かい泡が\
+立ちます。開封後は冷蔵庫で保存し、1か月以内に使い切ってください。</p>";
+
 #[test]
 fn a_whole_sentence_needs_no_verb_of_a_list() {
     let out = written("https://fromage.example/fromagerie-annecy", &page_of("fr", "", CHEESE));
@@ -19,4 +23,11 @@ fn a_clause_with_a_subject_may_be_cut_off_whatever_its_verb() {
         visit.</p><p>Our engineers are Gas Safe registered.</p>";
     let meta = written("https://harrow.example/boiler-repair-leeds", &page_of("en", "", main)).meta_description;
     assert!(meta.as_deref().is_some_and(|meta| meta.starts_with("We repair combi boilers")), "{meta:?}");
+}
+
+#[test]
+fn no_blank_stands_behind_a_wide_full_stop() {
+    let out = written("https://cha.example/matcha", &page_of("ja", "", TEA));
+    let (meta, seo_text) = (out.meta_description.unwrap(), out.seo_text.unwrap());
+    assert!(meta.contains("注ぎます。茶筅") && !format!("{meta}{seo_text}").contains("。 "), "{meta} {seo_text}");
 }

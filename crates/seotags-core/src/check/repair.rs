@@ -153,7 +153,7 @@ fn without_word(text: &str, start: usize, end: usize, desk: &Desk<'_>) -> Option
         return None;
     }
     let at_start = before.is_empty() || ends_whole(before);
-    let rest = if at_start { capitalised(behind) } else { behind.to_owned() };
+    let rest = if at_start { desk.lexicon.capitalised(behind) } else { behind.to_owned() };
     let gap = if before.is_empty() { "" } else { " " };
     Some(format!("{before}{gap}{rest}"))
 }
@@ -180,11 +180,6 @@ fn without_clause(text: &str, start: usize, end: usize) -> Option<String> {
     }
     let kept: Vec<&str> = all.iter().filter(|other| *other != sentence).copied().collect();
     (!kept.is_empty()).then(|| join_sentences(kept))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }
 
 fn seo_text(text: &str, desk: &Desk<'_>) -> String {

@@ -1,7 +1,8 @@
 //! The H1: kept where it is good, proposed where it is missing or says nothing.
 
-use super::material::{Material, uncapitalised};
+use super::material::Material;
 use super::patterns::is_generic;
+use super::quiet::uncapitalised;
 use super::title::Titles;
 use crate::check::{H1_MAX_CHARS, holds_keyword, is_ordinal, shorten_line};
 use crate::text::{char_count, fold_space};
@@ -55,7 +56,7 @@ fn has_separator(text: &str) -> bool {
 /// The H1 as it is and, in capitals, as a line that doesn't shout. A long one is cut at the end of its first clause,
 /// else whole: cut in the middle of a phrase it would be worse than long.
 fn readings(material: &Material<'_>, h1: &str) -> Vec<String> {
-    let quiet = if h1.chars().any(char::is_lowercase) { h1.to_owned() } else { uncapitalised(h1, material.lexicon) };
+    let quiet = if h1.chars().any(char::is_lowercase) { h1.to_owned() } else { uncapitalised(h1, material) };
     if char_count(h1) <= H1_MAX_CHARS {
         return vec![h1.to_owned(), quiet];
     }

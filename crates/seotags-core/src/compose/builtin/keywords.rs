@@ -86,7 +86,7 @@ pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &s
     }
     let chosen = chosen(&pool, likely, covered, out.len(), most, &mut said);
     let casing = Casing::of(material, &chosen);
-    out.extend(chosen.iter().map(|text| casing.apply(text, material.lexicon)));
+    out.extend(chosen.iter().map(|text| casing.apply(text)));
     out.extend(absent.into_iter().map(text));
     out
 }

@@ -352,28 +352,6 @@ pub(super) fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
     out
 }
 
-/// `text` with its first letter in upper case.
-pub(super) fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
-}
-
-/// `text` in lower case but for first letters, for headings in capitals.
-pub(super) fn uncapitalised(text: &str, lexicon: &Lexicon) -> String {
-    let words = text.split(' ').enumerate().map(|(at, word)| {
-        let short = word.chars().count() <= 3 && !lexicon.is_function_word(word);
-        let lower = word.to_lowercase();
-        if short {
-            word.to_owned()
-        } else if at > 0 && lexicon.is_function_word(word) {
-            lower
-        } else {
-            capitalised(&lower)
-        }
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
 /// Share of `of` that is in `within`.
 pub(super) fn cover(of: &[u64], within: &WordSet) -> f32 {
     if of.is_empty() { 0.0 } else { of.iter().filter(|stem| within.contains(stem)).count() as f32 / of.len() as f32 }

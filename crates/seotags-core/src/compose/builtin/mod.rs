@@ -18,6 +18,7 @@ mod own;
 mod packs;
 mod patterns;
 mod phrases;
+mod quiet;
 mod seo_text;
 mod shapes;
 mod signs;

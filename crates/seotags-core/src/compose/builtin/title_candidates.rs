@@ -1,9 +1,10 @@
 //! Possible titles: names that the page gives itself, whole, in parts, and put together.
 
 use super::headlines::without_articles;
-use super::material::{Material, capitalised, uncapitalised};
+use super::material::Material;
 use super::own;
 use super::patterns::is_generic;
+use super::quiet::uncapitalised;
 use crate::check::{TITLE_LEAST_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
 use crate::text::{Token, char_count, fold_space, squash};
 use foldhash::HashMap;
@@ -249,7 +250,7 @@ impl Collector<'_, '_> {
         for (at, piece) in
             pieces(core).into_iter().filter(|piece| piece.len() >= 12 && *piece != core).take(3).enumerate()
         {
-            self.add(&capitalised(piece), Source::Part, at);
+            self.add(&m.lexicon.capitalised(piece), Source::Part, at);
         }
         if let (Some(open), Some(close)) = (core.find(['(', '[']), core.rfind([')', ']']))
             && open < close
@@ -311,7 +312,7 @@ impl Collector<'_, '_> {
         if let [first, .., last] = parts.as_slice() {
             for (part, cut) in [(first, Cut::FirstPart), (last, Cut::LastPart)] {
                 if (15..=self.most).contains(&char_count(part)) {
-                    let part = capitalised(trim_end(part, self.material.lexicon));
+                    let part = self.material.lexicon.capitalised(trim_end(part, self.material.lexicon));
                     self.push(&part, source, rank, cut, full_chars);
                 }
             }
@@ -353,7 +354,7 @@ impl Collector<'_, '_> {
         let capitals = text.chars().all(|c| !c.is_lowercase());
         let shouts = capitals && text.chars().any(char::is_uppercase);
         let text = if shouts && (char_count(text) > ACRONYM_CHARS.1 || self.is_written_small(text)) {
-            uncapitalised(text, self.material.lexicon)
+            uncapitalised(text, self.material)
         } else {
             text.to_owned()
         };

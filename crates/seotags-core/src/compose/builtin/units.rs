@@ -1,7 +1,7 @@
 //! Sentences of the page that a description may be made of, each in a few shorter readings.
 
 use super::lines::{Line, lines};
-use super::material::{Material, capitalised};
+use super::material::Material;
 use super::patterns::{is_doubtful, is_reply};
 use super::signs::Signs;
 use super::subjects::begins_with_subject;
@@ -309,7 +309,11 @@ fn without_opener(sentence: &str, material: &Material<'_>) -> (String, Reading) 
     let Some(rest) = rest.strip_prefix(", ") else {
         return (sentence.to_owned(), Reading::Whole);
     };
-    if rest.len() > 30 { (capitalised(rest), Reading::WithoutOpener) } else { (sentence.to_owned(), Reading::Whole) }
+    if rest.len() > 30 {
+        (material.lexicon.capitalised(rest), Reading::WithoutOpener)
+    } else {
+        (sentence.to_owned(), Reading::Whole)
+    }
 }
 
 fn without_brackets(text: &str) -> Option<String> {

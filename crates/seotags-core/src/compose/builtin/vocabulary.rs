@@ -96,7 +96,7 @@ impl Said {
         }
         let words = spelt_words(phrase).filter(|word| !self.lexicon.is_function_word(word));
         let before = self.stems.len();
-        self.stems.extend(words.map(|word| self.lexicon.stem(&word.to_lowercase())));
+        self.stems.extend(words.map(|word| self.lexicon.stem(&self.lexicon.lower(word))));
         self.stems.len() > before
     }
 }

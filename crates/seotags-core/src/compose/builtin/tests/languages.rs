@@ -31,3 +31,17 @@ fn no_blank_stands_behind_a_wide_full_stop() {
     let (meta, seo_text) = (out.meta_description.unwrap(), out.seo_text.unwrap());
     assert!(meta.contains("注ぎます。茶筅") && !format!("{meta}{seo_text}").contains("。 "), "{meta} {seo_text}");
 }
+
+#[test]
+fn turkish_letters_keep_their_dots() {
+    let main = "<h1>ISPARTA GÜL YAĞI FİYATLARI</h1><p>Isparta gül yağı, her yıl mayıs ayında toplanan pembe güllerden buharla \
+        damıtılır. İyi bir gül yağı koyu cam şişede saklanır ve serin yerde iki yıl dayanır.</p>\
+        <p>Bir litre yağ için 4 bin kilo gül gerekir.</p>";
+    let out = written("https://gul.example/gul-yagi", &page_of("tr", "", main));
+    let all = format!("{out:?}");
+    assert!(all.contains("Isparta Gül Yağı Fiyatları") && !all.contains("i\u{307}"), "{all}");
+    let page =
+        page_of("tr", "", "<h1>İstanbul'da diş beyazlatma</h1><p>Kadıköy'de diş beyazlatma tek seansta yapılır.</p>");
+    let keywords = written("https://dis.example/dis-beyazlatma", &page).keywords.unwrap();
+    assert!(!keywords.iter().any(|keyword| keyword.contains('\u{307}')), "{keywords:?}");
+}

@@ -103,6 +103,18 @@ fn a_title_that_names_nothing_is_an_error() {
     for vague in ["Welcome", "Hill Shop", "home page", "hillshop.example"] {
         assert!(title(vague).contains(" vague "), "{vague}");
     }
+    let with_name =
+        ["Home - Hill Shop", "Hill Shop | Home", "Welcome to our website! - Hill Shop", "Welcome to Hill Shop!"];
+    for vague in
+        with_name.into_iter().chain(["Welcome! | HillShop", "Untitled Document", "Untitled page 1 - Hill Shop"])
+    {
+        assert!(title(vague).contains(" vague "), "{vague}");
+    }
+    for named in
+        ["Contact - Hill Shop", "Welcome to wide feet - Hill Shop", "Untitled Goose Game", "Home shoes | Hill Shop"]
+    {
+        assert!(!title(named).contains(" vague "), "{named}");
+    }
 }
 
 #[test]

@@ -13,9 +13,9 @@ pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
     let mut own: Vec<String> = material.h1s.iter().map(|h1| fold_space(h1)).filter(|h1| is_text(h1)).collect();
     // A dialog's or a teaser's H1 may stand before the page's.
     own.sort_by_key(|h1| !names_page(material, h1));
-    let (set, own): (Vec<_>, Vec<_>) = own.into_iter().partition(|h1| is_generic(h1) || material.is_brand(h1));
+    let (set, own): (Vec<_>, Vec<_>) = own.into_iter().partition(|h1| material.names_no_page(h1));
     let mut out: Vec<String> = own.iter().flat_map(|h1| readings(material, h1)).collect();
-    let is_name = |text: &&String| char_count(text) <= H1_MAX_CHARS && is_text(text) && !is_generic(text);
+    let is_name = |text: &&String| char_count(text) <= H1_MAX_CHARS && is_text(text) && !material.names_no_page(text);
     let names: Vec<&String> = titles.names.iter().filter(is_name).filter(|name| !has_separator(name)).collect();
     if let Some(lead) = &material.lead
         && !out.first().is_some_and(|h1| holds_keyword(h1, lead, material.lexicon))

@@ -5,9 +5,9 @@ use super::headings::{h1_name, headings, own_headings};
 use super::line_tokens::LineTokens;
 use super::lines::{Texts, texts};
 use super::marks::{Marks, Part};
-use super::patterns::is_of_site;
+use super::patterns::{is_generic, is_of_site};
 use super::spelling::Spelling;
-use crate::check::{Desk, Presence, brand_names};
+use crate::check::{Desk, Presence, brand_names, names_no_page};
 use crate::compose::Brief;
 use crate::distill::PageType;
 use crate::text::language::Lexicon;
@@ -251,9 +251,19 @@ impl<'a> Material<'a> {
         sets.iter().all(|set| set.is_empty()) || words.iter().any(is_known)
     }
 
+    /// The text is a set phrase of any site, with the site's name or without, or no more than that name.
+    pub(super) fn names_no_page(&self, text: &str) -> bool {
+        is_generic(text) || self.is_brand(text) || self.is_of_front_page(text)
+    }
+
+    /// It may stand on any front page: `Welcome to our website`.
+    pub(super) fn is_of_front_page(&self, text: &str) -> bool {
+        names_no_page(text, |name| self.is_brand(name))
+    }
+
     /// The H1 names the page: it is no set phrase, and not the name of the site.
     pub(super) fn has_usable_h1(&self) -> bool {
-        self.h1s.first().is_some_and(|h1| !super::patterns::is_generic(h1) && !self.is_brand(h1))
+        self.h1s.first().is_some_and(|h1| !self.names_no_page(h1))
     }
 
     /// `text` without the site's name at an end, behind a separator.

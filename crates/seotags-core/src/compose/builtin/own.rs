@@ -1,7 +1,6 @@
 //! The title and the description that the page has today: kept where they are good, taken apart where they are not.
 
 use super::material::Material;
-use super::patterns::is_generic;
 use super::title::{Bar, Title, is_short, names_site, with_site};
 use crate::check::{has_verb, is_boilerplate, shorten_sentences};
 use crate::text::{WordSet, char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
@@ -90,10 +89,10 @@ fn description(material: &Material<'_>) -> Option<String> {
 /// template's title, the same on every page, does not.
 fn agrees(material: &Material<'_>, text: &str) -> bool {
     let folded = squash(text);
-    if is_generic(text) || material.is_brand(text) || !material.brief.is_in_page_language() {
+    if material.names_no_page(text) || !material.brief.is_in_page_language() {
         return false;
     }
-    let h1 = material.h1s.first().filter(|h1| !is_generic(h1) && !material.is_brand(h1)).map(|h1| squash(h1));
+    let h1 = material.h1s.first().filter(|h1| !material.names_no_page(h1)).map(|h1| squash(h1));
     if h1.is_some_and(|h1| h1.len() > 2 && folded.contains(&h1)) {
         return true;
     }

@@ -178,6 +178,7 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
     let around = front.into_iter().chain(crumbs).chain(category).chain(back).chain(host);
     let parts = around.chain(headings).chain(sentences);
     let own_stems = stems(text, m.lexicon);
+    let of_front_page = m.is_of_front_page(text);
     let mut out = Vec::new();
     for part in parts {
         let part = trim_end(part.trim_end_matches(['.', '!']), m.lexicon).to_owned();
@@ -188,6 +189,11 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
         }
         if folded.contains(&own) && char_count(&part) <= most {
             out.push(part);
+            continue;
+        }
+        // Nothing is better for `Home` in front of it.
+        if of_front_page {
+            out.push(shorten_line(&part, most, m.lexicon));
             continue;
         }
         let text = text.trim_end_matches([' ', '.', ':', '-', '–', '|']);

@@ -176,9 +176,10 @@ impl Collector<'_, '_> {
     fn composed(&mut self, lines: &[String]) {
         let m = self.material;
         let lines = &lines[..lines.len().min(2)];
-        let mut cores: Vec<String> = m.h1s.first().cloned().into_iter().collect();
+        let says_something = |text: &String| !text.is_empty() && !m.is_of_front_page(text);
+        let mut cores: Vec<String> = m.h1s.first().cloned().into_iter().filter(says_something).collect();
         if cores.is_empty() {
-            cores.extend([m.slug.clone()].into_iter().chain(lines.first().cloned()).filter(|text| !text.is_empty()));
+            cores.extend([m.slug.clone()].into_iter().chain(lines.first().cloned()).filter(says_something));
         }
         if cores.is_empty() {
             cores.extend(m.own_headings.first().map(|(_, text)| text.clone()));
@@ -269,7 +270,7 @@ impl Collector<'_, '_> {
         }
         self.add(&m.site, Source::Site, 0);
         let mut more: Vec<String> = m.own_headings.iter().take(2).map(|(_, text)| text.clone()).collect();
-        more.extend(m.h1s.first().cloned());
+        more.extend(m.h1s.first().filter(|h1| !m.is_of_front_page(h1)).cloned());
         if more.is_empty() {
             more.extend(m.first_sentences().into_iter().take(2).map(str::to_owned));
         }

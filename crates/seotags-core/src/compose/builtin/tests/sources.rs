@@ -1,0 +1,31 @@
+//! What of a page is said in its tags and what is not: answers, preformatted text, titles of any page.
+
+use super::names::{page_of, written};
+use super::{Settings, TENT, suggest};
+
+#[test]
+fn a_front_page_s_title_is_more_than_a_welcome() {
+    let main =
+        "<h1>Welcome!</h1><h2>Coffee roasted in Ghent</h2><p>Mokabon roasts small batches of single-origin coffee from
+Ethiopia, Colombia and Brazil every Tuesday and Thursday.</p>";
+    for title in ["", "<title>Home - Mokabon</title>", "<title>Welcome to our website! | Mokabon</title>"] {
+        let head = format!("{title}<meta property=og:site_name content=Mokabon>");
+        let written = written("https://mokabon.example/", &page_of("en", &head, main)).title.unwrap_or_default();
+        assert!(written.contains("Coffee") && !written.contains("Welcome"), "{written}");
+    }
+    let charts =
+        "<p>Harbour Books sells second-hand sea charts, pilot books and atlases from a shop on the quay in Whitby.</p>";
+    for h1 in ["Home", "Welcome to our website!"] {
+        let page =
+            page_of("en", "<meta property=og:site_name content='Harbour Books'>", &format!("<h1>{h1}</h1>{charts}"));
+        let written = written("https://harbour.example/home", &page).title.unwrap_or_default();
+        assert!(written.contains("sea charts") && !written.contains(h1), "{written}");
+    }
+}
+
+#[test]
+fn soft_hyphens_of_the_page_are_left_behind() {
+    let html = TENT.replace("Außenzelt", "Außen\u{ad}zelt").replace("Aluminium", "Alu\u{ad}minium");
+    let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, &[], &Settings::default());
+    assert!(out.meta_description.is_some() && !format!("{out:?}").contains('\u{ad}'), "{out:?}");
+}

@@ -176,7 +176,9 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
     let (front, back) = if m.is_home { (None, site) } else { (site, None) };
     // What the page belongs to names it better than what it holds.
     let around = front.into_iter().chain(crumbs).chain(category).chain(back).chain(host);
-    let parts = around.chain(headings).chain(sentences);
+    // A title that ends in a question asks what it should say.
+    let asks = |part: &String| part.trim_end().ends_with(['?', '？', '؟']);
+    let parts = around.chain(headings).chain(sentences).filter(|part| !asks(part));
     let own_stems = stems(text, m.lexicon);
     let of_front_page = m.is_of_front_page(text);
     let mut out = Vec::new();

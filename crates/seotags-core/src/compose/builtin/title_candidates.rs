@@ -199,7 +199,9 @@ impl Collector<'_, '_> {
         let own = m.stems(core);
         let adds = |text: &str| m.stems(text).iter().any(|stem| !own.contains(stem));
         for (at, (_, heading)) in m.own_headings.iter().take(3).enumerate().filter(|(_, (_, h))| adds(h)) {
-            self.add_joined(core, heading, Source::H1AndHeading, at);
+            if !heading.ends_with(['?', '？', '؟']) {
+                self.add_joined(core, heading, Source::H1AndHeading, at);
+            }
             self.add_joined(heading, core, Source::HeadingAndH1, at);
         }
         let crumbs = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb) && squash(crumb) != squash(core));

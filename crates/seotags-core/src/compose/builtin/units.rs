@@ -73,6 +73,8 @@ pub(super) struct Unit<'a> {
     pub content_count: usize,
     pub doubtful: bool,
     pub has_question: bool,
+    /// It answers a question of the page, and does not name what the page is about.
+    pub is_bare_answer: bool,
 }
 
 /// Units of the page in order. Sentences that only repeat `title` are left out.
@@ -196,8 +198,9 @@ impl<'a> Walk<'_, 'a> {
         let is_line = !ended
             && (tokens.len() < 6 || !holds_verb(&tokens, self.material.lexicon) || is_title_case(sentence, &tokens));
         // An answer means something by itself only where it names what the page is about.
-        let is_lost_answer = is_answer && !self.material.words_name_page(&tokens);
-        if stems.len() < 3 || says_title_only || is_line || is_lost_answer {
+        let is_bare_answer = is_answer && !self.material.words_name_page(&tokens);
+        let is_lost_answer = || is_bare_answer && (place.in_block > 0 || self.leans(&tokens));
+        if stems.len() < 3 || says_title_only || is_line || is_lost_answer() {
             return false;
         }
         let most = self.material.brief.limits.meta_max.min(UNIT_CHARS.1);
@@ -223,10 +226,19 @@ impl<'a> Walk<'_, 'a> {
                 stems,
                 doubtful: is_doubtful(&text),
                 has_question: text.contains('?'),
+                is_bare_answer,
                 text,
             });
         }
-        true
+        // No sentence of the page's own stands behind one more for it.
+        !is_bare_answer
+    }
+
+    /// The sentence means little without the one before.
+    fn leans(&self, tokens: &[Token]) -> bool {
+        let lexicon = self.material.lexicon;
+        let leans = |token: &Token| lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word);
+        tokens.first().is_some_and(leans)
     }
 }
 

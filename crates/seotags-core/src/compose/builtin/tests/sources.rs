@@ -4,6 +4,20 @@ use super::names::{page_of, written};
 use super::{Settings, TENT, suggest};
 
 #[test]
+fn answers_describe_a_page_that_holds_nothing_else() {
+    let main = "<h1>Mattress FAQ</h1>
+<h2>How long does delivery take?</h2><p>Orders placed before noon leave our warehouse in Rotterdam on the same day and arrive
+within two working days.</p>
+<h2>Can I return it?</h2><p>Yes. Sleep on it for 100 nights.</p>";
+    let head = "<meta property=og:site_name content=Slumber>";
+    let out = written("https://slumber.example/faq", &page_of("en", head, main));
+    let meta = out.meta_description.unwrap_or_default();
+    assert!(meta.starts_with("Orders placed before noon leave"), "{meta}");
+    let title = out.title.unwrap_or_default();
+    assert!(!title.contains('?'), "{title}");
+}
+
+#[test]
 fn a_front_page_s_title_is_more_than_a_welcome() {
     let main =
         "<h1>Welcome!</h1><h2>Coffee roasted in Ghent</h2><p>Mokabon roasts small batches of single-origin coffee from

@@ -165,7 +165,7 @@ impl Collector<'_, '_> {
             stems.dedup();
             let common = stems.iter().filter(|stem| key.contains(stem)).count();
             let likeness = 2.0 * common as f32 / (stems.len() + key.len()) as f32;
-            if likeness >= 0.34 && !found.iter().any(|(_, other)| other == text) {
+            if likeness >= 0.34 && !m.is_code(text) && !found.iter().any(|(_, other)| other == text) {
                 found.push((likeness - 0.001 * at.min(100) as f32, text));
             }
         }

@@ -18,6 +18,23 @@ within two working days.</p>
 }
 
 #[test]
+fn preformatted_text_is_no_prose() {
+    let main = "<h1>config reload</h1><p>New in version 2.4.</p>
+<pre><code>$ tidekv config reload --file /etc/tidekv.toml
+reloaded 14 settings in 3 ms
+ERROR: listener.port cannot be changed</code></pre>
+<p>Reloads the configuration file of a running TideKV server without closing connections. Settings that need a restart are
+reported and keep their value.</p>";
+    let out = written(
+        "https://tidekv.example/docs/config-reload",
+        &page_of("en", "<meta property=og:site_name content=TideKV>", main),
+    );
+    let all = format!("{:?} {:?} {:?}", out.title, out.meta_description, out.keywords);
+    assert!(!["ERROR", "14 settings", "3 ms", "toml", "listener"].iter().any(|code| all.contains(code)), "{all}");
+    assert!(out.meta_description.is_some_and(|meta| meta.starts_with("Reloads the configuration")), "{all}");
+}
+
+#[test]
 fn a_front_page_s_title_is_more_than_a_welcome() {
     let main =
         "<h1>Welcome!</h1><h2>Coffee roasted in Ghent</h2><p>Mokabon roasts small batches of single-origin coffee from

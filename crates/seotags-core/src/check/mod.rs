@@ -7,6 +7,7 @@ mod capitals;
 mod carried;
 mod clean;
 mod codes;
+mod determiners;
 mod evidence;
 mod figures;
 mod forbidden;

@@ -1,6 +1,7 @@
 //! Mending what can be mended without writing anew (`tag-quality` 9, steps 1 to 5).
 
 use super::clean::clean;
+use super::determiners::is_determined;
 use super::names;
 use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, is_boilerplate, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
@@ -149,7 +150,7 @@ fn without_word(text: &str, start: usize, end: usize, desk: &Desk<'_>) -> Option
     let next = tokens(behind, desk.lexicon).first().copied()?;
     let before = text[..start].trim_end();
     let after_comma = before.ends_with(',');
-    if next.start != 0 || !next.content || after_comma {
+    if next.start != 0 || !next.content || after_comma || is_determined(before, behind, desk.lexicon) {
         return None;
     }
     let at_start = before.is_empty() || ends_whole(before);

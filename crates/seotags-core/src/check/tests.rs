@@ -2,6 +2,7 @@
 
 mod agreement;
 mod fast_ways;
+mod forbidden;
 
 use super::*;
 use crate::compose::{Limits, PageOutline, Targets};

@@ -28,6 +28,7 @@ mod target;
 #[cfg(test)]
 mod tests;
 mod tone;
+mod torn;
 
 pub use carried::carried;
 pub use codes::FindingCode;

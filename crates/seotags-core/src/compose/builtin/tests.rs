@@ -1,5 +1,6 @@
 //! The writer on small pages of several kinds and languages.
 
+mod cuts;
 mod fast_ways;
 mod languages;
 mod lists;

@@ -3,6 +3,7 @@
 mod agreement;
 mod fast_ways;
 mod forbidden;
+mod tone;
 
 use super::*;
 use crate::compose::{Limits, PageOutline, Targets};

@@ -33,6 +33,17 @@ fn no_blank_stands_behind_a_wide_full_stop() {
 }
 
 #[test]
+fn keywords_of_scripts_without_gaps_stop_at_small_words() {
+    let tea = "<h1>杭州龙井茶批发与零售</h1><p>我们在杭州西湖区经营龙井茶已有 30 年,每年向全国 5 万家客户供应明前龙井和雨前龙井。\
+        茶叶在清明前手工采摘,当天炒制,保留鲜爽的豆香。</p>";
+    for (language, main) in [("zh", tea), ("ja", TEA)] {
+        let head = "<meta property=og:site_name content=茶>";
+        let keywords = written("https://cha.example/tea", &page_of(language, head, main)).keywords.unwrap();
+        assert!(!keywords.iter().any(|keyword| keyword.contains(['与', 'の'])), "{keywords:?}");
+    }
+}
+
+#[test]
 fn turkish_letters_keep_their_dots() {
     let main = "<h1>ISPARTA GÜL YAĞI FİYATLARI</h1><p>Isparta gül yağı, her yıl mayıs ayında toplanan pembe güllerden buharla \
         damıtılır. İyi bir gül yağı koyu cam şişede saklanır ve serin yerde iki yıl dayanır.</p>\
@@ -44,4 +55,14 @@ fn turkish_letters_keep_their_dots() {
         page_of("tr", "", "<h1>İstanbul'da diş beyazlatma</h1><p>Kadıköy'de diş beyazlatma tek seansta yapılır.</p>");
     let keywords = written("https://dis.example/dis-beyazlatma", &page).keywords.unwrap();
     assert!(!keywords.iter().any(|keyword| keyword.contains('\u{307}')), "{keywords:?}");
+}
+
+#[test]
+fn small_words_of_german_are_no_keywords() {
+    let main = "<h1>Yoga in Altona</h1><p>In unserem Studio lernst du mit deinem Team jeden Abend Yoga. In keinem anderen \
+        Kurs, mit eurem Team und in unserem Studio, gibt es jeden Abend so viel Yoga in Altona.</p>";
+    let keywords = written("https://yoga.example/altona", &page_of("de", "", main)).keywords.unwrap();
+    let small = ["unserem", "deinem", "keinem", "jeden", "eurem"];
+    let is_small = |word: &str| small.contains(&word.to_lowercase().as_str());
+    assert!(!keywords.iter().any(|keyword| keyword.split(' ').any(is_small)), "{keywords:?}");
 }

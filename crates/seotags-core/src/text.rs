@@ -4,6 +4,7 @@
 //! Never: knows a tag or a page.
 
 mod fold;
+mod join;
 pub mod language;
 mod language_names;
 mod numbers;
@@ -12,6 +13,8 @@ mod words;
 
 pub(crate) use fold::{fold_onto, hash_folded, hash_squashed, holds_squashed};
 pub use fold::{fold_word, hash_word, squash};
+pub use join::join_sentences;
+pub(crate) use join::{full_stop, gap_behind};
 pub use language_names::language_name;
 pub use numbers::grouped;
 pub use sentences::{ends_whole, sentences};

@@ -1,6 +1,7 @@
 //! Mending what can be mended without writing anew (`tag-quality` 9, steps 1 to 5).
 
 use super::clean::clean;
+use super::determiners::is_determined;
 use super::names;
 use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, is_boilerplate, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
@@ -10,7 +11,7 @@ use super::{Finding, META_SHORT_CHARS, check_at, html, is_flawless};
 use crate::compose::{Element, Suggestion};
 use crate::distill::BlockKind;
 use crate::judge::Severity;
-use crate::text::{char_count, ends_whole, sentences, squash, tokens};
+use crate::text::{char_count, ends_whole, join_sentences, sentences, squash, tokens};
 use std::collections::HashSet;
 
 /// Descriptions are filled up to this length with sentences of the page.
@@ -99,7 +100,7 @@ fn filled(mut line: String, desk: &Desk<'_>) -> String {
         if char_count(&line) >= META_FILL_CHARS {
             break;
         }
-        let joined = format!("{line} {sentence}");
+        let joined = join_sentences([line.as_str(), sentence]);
         let usable = ends_whole(sentence)
             && !sentence.ends_with('?')
             && tokens(sentence, desk.lexicon).len() >= 5
@@ -149,11 +150,11 @@ fn without_word(text: &str, start: usize, end: usize, desk: &Desk<'_>) -> Option
     let next = tokens(behind, desk.lexicon).first().copied()?;
     let before = text[..start].trim_end();
     let after_comma = before.ends_with(',');
-    if next.start != 0 || !next.content || after_comma {
+    if next.start != 0 || !next.content || after_comma || is_determined(before, behind, desk.lexicon) {
         return None;
     }
     let at_start = before.is_empty() || ends_whole(before);
-    let rest = if at_start { capitalised(behind) } else { behind.to_owned() };
+    let rest = if at_start { desk.lexicon.capitalised(behind) } else { behind.to_owned() };
     let gap = if before.is_empty() { "" } else { " " };
     Some(format!("{before}{gap}{rest}"))
 }
@@ -176,15 +177,10 @@ fn without_clause(text: &str, start: usize, end: usize) -> Option<String> {
             .iter()
             .map(|other| if other == sentence { format!("{head}{stop}") } else { (*other).to_owned() })
             .collect();
-        return Some(kept.join(" "));
+        return Some(join_sentences(kept.iter().map(String::as_str)));
     }
     let kept: Vec<&str> = all.iter().filter(|other| *other != sentence).copied().collect();
-    (!kept.is_empty()).then(|| kept.join(" "))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
+    (!kept.is_empty()).then(|| join_sentences(kept))
 }
 
 fn seo_text(text: &str, desk: &Desk<'_>) -> String {

@@ -1,8 +1,9 @@
 //! Making a text fit, and never ending it on a word that announces more.
 
 use super::rules::hangs;
+use super::torn::without_half;
 use crate::text::language::Lexicon;
-use crate::text::{Token, char_count, ends_whole, is_ideographic, sentences, tokens};
+use crate::text::{Token, char_count, ends_whole, full_stop, is_ideographic, sentences, tokens};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks that no text may end in.
@@ -66,7 +67,7 @@ pub(crate) fn close(text: &str, most: usize, lexicon: &Lexicon) -> String {
     if ends_whole(trimmed) {
         return trimmed.to_owned();
     }
-    let stop = if trimmed.chars().next_back().is_some_and(is_ideographic) { "。" } else { "." };
+    let stop = full_stop(trimmed);
     let closed = format!("{trimmed}{stop}");
     if char_count(&closed) <= most {
         return closed;
@@ -183,7 +184,10 @@ fn cut_words(text: &str, most: usize, lexicon: &Lexicon) -> String {
         end = fits;
     }
     let cut = trim_end(&text[..end], lexicon);
-    without_torn_phrase(cut, text, most, lexicon).unwrap_or(cut).to_owned()
+    without_half(cut, text, most, lexicon)
+        .or_else(|| without_torn_phrase(cut, text, most, lexicon))
+        .unwrap_or(cut)
+        .to_owned()
 }
 
 /// `a guide to a plant-based | lifestyle` lost the word that its last phrase is about: `a guide` says what it says

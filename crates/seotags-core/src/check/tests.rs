@@ -2,6 +2,8 @@
 
 mod agreement;
 mod fast_ways;
+mod forbidden;
+mod tone;
 
 use super::*;
 use crate::compose::{Limits, PageOutline, Targets};
@@ -102,6 +104,18 @@ fn titles_are_judged_by_length_form_and_truth() {
 fn a_title_that_names_nothing_is_an_error() {
     for vague in ["Welcome", "Hill Shop", "home page", "hillshop.example"] {
         assert!(title(vague).contains(" vague "), "{vague}");
+    }
+    let with_name =
+        ["Home - Hill Shop", "Hill Shop | Home", "Welcome to our website! - Hill Shop", "Welcome to Hill Shop!"];
+    for vague in
+        with_name.into_iter().chain(["Welcome! | HillShop", "Untitled Document", "Untitled page 1 - Hill Shop"])
+    {
+        assert!(title(vague).contains(" vague "), "{vague}");
+    }
+    for named in
+        ["Contact - Hill Shop", "Welcome to wide feet - Hill Shop", "Untitled Goose Game", "Home shoes | Hill Shop"]
+    {
+        assert!(!title(named).contains(" vague "), "{named}");
     }
 }
 

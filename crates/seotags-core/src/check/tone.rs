@@ -10,62 +10,107 @@ pub(super) enum Address {
     Informal,
 }
 
-const FORMAL: [&str; 15] = [
-    "formal",
-    "formell",
-    "formelle",
-    "formeller",
-    "formel",
-    "formele",
-    "formeel",
-    "sie",
-    "siezen",
-    "vous",
-    "vouvoyer",
-    "vouvoiement",
-    "usted",
-    "uvorm",
-    "vousvoyeren",
+/// Words that ask for a way, as they fold.
+const FORMAL: [&str; 7] = ["formal", "formell", "formelle", "formeller", "formel", "formele", "formeel"];
+const INFORMAL: [&str; 7] =
+    ["informal", "informell", "informelle", "informeller", "informel", "informele", "informeel"];
+/// Words that name a way by its pronoun.
+const SAYS_FORMAL: [&str; 6] = ["siezen", "vouvoyer", "vouvoiement", "vousvoyeren", "ustedes", "ustear"];
+const SAYS_INFORMAL: [&str; 8] =
+    ["duzen", "tutoyer", "tutoiement", "tutoyeren", "tutear", "tuteo", "tutearlo", "jijen"];
+/// The pronouns of the languages that have both ways: formal ones, and the others.
+const PRONOUNS: [(&str, &[&str], &[&str]); 4] = [
+    ("de", &["sie"], &["du"]),
+    ("fr", &["vous"], &["tu"]),
+    ("es", &["usted"], &["tu"]),
+    ("nl", &["u"], &["je", "jij"]),
 ];
-const INFORMAL: [&str; 19] = [
-    "informal",
-    "informell",
-    "informelle",
-    "informeller",
-    "informel",
-    "informele",
-    "informeel",
-    "du",
-    "duzen",
-    "tu",
-    "tutoyer",
-    "tutoiement",
-    "tutear",
-    "tuteo",
-    "tú",
-    "jevorm",
-    "je",
-    "jij",
-    "tutoyeren",
+/// What is joined to a pronoun to name the way: `Du-Form`.
+const FORMS: [&str; 5] = ["form", "ansprache", "anrede", "vorm", "forme"];
+/// What stands before a pronoun that names a way: `per Du`.
+const BY: [&str; 4] = ["per", "mit", "in", "met"];
+const NEGATIONS: [&str; 14] = [
+    "not", "no", "never", "nicht", "kein", "keine", "keinen", "ohne", "pas", "sans", "niet", "geen", "nunca", "without",
 ];
-const NEGATIONS: [&str; 9] = ["not", "no", "never", "nicht", "kein", "pas", "niet", "nunca", "without"];
+const QUOTES: &[char] = &['«', '»', '"', '“', '”', '„', '‚', '‘', '\'', '‹', '›'];
+const STOPS: &[char] = &[',', ';', ':', '.', '!', '?', '(', ')', '/'];
 
 impl Address {
     /// What the tone of the settings asks for; `None` where it asks for neither, or for both.
     pub(super) fn wanted(brief: &Brief) -> Option<Self> {
         let tone = brief.tone_and_style.as_deref()?;
-        let words: Vec<String> =
-            tone.split(|c: char| c.is_whitespace() || ",;:.!«»\"“”„'()".contains(c)).map(fold_word).collect();
-        let asks = |list: &[&str]| {
-            words.iter().enumerate().any(|(at, word)| {
-                let is_denied = at > 0 && NEGATIONS.contains(&words[at - 1].as_str());
-                !is_denied && list.iter().any(|name| fold_word(name) == *word)
-            })
+        let language = brief.language.as_deref().unwrap_or_default();
+        let code = language.split(['-', '_']).next().unwrap_or_default();
+        let words = words(tone);
+        let asked: Vec<Self> = (0..words.len()).filter_map(|at| Self::asked(&words, at, code)).collect();
+        let first = *asked.first()?;
+        asked.iter().all(|other| *other == first).then_some(first)
+    }
+
+    /// What the word at `at` asks for. Who does not want to be called `du` wants the other way.
+    fn asked(words: &[Word], at: usize, code: &str) -> Option<Self> {
+        let word = words[at].folded.as_str();
+        let denies = |at: Option<usize>| at.is_some_and(|at| NEGATIONS.contains(&words[at].folded.as_str()));
+        let is_denied = denies(at.checked_sub(1));
+        if FORMAL.contains(&word) || INFORMAL.contains(&word) {
+            let way = if FORMAL.contains(&word) { Self::Formal } else { Self::Informal };
+            return (!is_denied).then_some(way);
+        }
+        let way = if SAYS_FORMAL.contains(&word) {
+            Self::Formal
+        } else if SAYS_INFORMAL.contains(&word) {
+            Self::Informal
+        } else {
+            Self::by_pronoun(words, at, code)?
         };
-        match (asks(&FORMAL), asks(&INFORMAL)) {
-            (true, false) => Some(Self::Formal),
-            (false, true) => Some(Self::Informal),
-            _ => None,
+        let is_by = at > 0 && BY.contains(&words[at - 1].folded.as_str());
+        let is_denied = is_denied || is_by && denies(at.checked_sub(2));
+        Some(if is_denied { way.other() } else { way })
+    }
+
+    /// The pronoun at `at`, if it is named and not just said.
+    fn by_pronoun(words: &[Word], at: usize, code: &str) -> Option<Self> {
+        let (_, formal, informal) = PRONOUNS.iter().find(|(language, ..)| *language == code)?;
+        let word = &words[at];
+        let bare = FORMS.iter().find_map(|form| word.folded.strip_suffix(form)).unwrap_or_default();
+        let pronoun = |word: &str| {
+            let way = |list: &[&str], way: Self| list.contains(&word).then_some(way);
+            way(formal, Self::Formal).or_else(|| way(informal, Self::Informal))
+        };
+        if let Some(way) = pronoun(bare) {
+            return Some(way);
+        }
+        let is_by = at > 0 && BY.contains(&words[at - 1].folded.as_str());
+        let is_form = words.get(at + 1).is_some_and(|next| FORMS.contains(&next.folded.as_str()));
+        pronoun(&word.folded).filter(|_| word.is_quoted || word.is_alone || is_by || is_form)
+    }
+
+    fn other(self) -> Self {
+        match self {
+            Self::Formal => Self::Informal,
+            Self::Informal => Self::Formal,
         }
     }
+}
+
+struct Word {
+    folded: String,
+    is_quoted: bool,
+    /// It is all that stands between two stops.
+    is_alone: bool,
+}
+
+fn words(tone: &str) -> Vec<Word> {
+    let mut out = Vec::new();
+    for piece in tone.split(STOPS) {
+        let is_end = |c: char| c.is_whitespace() || QUOTES.contains(&c);
+        let is_alone = !piece.trim_matches(is_end).contains(is_end);
+        for word in piece.split(is_end).filter(|word| !word.is_empty()) {
+            let start = word.as_ptr() as usize - piece.as_ptr() as usize;
+            let before = piece[..start].trim_end().ends_with(QUOTES);
+            let is_quoted = before && piece[start + word.len()..].trim_start().starts_with(QUOTES);
+            out.push(Word { folded: fold_word(word), is_quoted, is_alone });
+        }
+    }
+    out
 }

@@ -4,7 +4,7 @@ use super::ResultRecord;
 use crate::check::{Desk, is_flawless, is_spotless, shorten_line};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::settings::Settings;
-use crate::text::{Token, WordSet, char_count, ends_whole, sentences, squash, tokens};
+use crate::text::{Token, WordSet, char_count, ends_whole, join_sentences, sentences, squash, tokens};
 
 /// Longest attribute that is put behind a title, in characters.
 const ATTRIBUTE_CHARS: usize = 28;
@@ -132,7 +132,7 @@ fn descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief) -> Vec<
     let mut out = Vec::new();
     for sentence in all.iter().filter(is_own).filter(|sentence| !meta.contains(**sentence)) {
         for kept in (0..=lead.len()).rev() {
-            let joined = lead[..kept].iter().copied().chain([*sentence]).collect::<Vec<_>>().join(" ");
+            let joined = join_sentences(lead[..kept].iter().copied().chain([*sentence]));
             if (META_CHARS..=most).contains(&char_count(&joined)) {
                 out.push(joined);
                 break;

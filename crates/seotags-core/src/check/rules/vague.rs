@@ -1,6 +1,6 @@
 //! Titles that would fit any page.
 
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::{Finding, FindingCode, Subject, brand_names, names_no_page};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::squash;
@@ -16,7 +16,8 @@ pub(super) fn vague(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let bare_name = [brief.page.facts.site_name.as_deref().unwrap_or_default(), host, brief.suffix.as_str()]
         .iter()
         .any(|name| !name.is_empty() && squash(name) == folded);
-    if bare_name || lists.iter().any(|list| list.iter().any(|title| squash(title) == folded)) {
+    let names_no_page = || names_no_page(subject.part, |name| brand_names(brief).iter().any(|brand| brand == name));
+    if bare_name || names_no_page() || lists.iter().any(|list| list.iter().any(|title| squash(title) == folded)) {
         out.push(subject.finding(FindingCode::Vague, Severity::Error, "Say what this page is about."));
     }
 }

@@ -1,6 +1,6 @@
 //! How a page writes a keyword's words inside its sentences: names with a capital, plain words without.
 
-use super::material::{Material, capitalised};
+use super::material::Material;
 use super::shapes::Shapes;
 use crate::text::language::Lexicon;
 use crate::text::{ends_whole, sentences, spelt_words};
@@ -26,12 +26,13 @@ pub(super) struct Casing {
     shapes: Shapes,
     /// Words of the site's and the brands' names, by their small letters.
     names: HashMap<String, String>,
+    lexicon: &'static Lexicon,
 }
 
 impl Casing {
     /// Looks up the words of `phrases` in the page's paragraphs.
     pub(super) fn of(material: &Material<'_>, phrases: &[&str]) -> Self {
-        let wanted = phrases.iter().flat_map(|phrase| spelt_words(phrase)).map(str::to_lowercase);
+        let wanted = phrases.iter().flat_map(|phrase| spelt_words(phrase)).map(|word| material.lexicon.lower(word));
         let uses: HashMap<String, Uses> = wanted.map(|word| (word, Uses::default())).collect();
         let brands = material.brief.page.facts.json_ld.brands.iter().map(String::as_str);
         let named = brands.chain([material.site.as_str()]).flat_map(spelt_words);
@@ -41,8 +42,9 @@ impl Casing {
                 && (name.contains(char::is_lowercase) || name.chars().count() <= ACRONYM_CHARS)
         };
         let named = named.filter(is_name);
-        let names = named.map(|name| (name.to_lowercase(), name.to_owned())).collect();
-        let mut casing = Self { shapes: Shapes::of(uses.keys().map(String::as_str)), uses, names };
+        let names = named.map(|name| (material.lexicon.lower(name), name.to_owned())).collect();
+        let shapes = Shapes::of(uses.keys().map(String::as_str));
+        let mut casing = Self { shapes, uses, names, lexicon: material.lexicon };
         for paragraph in material.paragraphs.iter().take(MAX_PARAGRAPHS) {
             for sentence in sentences(paragraph) {
                 // At the front of a sentence anything has a capital, and in one of capitals everything.
@@ -58,10 +60,10 @@ impl Casing {
 
     /// What is no sentence may be the name of a card, whose capitals say nothing.
     fn note(&mut self, word: &str, is_prose: bool) {
-        if !self.shapes.may_hold(word) {
+        if !self.shapes.may_hold(word) && !self.lexicon.has_own_lower(word) {
             return;
         }
-        if let Some(uses) = self.uses.get_mut(&word.to_lowercase()) {
+        if let Some(uses) = self.uses.get_mut(&self.lexicon.lower(word)) {
             match word.chars().next() {
                 Some(first) if first.is_uppercase() => uses.capital += u32::from(is_prose),
                 _ => uses.small += 1,
@@ -71,21 +73,22 @@ impl Casing {
 
     /// The phrase as the page would write it inside a sentence. Of a word that no sentence has, only acronyms and odd
     /// spellings (`USB`, `iPhone`) keep their capitals, and nouns in German.
-    pub(super) fn apply(&self, phrase: &str, lexicon: &Lexicon) -> String {
+    pub(super) fn apply(&self, phrase: &str) -> String {
         let mut out = String::with_capacity(phrase.len());
         let mut rest = phrase;
         for word in spelt_words(phrase) {
             let at = word.as_ptr() as usize - rest.as_ptr() as usize;
             out.push_str(&rest[..at]);
-            out.push_str(&self.word(word, lexicon));
+            out.push_str(&self.word(word));
             rest = &rest[at + word.len()..];
         }
         out.push_str(rest);
         out
     }
 
-    fn word(&self, word: &str, lexicon: &Lexicon) -> String {
-        let lower = word.to_lowercase();
+    fn word(&self, word: &str) -> String {
+        let lexicon = self.lexicon;
+        let lower = lexicon.lower(word);
         let Uses { capital, small } = self.uses.get(&lower).copied().unwrap_or_default();
         if small == 0
             && let Some(name) = self.names.get(&lower)
@@ -101,7 +104,7 @@ impl Casing {
         } else if mixed || acronym {
             word.to_owned()
         } else if capital > 0 || is_noun && !lexicon.is_function_word(word) {
-            capitalised(&lower)
+            lexicon.capitalised(&lower)
         } else {
             lower
         }

@@ -76,15 +76,15 @@ pub(super) fn descriptions<'m>(
 }
 
 /// Sentences by which the page speaks of its subject; those of customers and about who wrote it only where there are no
-/// others.
+/// others, and answers that do not name it only where there are none of these.
 fn own_units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
     let sells = matches!(
         material.page_type(),
         PageType::Product | PageType::Collection | PageType::Listing | PageType::Service
     );
-    let (beside, own): (Vec<_>, Vec<_>) =
-        units(material, title).into_iter().partition(|unit| is_beside(&unit.text, sells));
-    if own.is_empty() { beside } else { own }
+    let (answers, said): (Vec<_>, Vec<_>) = units(material, title).into_iter().partition(|unit| unit.is_bare_answer);
+    let (beside, own): (Vec<_>, Vec<_>) = said.into_iter().partition(|unit| is_beside(&unit.text, sells));
+    [own, beside].into_iter().find(|units| !units.is_empty()).unwrap_or(answers)
 }
 
 /// Notices describe nothing, unless the page is about such.

@@ -1,7 +1,8 @@
 //! The H1: kept where it is good, proposed where it is missing or says nothing.
 
-use super::material::{Material, uncapitalised};
+use super::material::Material;
 use super::patterns::is_generic;
+use super::quiet::uncapitalised;
 use super::title::Titles;
 use crate::check::{H1_MAX_CHARS, holds_keyword, is_ordinal, shorten_line};
 use crate::text::{char_count, fold_space};
@@ -12,9 +13,9 @@ pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
     let mut own: Vec<String> = material.h1s.iter().map(|h1| fold_space(h1)).filter(|h1| is_text(h1)).collect();
     // A dialog's or a teaser's H1 may stand before the page's.
     own.sort_by_key(|h1| !names_page(material, h1));
-    let (set, own): (Vec<_>, Vec<_>) = own.into_iter().partition(|h1| is_generic(h1) || material.is_brand(h1));
+    let (set, own): (Vec<_>, Vec<_>) = own.into_iter().partition(|h1| material.names_no_page(h1));
     let mut out: Vec<String> = own.iter().flat_map(|h1| readings(material, h1)).collect();
-    let is_name = |text: &&String| char_count(text) <= H1_MAX_CHARS && is_text(text) && !is_generic(text);
+    let is_name = |text: &&String| char_count(text) <= H1_MAX_CHARS && is_text(text) && !material.names_no_page(text);
     let names: Vec<&String> = titles.names.iter().filter(is_name).filter(|name| !has_separator(name)).collect();
     if let Some(lead) = &material.lead
         && !out.first().is_some_and(|h1| holds_keyword(h1, lead, material.lexicon))
@@ -55,7 +56,7 @@ fn has_separator(text: &str) -> bool {
 /// The H1 as it is and, in capitals, as a line that doesn't shout. A long one is cut at the end of its first clause,
 /// else whole: cut in the middle of a phrase it would be worse than long.
 fn readings(material: &Material<'_>, h1: &str) -> Vec<String> {
-    let quiet = if h1.chars().any(char::is_lowercase) { h1.to_owned() } else { uncapitalised(h1, material.lexicon) };
+    let quiet = if h1.chars().any(char::is_lowercase) { h1.to_owned() } else { uncapitalised(h1, material) };
     if char_count(h1) <= H1_MAX_CHARS {
         return vec![h1.to_owned(), quiet];
     }

@@ -1,6 +1,5 @@
 //! Names that are too long, as headlines are shortened.
 
-use super::material::capitalised;
 use crate::check::trim_end;
 use crate::text::language::Lexicon;
 
@@ -28,7 +27,7 @@ pub(super) fn without_articles(text: &str, lexicon: &Lexicon, fits: impl Fn(&str
         };
         if goes {
             words.remove(at);
-            let shorter = capitalised(&words.join(" "));
+            let shorter = lexicon.capitalised(&words.join(" "));
             if fits(&shorter) {
                 return Some(trim_end(&shorter, lexicon).to_owned());
             }

@@ -86,7 +86,7 @@ pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &s
     }
     let chosen = chosen(&pool, likely, covered, out.len(), most, &mut said);
     let casing = Casing::of(material, &chosen);
-    out.extend(chosen.iter().map(|text| casing.apply(text, material.lexicon)));
+    out.extend(chosen.iter().map(|text| casing.apply(text)));
     out.extend(absent.into_iter().map(text));
     out
 }
@@ -159,7 +159,7 @@ fn phrases<'t>(material: &'t Material<'_>, title: &'t str, runs: &'t [(String, u
             see(sentence, Cow::Owned(words), 1);
         }
     }
-    let lines = m.lines.iter().zip(m.line_tokens.iter()).filter(|(line, _)| line.len() < 80);
+    let lines = m.lines.iter().zip(m.line_tokens.iter()).filter(|(line, _)| line.len() < 80 && !m.is_code(line));
     lines.take(80).for_each(|(line, words)| see(line, Cow::Borrowed(words), 1));
     m.alts.iter().take(15).for_each(|alt| see(alt, read(alt), 1));
     let longer = found.longer();

@@ -1,7 +1,7 @@
 //! The lines of a page, and which of them are its main content.
 
 use super::material::Material;
-use crate::distill::Block;
+use crate::distill::{Block, BlockKind};
 use crate::text::Token;
 use foldhash::HashMap;
 
@@ -30,13 +30,26 @@ pub(super) struct Text<'a> {
     pub line: Option<usize>,
 }
 
-/// How each text of `blocks` and visible `lines` stands on the page.
-pub(super) fn texts<'a>(blocks: &'a [Block], lines: &[&'a str]) -> Texts<'a> {
+impl Text<'_> {
+    /// It is preformatted.
+    pub(super) fn is_code(&self) -> bool {
+        self.block.is_some_and(|block| block.kind == BlockKind::Code)
+    }
+}
+
+/// How each text of `blocks` and visible `lines` stands on a page that has prose or not.
+pub(super) fn texts<'a>(blocks: &'a [Block], lines: &[&'a str], has_prose: bool) -> Texts<'a> {
     let mut texts = Texts::with_capacity_and_hasher(lines.len(), foldhash::fast::RandomState::default());
     for block in blocks {
         let text: &mut Text<'a> = texts.entry(&block.text).or_default();
         text.block = Some(block);
         text.blocks += 1;
+        // Preformatted text keeps its lines, which the page shows one by one. Where there is no other, it is read as prose.
+        if has_prose && block.kind == BlockKind::Code && block.text.contains('\n') {
+            for line in block.text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+                texts.entry(line).or_default().block.get_or_insert(block);
+            }
+        }
     }
     for (at, line) in lines.iter().enumerate() {
         let text = texts.entry(line).or_default();

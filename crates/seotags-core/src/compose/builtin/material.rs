@@ -3,13 +3,13 @@
 use super::address::{address, self_links, spelt_host};
 use super::headings::{h1_name, headings, own_headings};
 use super::line_tokens::LineTokens;
-use super::lines::{Texts, texts};
+use super::lines::{Text, Texts, texts};
 use super::marks::{Marks, Part};
-use super::patterns::is_of_site;
+use super::patterns::{is_generic, is_of_site};
 use super::spelling::Spelling;
-use crate::check::{Desk, Presence, brand_names};
+use crate::check::{Desk, Presence, brand_names, names_no_page};
 use crate::compose::Brief;
-use crate::distill::PageType;
+use crate::distill::{Block, BlockKind, PageType};
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, fold_space, sentences, squash, tokens, tokens_within};
 use std::cell::RefCell;
@@ -19,6 +19,8 @@ use std::hash::{BuildHasher as _, BuildHasherDefault};
 const MAIN_BYTES: usize = 30_000;
 /// Bytes of visible text that is looked at.
 const VISIBLE_BYTES: usize = 60_000;
+/// Paragraphs that are looked at.
+const MAX_PARAGRAPHS: usize = 40;
 /// Links whose texts are looked at.
 const MAX_LINKS: usize = 600;
 /// Lines of visible text that are looked at.
@@ -97,13 +99,7 @@ impl<'a> Material<'a> {
         let visible_text = crate::text::cut_bytes(&distilled.raw_text, VISIBLE_BYTES);
         let lines: Vec<&str> =
             visible_text.lines().map(str::trim).filter(|line| line.len() > 1).take(MAX_LINES).collect();
-        let paragraphs: Vec<&str> = distilled
-            .blocks
-            .iter()
-            .filter(|block| block.kind.heading_level().is_none() && block.text.len() > 40)
-            .map(|block| block.text.as_str())
-            .take(40)
-            .collect();
+        let (paragraphs, has_prose) = paragraphs(&distilled.blocks);
         let h1s = unique(facts.h1s.iter().filter(|h1| (2..250).contains(&h1.len())).map(|h1| h1_name(h1, lexicon)));
         let headings = headings(brief);
         let crumbs: Vec<String> = facts.breadcrumbs.iter().filter(|c| c.len() > 1 && c.len() < 90).cloned().collect();
@@ -159,7 +155,7 @@ impl<'a> Material<'a> {
             link_total: (links.len() as f32).max(1.0),
             visible: counts(line_tokens.all()),
             line_tokens,
-            texts: texts(&distilled.blocks, &lines),
+            texts: texts(&distilled.blocks, &lines, has_prose),
             of_site: RefCell::default(),
             main_tokens,
             self_links: self_links(brief),
@@ -223,6 +219,11 @@ impl<'a> Material<'a> {
         })
     }
 
+    /// The line is one of preformatted text.
+    pub(super) fn is_code(&self, line: &str) -> bool {
+        self.texts.get(line).is_some_and(Text::is_code)
+    }
+
     /// The text is a set phrase that belongs to the site, not to the page.
     pub(super) fn is_of_site(&self, text: &str) -> bool {
         let key = self.texts.hasher().hash_one(text);
@@ -251,9 +252,19 @@ impl<'a> Material<'a> {
         sets.iter().all(|set| set.is_empty()) || words.iter().any(is_known)
     }
 
+    /// The text is a set phrase of any site, with the site's name or without, or no more than that name.
+    pub(super) fn names_no_page(&self, text: &str) -> bool {
+        is_generic(text) || self.is_brand(text) || self.is_of_front_page(text)
+    }
+
+    /// It may stand on any front page: `Welcome to our website`.
+    pub(super) fn is_of_front_page(&self, text: &str) -> bool {
+        names_no_page(text, |name| self.is_brand(name))
+    }
+
     /// The H1 names the page: it is no set phrase, and not the name of the site.
     pub(super) fn has_usable_h1(&self) -> bool {
-        self.h1s.first().is_some_and(|h1| !super::patterns::is_generic(h1) && !self.is_brand(h1))
+        self.h1s.first().is_some_and(|h1| !self.names_no_page(h1))
     }
 
     /// `text` without the site's name at an end, behind a separator.
@@ -273,6 +284,14 @@ impl<'a> Material<'a> {
     pub(super) fn is_brand(&self, text: &str) -> bool {
         self.brands.contains(&squash(text))
     }
+}
+
+/// The first paragraphs, and whether they are prose: preformatted ones are taken only where there are no others.
+fn paragraphs<'b>(blocks: &'b [Block]) -> (Vec<&'b str>, bool) {
+    let all = || blocks.iter().filter(|block| block.kind.heading_level().is_none() && block.text.len() > 40);
+    let text = |block: &'b Block| block.text.as_str();
+    let prose: Vec<&str> = all().filter(|block| block.kind != BlockKind::Code).map(text).take(MAX_PARAGRAPHS).collect();
+    if prose.is_empty() { (all().map(text).take(MAX_PARAGRAPHS).collect(), false) } else { (prose, true) }
 }
 
 /// Words of the main text, in order. Most of its lines are visible ones, in their order, whose words are known.
@@ -350,28 +369,6 @@ pub(super) fn unique(texts: impl Iterator<Item = String>) -> Vec<String> {
         }
     }
     out
-}
-
-/// `text` with its first letter in upper case.
-pub(super) fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
-}
-
-/// `text` in lower case but for first letters, for headings in capitals.
-pub(super) fn uncapitalised(text: &str, lexicon: &Lexicon) -> String {
-    let words = text.split(' ').enumerate().map(|(at, word)| {
-        let short = word.chars().count() <= 3 && !lexicon.is_function_word(word);
-        let lower = word.to_lowercase();
-        if short {
-            word.to_owned()
-        } else if at > 0 && lexicon.is_function_word(word) {
-            lower
-        } else {
-            capitalised(&lower)
-        }
-    });
-    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Share of `of` that is in `within`.

@@ -18,11 +18,13 @@ mod own;
 mod packs;
 mod patterns;
 mod phrases;
+mod quiet;
 mod seo_text;
 mod shapes;
 mod signs;
 mod spelling;
 mod study;
+mod subjects;
 #[cfg(test)]
 mod tests;
 mod tidy;

@@ -1,10 +1,9 @@
 //! The title and the description that the page has today: kept where they are good, taken apart where they are not.
 
 use super::material::Material;
-use super::patterns::is_generic;
 use super::title::{Bar, Title, is_short, names_site, with_site};
 use crate::check::{has_verb, is_boilerplate, shorten_sentences};
-use crate::text::{WordSet, char_count, fold_space, sentences, squash};
+use crate::text::{WordSet, char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
 
 /// Marks between the clauses of a title.
 const SEPARATORS: &[&str] = &[" | ", " - ", " – ", " — ", " · ", " • ", " » ", ": "];
@@ -54,7 +53,7 @@ pub(super) fn descriptions(material: &Material<'_>) -> Vec<String> {
         return Vec::new();
     };
     let all = sentences(&whole);
-    let heads: Vec<String> = (1..all.len()).rev().map(|count| all[..count].join(" ")).collect();
+    let heads: Vec<String> = (1..all.len()).rev().map(|count| join_sentences(all[..count].iter().copied())).collect();
     std::iter::once(whole.clone()).chain(heads).collect()
 }
 
@@ -67,14 +66,14 @@ pub(super) fn mended_descriptions(material: &Material<'_>, page: impl FnOnce() -
         |text: &&String| (LEAST_SENTENCE_CHARS..=most).contains(&char_count(text)) && has_verb(text, material.lexicon);
     let mut out = Vec::new();
     if let Some(own) = all.iter().find(says) {
-        let own = if own.ends_with(['.', '!', '?']) { own.clone() } else { format!("{own}.") };
+        let own = if ends_whole(own) { own.clone() } else { format!("{own}{}", full_stop(own)) };
         let said: WordSet = material.stems(&own).into_iter().collect();
         let adds = |text: &str| {
             let stems = material.stems(text);
             stems.iter().filter(|stem| !said.contains(stem)).count() * 2 > stems.len()
         };
         let fits = |text: &String| char_count(&own) + 1 + char_count(text) <= most && adds(text);
-        out.extend(page().into_iter().filter(fits).map(|text| format!("{own} {text}")));
+        out.extend(page().into_iter().filter(fits).map(|text| join_sentences([own.as_str(), text.as_str()])));
     }
     let long = all.first().filter(|whole| char_count(whole) > most);
     out.extend(long.map(|whole| shorten_sentences(whole, most, LEAST_DESCRIPTION_CHARS, material.lexicon)));
@@ -90,10 +89,10 @@ fn description(material: &Material<'_>) -> Option<String> {
 /// template's title, the same on every page, does not.
 fn agrees(material: &Material<'_>, text: &str) -> bool {
     let folded = squash(text);
-    if is_generic(text) || material.is_brand(text) || !material.brief.is_in_page_language() {
+    if material.names_no_page(text) || !material.brief.is_in_page_language() {
         return false;
     }
-    let h1 = material.h1s.first().filter(|h1| !is_generic(h1) && !material.is_brand(h1)).map(|h1| squash(h1));
+    let h1 = material.h1s.first().filter(|h1| !material.names_no_page(h1)).map(|h1| squash(h1));
     if h1.is_some_and(|h1| h1.len() > 2 && folded.contains(&h1)) {
         return true;
     }

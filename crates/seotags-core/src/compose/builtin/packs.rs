@@ -5,7 +5,7 @@ use super::material::cover_set;
 use super::model::Features;
 use super::unit_features::{Manner, UnitView, manner_features, mean_count};
 use super::units::{Reading, Unit};
-use crate::text::{WordMap, WordSet, word_set};
+use crate::text::{WordMap, WordSet, gap_behind, join_sentences, word_set};
 use std::ops::Deref;
 
 /// Lengths of a description that is neither short nor long, in characters.
@@ -95,7 +95,7 @@ pub(super) fn packs(units: &[Unit<'_>], values: &[f32], title: &WordSet, most: u
     let mut out: Vec<(f32, usize, Few)> = fitting.map(|(chars, units)| (value(&units), chars, units)).collect();
     out.sort_by(|a, b| b.0.total_cmp(&a.0));
     out.truncate(MAX_PACKS);
-    let text = |which: &[usize]| which.iter().map(|at| units[*at].text.as_str()).collect::<Vec<_>>().join(" ");
+    let text = |which: &[usize]| join_sentences(which.iter().map(|at| units[*at].text.as_str()));
     out.into_iter().map(|(_, chars, units)| Pack { text: text(&units), chars, units }).collect()
 }
 
@@ -139,7 +139,8 @@ struct Combinations<'u, 'a> {
 
 impl Combinations<'_, '_> {
     fn add(&mut self, which: &[usize]) {
-        let chars = which.iter().map(|at| self.units[*at].chars + 1).sum::<usize>() - 1;
+        let gaps: usize = which[1..].iter().zip(which).map(|(_, at)| gap_behind(&self.units[*at].text).len()).sum();
+        let chars = which.iter().map(|at| self.units[*at].chars).sum::<usize>() + gaps;
         if chars <= self.most && self.go_together(which) {
             self.out.push((chars, Few::from(which)));
         }

@@ -3,7 +3,7 @@
 use super::material::Material;
 use super::vocabulary::{INNER_WORDS, MACHINERY_WORDS, plain_words};
 use crate::text::language::Lexicon;
-use crate::text::{Token, WordMap, WordSet};
+use crate::text::{Token, WordMap, WordSet, is_ideographic};
 use std::collections::hash_map::Entry;
 use std::hash::BuildHasherDefault;
 use std::ops::Deref;
@@ -158,7 +158,7 @@ pub(super) fn collect<'t>(
                 stems.push(token.stem);
                 let joined = end > start && text.get(tokens[end - 1].end..token.start) == Some("-");
                 compounds += usize::from(!joined);
-            } else if !is_inner(token) {
+            } else if !is_inner(token) || text[token.start..].starts_with(is_ideographic) {
                 break;
             }
             if compounds > most_content + 1 {

@@ -5,7 +5,7 @@ use super::patterns::{is_doubtful, is_generic, is_reply};
 use crate::check::holds_verb;
 use crate::check::html::escape;
 use crate::distill::BlockKind;
-use crate::text::{Token, WordSet, char_count, ends_whole, hash_squashed};
+use crate::text::{Token, WordSet, char_count, ends_whole, hash_squashed, join_sentences};
 use memchr::memchr3;
 
 /// Characters aimed at, within 300 to 1,500.
@@ -13,6 +13,8 @@ const TARGET_CHARS: usize = 900;
 const MOST_CHARS: usize = 1_500;
 /// A text below this is not worth a place on the page.
 pub(super) const LEAST_CHARS: usize = 120;
+/// A whole sentence of a paragraph with so many words has a verb, be it one of those that are known or not.
+const WORDS_OF_SENTENCE: usize = 6;
 /// Sections and points.
 const MOST_SECTIONS: usize = 3;
 const MOST_POINTS: usize = 6;
@@ -91,7 +93,7 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
                     // An answer means something by itself only where it names what the page is about.
                     let is_lost_answer = asks && !material.words_name_page(&words);
                     if !is_lost_answer
-                        && holds_verb(&words, material.lexicon)
+                        && (words.len() >= WORDS_OF_SENTENCE || holds_verb(&words, material.lexicon))
                         && !is_of_the_site(sentence, material)
                         && usable(sentence)
                         && seen.insert(hash_squashed(sentence))
@@ -186,7 +188,8 @@ fn body(section: &Section<'_>, room: usize, is_first: bool) -> String {
     let standing: Vec<usize> = chosen.iter().copied().filter(stands).collect();
     let chosen = if standing.is_empty() { chosen } else { standing };
     let paragraph: Vec<&str> = chosen.into_iter().map(|at| all[at].text).collect();
-    let mut out = if paragraph.is_empty() { String::new() } else { format!("<p>{}</p>", escape(&paragraph.join(" "))) };
+    let mut out =
+        if paragraph.is_empty() { String::new() } else { format!("<p>{}</p>", escape(&join_sentences(paragraph))) };
     let points: Vec<&&str> = section
         .points
         .iter()

@@ -1,6 +1,5 @@
 //! How the page writes the words of its address: `ueber` as `Über`, `trailrunner` as `TrailRunner`.
 
-use super::material::capitalised;
 use super::shapes::Shapes;
 use crate::text::language::Lexicon;
 use crate::text::{Token, fold_word, spelt_words};
@@ -100,7 +99,7 @@ impl Spelling {
     pub(super) fn apply(&self, words: &[String], lexicon: &Lexicon) -> String {
         let spelt = words.iter().enumerate().map(|(at, word)| {
             let form = self.form(word);
-            if at == 0 || !lexicon.is_function_word(word) { capitalised(form) } else { form.to_owned() }
+            if at == 0 || !lexicon.is_function_word(word) { lexicon.capitalised(form) } else { form.to_owned() }
         });
         spelt.collect::<Vec<_>>().join(" ")
     }

@@ -1,10 +1,13 @@
 //! The writer on small pages of several kinds and languages.
 
+mod cuts;
 mod fast_ways;
+mod languages;
 mod lists;
 mod names;
 mod phrases;
 mod settings;
+mod sources;
 
 use super::*;
 use crate::check::check;
@@ -391,11 +394,4 @@ fn an_answer_without_its_question_and_prices_with_tax_are_not_handed_out() {
     let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, &[], &Settings::default());
     let all = format!("{:?} {:?}", out.meta_description, out.seo_text);
     assert!(!all.contains("Ja,") && !all.contains("Mehrwertsteuer"), "{all}");
-}
-
-#[test]
-fn soft_hyphens_of_the_page_are_left_behind() {
-    let html = TENT.replace("Außenzelt", "Außen\u{ad}zelt").replace("Aluminium", "Alu\u{ad}minium");
-    let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, &[], &Settings::default());
-    assert!(out.meta_description.is_some() && !format!("{out:?}").contains('\u{ad}'), "{out:?}");
 }

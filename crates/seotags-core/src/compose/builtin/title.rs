@@ -1,6 +1,6 @@
 //! The title.
 
-use super::material::{Material, capitalised, stems};
+use super::material::{Material, stems};
 use super::model::Models;
 use super::own;
 use super::patterns::is_generic;
@@ -133,7 +133,8 @@ fn with_keyword(material: &Material<'_>, name: &str) -> Vec<String> {
     if stems(keyword, material.lexicon).iter().all(|stem| own.contains(stem)) {
         return Vec::new();
     }
-    let spelt = capitalised(&page_spelling(material, keyword).unwrap_or_else(|| keyword.trim().to_owned()));
+    let spelt =
+        material.lexicon.capitalised(&page_spelling(material, keyword).unwrap_or_else(|| keyword.trim().to_owned()));
     let most = material.brief.title_budget();
     let name = shorten_line(name, most.saturating_sub(char_count(&spelt) + 3), material.lexicon);
     if name.is_empty() { vec![spelt] } else { vec![format!("{spelt} - {name}"), format!("{name} - {spelt}")] }
@@ -168,15 +169,18 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
     let site = Some(m.site.clone()).filter(|site| (3..=30).contains(&site.len()) && m.brief.suffix.is_empty());
     let crumbs = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb)).cloned();
     let headings = m.own_headings.iter().take(6).map(|(_, heading)| heading.clone());
-    let category = m.segments.len().checked_sub(2).and_then(|at| m.segments.get(at)).map(|s| capitalised(s));
+    let category = m.segments.len().checked_sub(2).and_then(|at| m.segments.get(at)).map(|s| m.lexicon.capitalised(s));
     // Preformatted words keep their line breaks on the page.
     let sentences = m.first_sentences().into_iter().map(fold_space);
-    let host = Some(capitalised(&m.host_label)).filter(|host| host.len() > 2 && m.brief.suffix.is_empty());
+    let host = Some(m.lexicon.capitalised(&m.host_label)).filter(|host| host.len() > 2 && m.brief.suffix.is_empty());
     let (front, back) = if m.is_home { (None, site) } else { (site, None) };
     // What the page belongs to names it better than what it holds.
     let around = front.into_iter().chain(crumbs).chain(category).chain(back).chain(host);
-    let parts = around.chain(headings).chain(sentences);
+    // A title that ends in a question asks what it should say.
+    let asks = |part: &String| part.trim_end().ends_with(['?', '？', '؟']);
+    let parts = around.chain(headings).chain(sentences).filter(|part| !asks(part));
     let own_stems = stems(text, m.lexicon);
+    let of_front_page = m.is_of_front_page(text);
     let mut out = Vec::new();
     for part in parts {
         let part = trim_end(part.trim_end_matches(['.', '!']), m.lexicon).to_owned();
@@ -187,6 +191,11 @@ fn lengthened(material: &Material<'_>, text: &str) -> Vec<String> {
         }
         if folded.contains(&own) && char_count(&part) <= most {
             out.push(part);
+            continue;
+        }
+        // Nothing is better for `Home` in front of it.
+        if of_front_page {
+            out.push(shorten_line(&part, most, m.lexicon));
             continue;
         }
         let text = text.trim_end_matches([' ', '.', ':', '-', '–', '|']);

@@ -1,9 +1,10 @@
 //! Possible titles: names that the page gives itself, whole, in parts, and put together.
 
 use super::headlines::without_articles;
-use super::material::{Material, capitalised, uncapitalised};
+use super::material::Material;
 use super::own;
 use super::patterns::is_generic;
+use super::quiet::uncapitalised;
 use crate::check::{TITLE_LEAST_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
 use crate::text::{Token, char_count, fold_space, squash};
 use foldhash::HashMap;
@@ -164,7 +165,7 @@ impl Collector<'_, '_> {
             stems.dedup();
             let common = stems.iter().filter(|stem| key.contains(stem)).count();
             let likeness = 2.0 * common as f32 / (stems.len() + key.len()) as f32;
-            if likeness >= 0.34 && !found.iter().any(|(_, other)| other == text) {
+            if likeness >= 0.34 && !m.is_code(text) && !found.iter().any(|(_, other)| other == text) {
                 found.push((likeness - 0.001 * at.min(100) as f32, text));
             }
         }
@@ -175,9 +176,10 @@ impl Collector<'_, '_> {
     fn composed(&mut self, lines: &[String]) {
         let m = self.material;
         let lines = &lines[..lines.len().min(2)];
-        let mut cores: Vec<String> = m.h1s.first().cloned().into_iter().collect();
+        let says_something = |text: &String| !text.is_empty() && !m.is_of_front_page(text);
+        let mut cores: Vec<String> = m.h1s.first().cloned().into_iter().filter(says_something).collect();
         if cores.is_empty() {
-            cores.extend([m.slug.clone()].into_iter().chain(lines.first().cloned()).filter(|text| !text.is_empty()));
+            cores.extend([m.slug.clone()].into_iter().chain(lines.first().cloned()).filter(says_something));
         }
         if cores.is_empty() {
             cores.extend(m.own_headings.first().map(|(_, text)| text.clone()));
@@ -197,7 +199,9 @@ impl Collector<'_, '_> {
         let own = m.stems(core);
         let adds = |text: &str| m.stems(text).iter().any(|stem| !own.contains(stem));
         for (at, (_, heading)) in m.own_headings.iter().take(3).enumerate().filter(|(_, (_, h))| adds(h)) {
-            self.add_joined(core, heading, Source::H1AndHeading, at);
+            if !heading.ends_with(['?', '？', '؟']) {
+                self.add_joined(core, heading, Source::H1AndHeading, at);
+            }
             self.add_joined(heading, core, Source::HeadingAndH1, at);
         }
         let crumbs = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb) && squash(crumb) != squash(core));
@@ -249,7 +253,7 @@ impl Collector<'_, '_> {
         for (at, piece) in
             pieces(core).into_iter().filter(|piece| piece.len() >= 12 && *piece != core).take(3).enumerate()
         {
-            self.add(&capitalised(piece), Source::Part, at);
+            self.add(&m.lexicon.capitalised(piece), Source::Part, at);
         }
         if let (Some(open), Some(close)) = (core.find(['(', '[']), core.rfind([')', ']']))
             && open < close
@@ -268,7 +272,7 @@ impl Collector<'_, '_> {
         }
         self.add(&m.site, Source::Site, 0);
         let mut more: Vec<String> = m.own_headings.iter().take(2).map(|(_, text)| text.clone()).collect();
-        more.extend(m.h1s.first().cloned());
+        more.extend(m.h1s.first().filter(|h1| !m.is_of_front_page(h1)).cloned());
         if more.is_empty() {
             more.extend(m.first_sentences().into_iter().take(2).map(str::to_owned));
         }
@@ -311,7 +315,7 @@ impl Collector<'_, '_> {
         if let [first, .., last] = parts.as_slice() {
             for (part, cut) in [(first, Cut::FirstPart), (last, Cut::LastPart)] {
                 if (15..=self.most).contains(&char_count(part)) {
-                    let part = capitalised(trim_end(part, self.material.lexicon));
+                    let part = self.material.lexicon.capitalised(trim_end(part, self.material.lexicon));
                     self.push(&part, source, rank, cut, full_chars);
                 }
             }
@@ -353,7 +357,7 @@ impl Collector<'_, '_> {
         let capitals = text.chars().all(|c| !c.is_lowercase());
         let shouts = capitals && text.chars().any(char::is_uppercase);
         let text = if shouts && (char_count(text) > ACRONYM_CHARS.1 || self.is_written_small(text)) {
-            uncapitalised(text, self.material.lexicon)
+            uncapitalised(text, self.material)
         } else {
             text.to_owned()
         };

@@ -1,15 +1,17 @@
 //! Sentences of the page that a description may be made of, each in a few shorter readings.
 
 use super::lines::{Line, lines};
-use super::material::{Material, capitalised};
+use super::material::Material;
 use super::patterns::{is_doubtful, is_reply};
 use super::signs::Signs;
+use super::subjects::begins_with_subject;
 use super::tidy::{bare, is_tidy, tidy};
 use crate::check::{has_verb, holds_verb, trim_end};
 use crate::distill::{Block, BlockKind};
 use crate::text::language::Lexicon;
 use crate::text::{
-    Token, WordSet, char_count, ends_whole, hash_squashed, sentences, squash, tokens, tokens_within, word_set,
+    Token, WordSet, char_count, ends_whole, full_stop, hash_squashed, sentences, squash, tokens, tokens_within,
+    word_set,
 };
 use foldhash::HashSet;
 use memchr::memmem;
@@ -71,6 +73,8 @@ pub(super) struct Unit<'a> {
     pub content_count: usize,
     pub doubtful: bool,
     pub has_question: bool,
+    /// It answers a question of the page, and does not name what the page is about.
+    pub is_bare_answer: bool,
 }
 
 /// Units of the page in order. Sentences that only repeat `title` are left out.
@@ -194,8 +198,9 @@ impl<'a> Walk<'_, 'a> {
         let is_line = !ended
             && (tokens.len() < 6 || !holds_verb(&tokens, self.material.lexicon) || is_title_case(sentence, &tokens));
         // An answer means something by itself only where it names what the page is about.
-        let is_lost_answer = is_answer && !self.material.words_name_page(&tokens);
-        if stems.len() < 3 || says_title_only || is_line || is_lost_answer {
+        let is_bare_answer = is_answer && !self.material.words_name_page(&tokens);
+        let is_lost_answer = || is_bare_answer && (place.in_block > 0 || self.leans(&tokens));
+        if stems.len() < 3 || says_title_only || is_line || is_lost_answer() {
             return false;
         }
         let most = self.material.brief.limits.meta_max.min(UNIT_CHARS.1);
@@ -221,10 +226,19 @@ impl<'a> Walk<'_, 'a> {
                 stems,
                 doubtful: is_doubtful(&text),
                 has_question: text.contains('?'),
+                is_bare_answer,
                 text,
             });
         }
-        true
+        // No sentence of the page's own stands behind one more for it.
+        !is_bare_answer
+    }
+
+    /// The sentence means little without the one before.
+    fn leans(&self, tokens: &[Token]) -> bool {
+        let lexicon = self.material.lexicon;
+        let leans = |token: &Token| lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word);
+        tokens.first().is_some_and(leans)
     }
 }
 
@@ -272,7 +286,7 @@ fn is_numbered(sentence: &str) -> bool {
 fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String, Reading)> {
     if !ended {
         let line = trim_end(sentence, material.lexicon);
-        return vec![(format!("{line}."), Reading::Tagline)];
+        return vec![(format!("{line}{}", full_stop(line)), Reading::Tagline)];
     }
     let mut out = Vec::new();
     let (whole, reading) = without_opener(sentence, material);
@@ -307,7 +321,11 @@ fn without_opener(sentence: &str, material: &Material<'_>) -> (String, Reading) 
     let Some(rest) = rest.strip_prefix(", ") else {
         return (sentence.to_owned(), Reading::Whole);
     };
-    if rest.len() > 30 { (capitalised(rest), Reading::WithoutOpener) } else { (sentence.to_owned(), Reading::Whole) }
+    if rest.len() > 30 {
+        (material.lexicon.capitalised(rest), Reading::WithoutOpener)
+    } else {
+        (sentence.to_owned(), Reading::Whole)
+    }
 }
 
 fn without_brackets(text: &str) -> Option<String> {
@@ -333,9 +351,10 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
         let whole = char_count(head) >= LEAST_CUT_CHARS
             && char_count(head) < UNIT_CHARS.1
             && Signs::of(head).are_balanced()
-            && has_verb(head, material.lexicon)
+            && (has_verb(head, material.lexicon)
+                || begins_with_subject(head, &material.tokens(head), material.lexicon))
             && !begins_subordinate(head, material);
-        whole.then(|| format!("{head}."))
+        whole.then(|| format!("{head}{}", full_stop(head)))
     });
     fitting.take(2).collect()
 }

@@ -57,7 +57,7 @@ const PLAIN: [(&str, &str); 8] = [
 const MACHINERY: &str = "click login sign read view want uploaded mention really already well within contents content items \
     item page pages website site menu search home categories category account cart checkout cookies \
     cookie privacy comments comment posted share logo image photo thing things lot way ways bit time \
-    times mehr weiter seite using used based provided welcome every never always often";
+    times mehr weiter seite using used based provided welcome every never always often jeden jedem";
 
 static PLAIN_WORDS: LazyLock<Vec<(&str, WordSet)>> = LazyLock::new(|| {
     let set = |words: &str| words.split_whitespace().map(hash_word).collect();
@@ -96,7 +96,7 @@ impl Said {
         }
         let words = spelt_words(phrase).filter(|word| !self.lexicon.is_function_word(word));
         let before = self.stems.len();
-        self.stems.extend(words.map(|word| self.lexicon.stem(&word.to_lowercase())));
+        self.stems.extend(words.map(|word| self.lexicon.stem(&self.lexicon.lower(word))));
         self.stems.len() > before
     }
 }

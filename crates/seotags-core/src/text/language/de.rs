@@ -12,7 +12,8 @@ pub(super) static DE: Language = Language {
         ob weil da damit nach uber unter durch um ohne gegen bis seit wahrend vor hinter zwischen hat haben hatte hatten kann \
         konnen konnte soll sollen muss mussen will wollen darf durfen dies diese dieser dieses diesen diesem jede jeder jedes \
         alle allem allen aller beim sowie bzw etwa dann hier dort denn doch zwar wieder immer pro per je ihm ihn ihnen sein \
-        seine seinen seiner seinem welche welcher welches deren dessen",
+        seine seinen seiner seinem seines ihres unserem unseres deinem deines meinem meinen meiner meines keinem keiner keines \
+        euch euer eure euren eurem eurer eures welche welcher welches deren dessen",
     hanging: "der die das den dem des ein eine einen einem einer eines und oder aber sondern wenn von vom zu zum zur in im \
         ins an am auf bei beim fur mit aus als wie dass ob weil da damit nach uber unter durch um ohne gegen bis seit wahrend \
         vor hinter zwischen sowie bzw pro per je ihr ihre ihren dein deine unser unsere mein meine sein seine sich nicht kein \

@@ -109,11 +109,26 @@ impl Lexicon {
         word.strip_prefix(clitics).filter(|rest| rest.chars().count() >= LETTERS_KEPT)
     }
 
+    /// Turkish and Azerbaijani have two letters i, with a dot and without, each with a capital of its own.
+    fn has_two_i(&self) -> bool {
+        matches!(self.language.code, "tr" | "az")
+    }
+
+    /// `text` in lower case, as the language writes it: Turkish `I` becomes `ı`.
+    pub fn lower(&self, text: &str) -> String {
+        if self.has_two_i() { text.replace('İ', "i").replace('I', "ı").to_lowercase() } else { text.to_lowercase() }
+    }
+
+    /// The letters of `text` in lower case may be other ones than those of ASCII.
+    pub(crate) fn has_own_lower(&self, text: &str) -> bool {
+        self.has_two_i() && text.contains('I')
+    }
+
     /// `text` with a capital at its front, as the language writes it: Turkish `i` becomes `İ`.
     pub fn capitalised(&self, text: &str) -> String {
         let mut chars = text.chars();
         match chars.next() {
-            Some('i') if self.language.code == "tr" => format!("İ{}", chars.as_str()),
+            Some('i') if self.has_two_i() => format!("İ{}", chars.as_str()),
             Some(first) => first.to_uppercase().chain(chars).collect(),
             None => String::new(),
         }
@@ -259,7 +274,8 @@ const fn bare(code: &'static str, stemmer: Option<Algorithm>) -> Language {
 
 static UNKNOWN: Language = bare("", None);
 
-static MORE: [Language; 5] = [
+static MORE: [Language; 6] = [
+    bare("az", None),
     bare("el", Some(Algorithm::Greek)),
     bare("fi", Some(Algorithm::Finnish)),
     bare("hu", Some(Algorithm::Hungarian)),
@@ -300,6 +316,9 @@ mod tests {
         assert_eq!(lexicon(Some("he")).without_clitic("הנעליים"), Some("נעליים"));
         assert_eq!(lexicon(Some("pl")).stem("dom"), "dom");
         assert_eq!(lexicon(Some("tr")).capitalised("istanbul"), "İstanbul");
+        assert_eq!(lexicon(Some("tr")).lower("YAĞI FİYATLARI"), "yağı fiyatları");
+        assert_eq!(lexicon(Some("az")).lower("QIZIL İLİ"), "qızıl ili");
+        assert_eq!(lexicon(Some("en")).lower("OIL"), "oil");
         assert_eq!(lexicon(Some("de")).capitalised("über"), "Über");
     }
 }

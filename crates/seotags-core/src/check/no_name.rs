@@ -1,0 +1,94 @@
+//! Titles that name no page: of any site's front page, or of a page that nobody gave a title.
+
+use crate::text::squash;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+/// Marks between the parts of a title.
+const SEPARATORS: [&str; 8] = [" - ", " – ", " — ", "|", " · ", " • ", " » ", ": "];
+
+/// Names of front pages in any language, squashed.
+static FRONT_PAGES: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let names = "home|homepage|main page|front page|start page|index|startseite|hauptseite|accueil|page d'accueil|inicio|\
+        página inicial|página principal|hem|startsida|forside|hjem|startpagina|strona główna|úvod|domů|главная|\
+        главная страница|ana sayfa|ホーム|トップページ|首页|首頁|홈";
+    names.split('|').map(squash).collect()
+});
+
+/// What greets; behind it may stand whose page it is.
+const GREETINGS: [&str; 24] = [
+    "welcometo",
+    "welcome",
+    "herzlichwillkommenbei",
+    "herzlichwillkommenauf",
+    "herzlichwillkommen",
+    "willkommenbei",
+    "willkommenauf",
+    "willkommenim",
+    "willkommen",
+    "bienvenuechez",
+    "bienvenuesur",
+    "bienvenue",
+    "bienvenidosa",
+    "bienvenidoa",
+    "bienvenidos",
+    "bienvenido",
+    "benvenutida",
+    "benvenutisu",
+    "benvenuti",
+    "welkombij",
+    "welkomop",
+    "welkom",
+    "valkommentill",
+    "valkommen",
+];
+
+/// Squashed names of a site that are no names.
+const PLACES: [&str; 21] = [
+    "ourwebsite",
+    "oursite",
+    "ourhomepage",
+    "ourpage",
+    "ourshop",
+    "ourstore",
+    "ouronlineshop",
+    "ouronlinestore",
+    "ourblog",
+    "mywebsite",
+    "mysite",
+    "myblog",
+    "thewebsite",
+    "unsererwebsite",
+    "unsererwebseite",
+    "unsererhomepage",
+    "unsererseite",
+    "notresite",
+    "notresiteweb",
+    "nuestraweb",
+    "onzewebsite",
+];
+
+/// What a page is called that has no title; behind it may stand what it is and its number.
+const UNTITLED: [&str; 8] =
+    ["untitled", "unbenanntes", "unbenannte", "unbenannt", "sanstitre", "sintitulo", "senzatitolo", "naamloos"];
+const UNTITLED_THINGS: [&str; 9] = ["", "document", "page", "site", "design", "post", "dokument", "seite", "documento"];
+
+/// True if nothing but front pages, greetings and brands stands in the title.
+pub(crate) fn names_no_page(title: &str, is_brand: impl Fn(&str) -> bool) -> bool {
+    let mut parts = vec![title];
+    for separator in SEPARATORS.iter().filter(|separator| title.contains(**separator)) {
+        parts = parts.into_iter().flat_map(|part| part.split(separator)).collect();
+    }
+    let parts: Vec<String> = parts.into_iter().map(squash).filter(|part| !part.is_empty()).collect();
+    let greets = |part: &str| {
+        let rest = GREETINGS.iter().find_map(|greeting| part.strip_prefix(greeting));
+        rest.is_some_and(|rest| rest.is_empty() || PLACES.contains(&rest) || is_brand(rest))
+    };
+    let says_nothing = |part: &str| FRONT_PAGES.contains(part) || greets(part) || is_untitled(part);
+    parts.iter().any(|part| says_nothing(part)) && parts.iter().all(|part| says_nothing(part) || is_brand(part))
+}
+
+fn is_untitled(part: &str) -> bool {
+    let thing = UNTITLED.iter().find_map(|name| part.strip_prefix(name));
+    thing.is_some_and(|thing| UNTITLED_THINGS.contains(&thing.trim_end_matches(|c: char| c.is_ascii_digit())))
+}

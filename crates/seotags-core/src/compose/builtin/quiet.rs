@@ -1,0 +1,38 @@
+//! Lines in capitals, written so that they do not shout.
+
+use super::material::Material;
+
+/// Longest word in capitals that may stay, in characters.
+const SHORT_CHARS: usize = 3;
+
+/// `text`, which is in capitals, in lower case but for first letters and abbreviations.
+pub(super) fn uncapitalised(text: &str, material: &Material<'_>) -> String {
+    let lexicon = material.lexicon;
+    let words = text.split(' ').enumerate().map(|(at, word)| {
+        let lower = lexicon.lower(word);
+        if is_abbreviation(word, material) {
+            word.to_owned()
+        } else if at > 0 && lexicon.is_function_word(word) {
+            lower
+        } else {
+            lexicon.capitalised(&lower)
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A short word that nobody could read out, or that the page writes in capitals where it does not shout.
+fn is_abbreviation(word: &str, material: &Material<'_>) -> bool {
+    if word.chars().count() > SHORT_CHARS || material.lexicon.is_function_word(word) {
+        return false;
+    }
+    let is_spelt = word.chars().all(|c| c.is_ascii_alphanumeric() && !"AEIOUY".contains(c));
+    let is_said = |line: &&str| holds_word(line, word) && line.contains(char::is_lowercase);
+    is_spelt || word.contains(char::is_numeric) || material.lines.iter().any(is_said)
+}
+
+fn holds_word(line: &str, word: &str) -> bool {
+    let joins = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    line.match_indices(word)
+        .any(|(at, _)| !joins(line[..at].chars().next_back()) && !joins(line[at + word.len()..].chars().next()))
+}

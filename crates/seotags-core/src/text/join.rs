@@ -1,0 +1,41 @@
+//! Sentences put one behind the other.
+
+use super::words::is_ideographic;
+
+/// Sentences as one text: a blank stands between them, but none behind a full stop of a script that has no blanks.
+pub fn join_sentences<'t>(all: impl IntoIterator<Item = &'t str>) -> String {
+    let mut out = String::new();
+    for sentence in all {
+        out.push_str(gap_behind(&out));
+        out.push_str(sentence);
+    }
+    out
+}
+
+/// What stands between `text` and the sentence that follows it.
+pub(crate) fn gap_behind(text: &str) -> &'static str {
+    let ends_wide = text.trim_end_matches(['」', '』', '）', '”', '’', '"']).ends_with(['。', '！', '？']);
+    if text.is_empty() || ends_wide { "" } else { " " }
+}
+
+/// The full stop of the script that `text` ends in. Korean and Thai have none of their own.
+pub(crate) fn full_stop(text: &str) -> &'static str {
+    let is_wide = |c: char| is_ideographic(c) && !matches!(c as u32, 0xac00..=0xd7af | 0x0e00..=0x0e7f);
+    if text.chars().next_back().is_some_and(is_wide) { "。" } else { "." }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_scripts_with_blanks_have_one_between_sentences() {
+        assert_eq!(join_sentences(["One.", "Two!", "Three"]), "One. Two! Three");
+        assert_eq!(
+            join_sentences(["お湯を注ぎます。", "「泡が立ちます。」", "冷蔵庫で。"]),
+            "お湯を注ぎます。「泡が立ちます。」冷蔵庫で。"
+        );
+        assert_eq!(join_sentences([]), "");
+        assert_eq!((full_stop("泡が立つ"), full_stop("신발"), full_stop("Shoes")), ("。", ".", "."));
+    }
+}

@@ -169,10 +169,10 @@ impl Store {
         connection::reader(&self.path).map_err(|error| StoreError::of(&self.path, &error))
     }
 
-    /// Fails once a fault of the store is known: nothing can be noted any more, so that nothing may be begun that would
-    /// be done again for want of a note.
+    /// Fails once a fault of the store is known, to whichever process: nothing can be noted any more, so that nothing may
+    /// be begun that would be done again for want of a note.
     pub(crate) fn takes_notes(&self) -> Result<(), StoreError> {
-        self.fault.passed()
+        self.fault.look()
     }
 
     /// Asks something.

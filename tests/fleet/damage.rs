@@ -4,7 +4,7 @@ use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, machine, status, wait_for_workers, wait_until_idle, worker};
 use crate::hosts::Hosts;
 use crate::program::{Ended, Model, Reply, Seotags};
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 use std::fs;
 use std::os::unix::fs::FileExt;
 use std::sync::Mutex;
@@ -32,9 +32,21 @@ fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
         ended.stderr
     );
     assert!(!ended.stderr.contains("seotags resume"), "nothing is to be gone on with: {}", ended.stderr);
-    let alone = machine.with("SEOTAGS_WORKER_QUEUE", "").run(&["resume", "1"]);
+    assert_failed(&machine);
+    let machine = machine.with("SEOTAGS_WORKER_QUEUE", "");
+    let alone = machine.run(&["resume", "1"]);
     let error = |stderr: &str| stderr.lines().find(|line| line.starts_with("error:")).map(str::to_owned);
     assert_eq!((alone.code, error(&alone.stderr)), (Some(3), error(&ended.stderr)), "{}", alone.stderr);
+    assert_failed(&machine);
+}
+
+/// Holds that the analysis does not look as if it were under way.
+fn assert_failed(machine: &Seotags) {
+    let db = Connection::open(machine.data().join("seotags.db")).unwrap();
+    let status = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, Option<String>>(1)?));
+    let (status, error) = db.query_row("SELECT status, error_message FROM analyses", [], status).unwrap();
+    assert_eq!(status, "failure");
+    assert!(error.as_ref().is_some_and(|error| error.contains("seotags.db is damaged")), "{error:?}");
 }
 
 /// Says that the store has a fault, as another process does that finds one.

@@ -11,7 +11,7 @@ use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
 use crate::store::follow::{self, Frontier};
-use crate::store::{Store, StoreError, analyses, batches, counts, shelf, source_urls};
+use crate::store::{Store, StoreError, analyses, batches, shelf, source_urls};
 use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
@@ -200,7 +200,7 @@ impl Runner {
     /// The end of a run that is done and whose counts say that it is not: one of the two is wrong.
     async fn held_against_the_list(&self, id: AnalysisId) -> Result<End, StoreError> {
         tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
-        self.store.write(move |db| counts::recount(db, Some(id))).await?;
+        self.store.recount(id).await?;
         Ok(if self.is_open(id).await? { End::failed("pages of the list have no result yet") } else { End::Done })
     }
 

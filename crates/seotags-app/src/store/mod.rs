@@ -135,8 +135,8 @@ impl Store {
 
     fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {
         let open::Opened { path, connection, presence, is_unchecked } = open::open(data)?;
-        let readers = Readers::new(&path);
         let fault = Arc::new(Fault::none(&path));
+        let readers = Readers::new(&path, Arc::clone(&fault));
         let of_io = |error: std::io::Error| StoreError::of_io(&path, &error);
         let writer = Writer::start(connection, &path, Arc::clone(&fault)).map_err(of_io)?;
         let begun = is_unchecked.then(|| Check::begin(&path, migrations::KNOWN, Arc::clone(&fault)));
@@ -168,6 +168,12 @@ impl Store {
     /// A connection of its own that reads, for code that may block.
     pub(crate) fn reader(&self) -> Result<Connection, StoreError> {
         connection::reader(&self.path).map_err(|error| StoreError::of(&self.path, &error))
+    }
+
+    /// What an error of a reader of [`Self::reader`] means; nobody writes any more once the file was found to make no sense.
+    pub(crate) fn met(&self, error: &rusqlite::Error) -> StoreError {
+        self.fault.heed(error);
+        StoreError::of(&self.path, error)
     }
 
     /// Fails once a fault of the store is known, to whichever process: nothing can be noted any more, so that nothing may

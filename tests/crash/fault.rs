@@ -1,6 +1,6 @@
 //! A fault of the store that becomes known in the middle of the work: nobody writes any more, and each run ends with it.
 
-use crate::site::{PAGES, results, site, undisturbed, write_list};
+use crate::site::{PAGES, path, results, site, undisturbed, write_list};
 use crate::support::{Ended, Running, Seotags, Site, page, wait_for};
 use rusqlite::Connection;
 use std::fs;
@@ -21,10 +21,10 @@ fn mark(seotags: &Seotags) -> PathBuf {
 }
 
 /// A run that waits for a page, all others being kept.
-fn held(seotags: &Seotags, site: &Site) -> Running {
+fn held(seotags: &Seotags, site: &Site, flags: &[&str]) -> Running {
     write_list(seotags, site);
     site.answer(HELD, page("Shoe 20", "Held back.").held());
-    let running = seotags.start(RUN);
+    let running = seotags.start(&[RUN, flags].concat());
     site.wait_for_requests(1, |path| path == HELD);
     let db = Connection::open(store(seotags)).unwrap();
     wait_for("all results but one", || (kept(&db) == PAGES - 1).then_some(()));
@@ -46,7 +46,7 @@ fn assert_damaged(ended: &Ended, fault: &str) {
 #[test]
 fn a_fault_that_another_process_has_found_ends_a_run() {
     let (site, seotags) = (site(), Seotags::new());
-    let running = held(&seotags, &site);
+    let running = held(&seotags, &site, &[]);
     fs::write(mark(&seotags), "damaged: page 7 makes no sense").unwrap();
     assert_damaged(&seotags.run(&["list"]), "page 7 makes no sense");
     site.release();
@@ -61,10 +61,19 @@ fn a_fault_that_another_process_has_found_ends_a_run() {
 
 /// The store of a run that was killed while it waited for the last page, to be damaged.
 fn killed(seotags: &Seotags, site: &Site) -> Connection {
-    let running = held(seotags, site);
+    let running = held(seotags, site, &[]);
     running.signal("KILL");
     running.end();
     Connection::open(store(seotags)).unwrap()
+}
+
+/// Overwrites the first page of a table.
+fn overwrite(seotags: &Seotags, db: &Connection, table: &str) {
+    let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u64>(0)).unwrap();
+    let root = number(&format!("SELECT rootpage FROM sqlite_schema WHERE name = '{table}'"));
+    let bytes = number("PRAGMA page_size");
+    let file = fs::OpenOptions::new().write(true).open(store(seotags)).unwrap();
+    file.write_all_at(&vec![0x5A; usize::try_from(bytes).unwrap()], (root - 1) * bytes).unwrap();
 }
 
 #[test]
@@ -93,11 +102,7 @@ fn a_fault_that_is_found_beside_the_work_ends_the_run() {
     // Its log is written back, and does not cover what is damaged.
     db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
     db.execute("UPDATE analyses SET revision = revision + 1", []).unwrap();
-    let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u64>(0)).unwrap();
-    let root = number("SELECT rootpage FROM sqlite_schema WHERE name = 'webhooks'");
-    let bytes = number("PRAGMA page_size");
-    let file = fs::OpenOptions::new().write(true).open(store(&seotags)).unwrap();
-    file.write_all_at(&vec![0x5A; usize::try_from(bytes).unwrap()], (root - 1) * bytes).unwrap();
+    overwrite(&seotags, &db, "webhooks");
 
     let running = seotags.start(&["resume", "1", "--format", "jsonl"]);
     wait_for("the fault", || fs::read_to_string(mark(&seotags)).ok().filter(|told| told.starts_with("damaged: ")));
@@ -105,4 +110,36 @@ fn a_fault_that_is_found_beside_the_work_ends_the_run() {
     assert_damaged(&running.end(), "");
     assert_eq!(kept(&db), PAGES - 1);
     assert_damaged(&seotags.run(&["list"]), "");
+}
+
+#[test]
+fn a_run_that_is_abandoned_for_a_fault_judges_nothing_as_a_whole() {
+    let (site, seotags) = (site(), Seotags::new());
+    // Two that share a title: that would be added to what is stored.
+    for twin in 0..2 {
+        site.answer(&path(twin), page("Twin", &format!("Shoe {twin} has a sole for wet stone and a heel that holds.")));
+    }
+    let mut running = held(&seotags, &site, &["-v"]);
+    fs::write(mark(&seotags), "damaged: page 7 makes no sense").unwrap();
+    running.wait_for("the lease could not be renewed");
+    let ended = running.end();
+    assert_damaged(&ended, "page 7 makes no sense");
+    assert!(!ended.stderr.contains("over the whole list"), "{}", ended.stderr);
+    assert_eq!(ended.stdout, "");
+}
+
+#[test]
+fn a_damaged_page_that_was_met_by_reading_is_known_to_all() {
+    for command in [&["show", "1", "--format", "jsonl"][..], &["export", "1", "-o", "tags.csv"], &["diff", "1", "1"]] {
+        let (site, seotags) = (site(), Seotags::new());
+        write_list(&seotags, &site);
+        assert_eq!(seotags.run(RUN).code, Some(0));
+        let db = Connection::open(store(&seotags)).unwrap();
+        overwrite(&seotags, &db, "results");
+        db.close().unwrap();
+        // It was closed in order, and not every command comes to that page.
+        assert_eq!(seotags.run(&["list"]).code, Some(0));
+        assert_damaged(&seotags.run(command), "");
+        assert_damaged(&seotags.run(&["list"]), "");
+    }
 }

@@ -1,9 +1,14 @@
 //! A store that is damaged ends a fleet's run as it does that of one process.
 
 use crate::broker::Broker;
-use crate::crew::{coordinator, machine, status};
+use crate::crew::{assert_whole, coordinator, machine, status, wait_for_workers, wait_until_idle, worker};
 use crate::hosts::Hosts;
-use rusqlite::Connection;
+use crate::program::{Ended, Model, Reply, Seotags};
+use rusqlite::{Connection, Row};
+use std::fs;
+use std::os::unix::fs::FileExt;
+use std::sync::Mutex;
+use std::sync::mpsc::channel;
 
 #[test]
 fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
@@ -27,7 +32,101 @@ fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
         ended.stderr
     );
     assert!(!ended.stderr.contains("seotags resume"), "nothing is to be gone on with: {}", ended.stderr);
-    let alone = machine.with("SEOTAGS_WORKER_QUEUE", "").run(&["resume", "1"]);
+    assert_failed(&machine);
+    let machine = machine.with("SEOTAGS_WORKER_QUEUE", "");
+    let alone = machine.run(&["resume", "1"]);
     let error = |stderr: &str| stderr.lines().find(|line| line.starts_with("error:")).map(str::to_owned);
     assert_eq!((alone.code, error(&alone.stderr)), (Some(3), error(&ended.stderr)), "{}", alone.stderr);
+    assert_failed(&machine);
+}
+
+/// Holds that the analysis does not look as if it were under way.
+fn assert_failed(machine: &Seotags) {
+    let db = Connection::open(machine.data().join("seotags.db")).unwrap();
+    let status = |row: &Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, Option<String>>(1)?));
+    let (status, error) = db.query_row("SELECT status, error_message FROM analyses", [], status).unwrap();
+    assert_eq!(status, "failure");
+    assert!(error.as_ref().is_some_and(|error| error.contains("seotags.db is damaged")), "{error:?}");
+}
+
+/// Says that the store has a fault, as another process does that finds one.
+fn tell_of_fault(machine: &Seotags) {
+    fs::write(machine.data().join("seotags.db.unchecked"), "damaged: page 7 makes no sense").unwrap();
+}
+
+fn assert_ended_by_fault(ended: &Ended) {
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("seotags.db is damaged (page 7 makes no sense)"), "{}", ended.stderr);
+}
+
+/// Damages the store indeed, and repairs it.
+fn damage_and_repair(machine: &Seotags) {
+    let path = machine.data().join("seotags.db");
+    let db = Connection::open(&path).unwrap();
+    let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u64>(0)).unwrap();
+    let root = number("SELECT rootpage FROM sqlite_schema WHERE name = 'webhooks'");
+    let bytes = number("PRAGMA page_size");
+    db.close().unwrap();
+    let file = fs::OpenOptions::new().write(true).open(&path).unwrap();
+    file.write_all_at(&vec![0x5A; usize::try_from(bytes).unwrap()], (root - 1) * bytes).unwrap();
+    assert_eq!(machine.run(&["resume", "1"]).code, Some(3));
+    let repaired = machine.run(&["repair"]);
+    assert_eq!(repaired.code, Some(0), "{}", repaired.stderr);
+}
+
+fn assert_goes_on_to_the_end(machine: &Seotags, list: &[String]) {
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), list);
+}
+
+#[test]
+fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(3, 4);
+    for page in &list {
+        hosts.hold(page);
+    }
+    let running = coordinator(&machine, &list, &[]);
+    while status(&machine)["handed_out"] != list.len() {}
+    tell_of_fault(&machine);
+    hosts.let_go();
+    assert_ended_by_fault(&running.end());
+    wait_until_idle(&machine);
+    assert_eq!(status(&machine)["results_waiting"], list.len());
+    damage_and_repair(&machine);
+    assert_goes_on_to_the_end(&machine, &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+    let left = status(&machine);
+    assert_eq!((&left["results_waiting"], left["runs"].as_array().unwrap().len()), (&0.into(), 0), "{left}");
+}
+
+#[test]
+fn an_answer_that_a_damaged_store_could_not_take_is_handed_in_after_its_repair() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    // The first question goes alone, so the last one is held.
+    let (release, held) = channel::<()>();
+    let held = Mutex::new(held);
+    let (title, last) = ("{\"title\": \"Boot for wet stone, long days and a dry foot\"}", 3);
+    let model = Model::serve(move |number, _| {
+        if number == last {
+            let _ = held.lock().unwrap().recv();
+        }
+        Reply::Content(title.to_owned())
+    });
+    let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 2);
+    let running = coordinator(&machine, &list, &["--only", "title", "--model", "m-1"]);
+    model.wait_for(|questions| questions.len() == list.len());
+    tell_of_fault(&machine);
+    drop(release);
+    assert_ended_by_fault(&running.end());
+    damage_and_repair(&machine);
+    assert_goes_on_to_the_end(&machine, &list);
+    assert_eq!(model.questions().len(), list.len());
 }

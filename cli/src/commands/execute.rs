@@ -172,6 +172,8 @@ pub(super) async fn run_shown(
 async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result<Exit, CliError> {
     let RunReport { analysis, end, tally, batches, .. } = &ran.report;
     let id = analysis.id;
+    // One that was met since the run ended.
+    execution.app.is_sound()?;
     if let Some(review) = &ran.review
         && let Some(exit) =
             unfinished(&execution.app, review, &execution.delivery.flags(), execution.is_stored, context).await?

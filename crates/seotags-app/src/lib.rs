@@ -161,6 +161,15 @@ impl App {
         self.store.read(store::users::count).await.map(|_| ())
     }
 
+    /// Fails once a fault of the store is known, to whichever process: what is in it may not be so, and nothing more is
+    /// written to it.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`]
+    pub fn is_sound(&self) -> Result<(), StoreError> {
+        self.store.takes_notes()
+    }
+
     /// Whether the master key is there and fits what is sealed in the store; the error says what needs it.
     ///
     /// # Errors

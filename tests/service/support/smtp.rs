@@ -16,6 +16,8 @@ pub(crate) struct Manner {
     pub(crate) tls: Option<Arc<ServerConfig>>,
     /// What it answers to a recipient in the place of yes.
     pub(crate) refuses: Option<(&'static str, &'static str)>,
+    /// A mail that it has is not said to be taken while somebody holds this.
+    pub(crate) waits_for: Arc<Mutex<()>>,
 }
 
 /// The server.
@@ -138,6 +140,7 @@ fn converse(stream: TcpStream, manner: &Manner, heard: &Mutex<Heard>) -> std::io
                     raw.push('\n');
                 }
                 heard.lock().unwrap().mails.push(Mail::parse(PathBuf::new(), raw));
+                drop(manner.waits_for.lock());
                 wire.say("250 taken")?;
             }
             "QUIT" => return wire.say("221 bye"),

@@ -174,7 +174,9 @@ async fn give_up(inner: &Inner, id: AnalysisId, error: &RunError) {
         return;
     }
     tracing::warn!(%id, %error, "an analysis could not be begun");
-    if let Err(error) = inner.app.analyses().fail(id, error.to_string()).await {
-        tracing::error!(%id, %error, "that it failed could not be written down");
+    match inner.app.analyses().fail(id, error.to_string()).await {
+        // One that broke off in the middle has written it down itself.
+        Ok(()) | Err(AnalysisError::NotAllowed { .. }) => {}
+        Err(error) => tracing::error!(%id, %error, "that it failed could not be written down"),
     }
 }

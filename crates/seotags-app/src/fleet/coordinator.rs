@@ -4,6 +4,7 @@
 //! broker. That is asked before the results are: a page that was not there then and has no result was not handed out.
 
 mod arrivals;
+mod draining;
 mod entry;
 mod handed_out;
 mod lost;
@@ -14,7 +15,6 @@ use super::error::FleetError;
 use super::messages::{RunEntry, new_name};
 use super::packed::packed;
 use super::run_id::RunId;
-use super::status::worker_names;
 use super::subjects::partition_of;
 use crate::analyses::Analysis;
 use crate::robots_files::RobotsFiles;
@@ -23,7 +23,6 @@ pub(super) use entry::list_name;
 
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
-use futures::StreamExt;
 use futures::future::BoxFuture;
 use handed_out::HandedOut;
 use seotags::pipeline::{
@@ -43,11 +42,6 @@ use tokio_util::task::AbortOnDropHandle;
 const PUBLISHING: usize = 256;
 /// Results on their way into the store.
 const KEEPING: usize = 256;
-/// Longest wait for pages in flight when draining, as the local executor waits.
-const DRAIN: Duration = Duration::from_secs(15);
-const DRAIN_PAID: Duration = Duration::from_secs(30);
-/// How often the end of draining is looked for.
-const LOOK: Duration = Duration::from_millis(200);
 /// Leases without any result after which pages are looked for that the broker has lost.
 const STILL: u32 = 2;
 
@@ -81,7 +75,9 @@ pub(crate) async fn coordinate(
     let (end, tally) = match Coordinator::begin(work, collector).await {
         Ok(mut coordinator) => {
             let end = coordinator.drive(jobs, &cancel).await;
-            coordinator.conclude().await;
+            if coordinator.is_noting() {
+                coordinator.conclude().await;
+            }
             let tally = coordinator.collector.tally();
             coordinator.collector.tell(Event::Finished { end: end.clone(), tally });
             (end, tally)
@@ -203,6 +199,12 @@ impl Coordinator {
                 return self.drain(cancel).await;
             }
         }
+    }
+
+    /// False once the store is known to be damaged. Then all is left at the broker as it is, as if this process had been
+    /// killed: results that wait there are those of the process that goes on after the repair.
+    fn is_noting(&self) -> bool {
+        self.store.takes_notes().is_ok()
     }
 
     /// A page of the list comes, unless its result came before it.
@@ -334,48 +336,6 @@ impl Coordinator {
 
     fn fail(&mut self, end: End) {
         self.failed.get_or_insert(end);
-    }
-
-    /// Takes back what is not begun, and waits for what is.
-    async fn drain(&mut self, cancel: &Cancel) -> End {
-        self.tell_phase(Phase::Draining);
-        self.handed_out.forget_waiting();
-        self.publishing.abort_all();
-        self.entry.is_draining = true;
-        if let Err(error) = entry::announce(&self.fleet, &self.run, &self.entry).await {
-            tracing::warn!(%error, "workers could not be told to stop");
-        }
-        entry::purge_jobs(&self.fleet, &self.run).await;
-        let deadline = Instant::now() + if self.is_paid { DRAIN_PAID } else { DRAIN };
-        let mut put_down = HashSet::new();
-        let mut looks = tokio::time::interval(LOOK);
-        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                biased;
-                () = cancel.abandoned() => break,
-                () = tokio::time::sleep_until(deadline) => break,
-                Some(kept) = self.keeping.join_next() => self.count(kept.ok()).await,
-                Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
-                Some(message) = self.put_downs.next() => {
-                    put_down.insert(String::from_utf8_lossy(&message.payload).into_owned());
-                }
-                _ = looks.tick() => if self.has_drained(&put_down).await { break },
-            }
-        }
-        self.failed.take().unwrap_or(End::Stopped)
-    }
-
-    /// True if every worker that is there has put its pages down and what they came to is kept.
-    async fn has_drained(&self, put_down: &HashSet<String>) -> bool {
-        if self.handed_out.is_empty() && self.keeping.is_empty() {
-            return true;
-        }
-        let is_down = match worker_names(&self.fleet).await {
-            Ok(workers) => workers.is_subset(put_down),
-            Err(_) => false,
-        };
-        is_down && self.keeping.is_empty() && arrivals::pending(&self.fleet, &self.run).await == Some(0)
     }
 
     /// Leaves nothing at the broker.

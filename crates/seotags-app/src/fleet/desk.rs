@@ -82,7 +82,7 @@ pub(super) async fn open(
                     else { continue };
                     let (desk, fleet) = (Arc::clone(&desk), fleet.clone());
                     tokio::spawn(async move {
-                        let mut answer = desk.answer_packed(&message.payload).await;
+                        let Some(mut answer) = desk.answer_packed(&message.payload).await else { return };
                         if answer.len() > fleet.client().max_payload() {
                             let large = MemoryError::Store(TOO_LARGE.to_owned());
                             answer = packed(&Reply::Failed(large)).unwrap_or_default();
@@ -100,12 +100,24 @@ pub(super) async fn open(
 }
 
 impl Desk {
-    async fn answer_packed(&self, question: &[u8]) -> Vec<u8> {
+    /// `None` if it cannot be answered because the store is damaged: a worker that hears nothing holds what it was about to
+    /// hand in until somebody answers it, and one that hears of a failure lets go of it.
+    async fn answer_packed(&self, question: &[u8]) -> Option<Vec<u8>> {
         let answer = match unpack::<Question>(question) {
-            Ok(question) => self.answer(question).await.unwrap_or_else(Reply::Failed),
+            Ok(question) => match self.answer(question).await {
+                Ok(answer) => answer,
+                Err(error) => {
+                    if let Err(damaged) = self.robots.store.takes_notes() {
+                        // It may have been said before.
+                        let _ = self.over.try_send(End::failed(damaged.to_string()));
+                        return None;
+                    }
+                    Reply::Failed(error)
+                }
+            },
             Err(error) => Reply::Failed(MemoryError::Store(error.to_string())),
         };
-        packed(&answer).unwrap_or_default()
+        Some(packed(&answer).unwrap_or_default())
     }
 
     async fn answer(&self, question: Question) -> Result<Reply, MemoryError> {

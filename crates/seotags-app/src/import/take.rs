@@ -93,9 +93,9 @@ impl Import {
         let named = app.results().decide(analysis, Vec::new(), &options.by).await;
         named.map_err(|source| ImportFailure::Store { stored: 0, source })?;
         let db = app.store.reader().map_err(|error| store_failure(error, 0))?;
-        let path = app.store.path().to_owned();
+        let store = Arc::clone(&app.store);
         let looking = move || {
-            let failed = |error: &rusqlite::Error| store_failure(StoreError::of(&path, error), 0);
+            let failed = |error: &rusqlite::Error| store_failure(store.met(error), 0);
             let (is_met, key) = look(&db, analysis, &mut returned, failed)?;
             Ok::<_, ImportFailure>((db, returned, is_met, key))
         };
@@ -154,7 +154,7 @@ impl Import {
         let (work, counts, planned) = blocking(&store, planning).await?;
         let planned = planned.map_err(|error| match error {
             Stopped::Rows(source) => ImportFailure::Rows { stored, source },
-            Stopped::Plan(PlanError::Store(error)) => store_failure(StoreError::of(store.path(), &error), stored),
+            Stopped::Plan(PlanError::Store(error)) => store_failure(store.met(&error), stored),
             Stopped::Plan(PlanError::Decision { url, reason }) => {
                 ImportFailure::Store { stored, source: DecideError::Decision { url, reason } }
             }

@@ -112,7 +112,7 @@ impl Iterator for Changes {
             }
             if let Err(error) = self.fill() {
                 self.stage = Stage::Over;
-                return Some(Err(StoreError::of(self.store.path(), &error)));
+                return Some(Err(self.store.met(&error)));
             }
         }
     }

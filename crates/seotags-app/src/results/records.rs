@@ -76,7 +76,7 @@ impl Records {
         let read = move || {
             while !walk.is_done {
                 let read = results::page(&db, walk.analysis, walk.after, walk.limit(), walk.content);
-                let page = read.map_err(|error| StoreError::of(store.path(), &error)).map(|page| walk.take(page));
+                let page = read.map_err(|error| store.met(&error)).map(|page| walk.take(page));
                 if page.is_err() {
                     walk.is_done = true;
                 }

@@ -65,7 +65,7 @@ impl SkippedUrls {
 
     fn fill(&mut self) -> Result<(), StoreError> {
         let rows = follow::page(&self.db, self.analysis, self.after, ROWS);
-        for row in rows.map_err(|error| StoreError::of(self.store.path(), &error))? {
+        for row in rows.map_err(|error| self.store.met(&error))? {
             self.after = row.id;
             let follow::SkippedRow { url, reason, depth, found_on, .. } = row;
             self.waiting.push_back(Skipped { url, reason, depth, found_on });

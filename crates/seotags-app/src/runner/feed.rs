@@ -1,6 +1,6 @@
 //! Source URLs that are still open, as jobs, a page of the list at a time.
 
-use crate::store::{Store, StoreError, counts, source_urls};
+use crate::store::{Store, StoreError, source_urls};
 use seotags::input::SourceUrl;
 use seotags::pipeline::{PageJob, UrlSet};
 use seotags::result::RunNumber;
@@ -95,7 +95,7 @@ impl Feed {
             return Ok(false);
         }
         tracing::warn!(%analysis, "pages were passed over that are not done; counts are made anew, and the pages done");
-        store.write(move |db| counts::recount(db, Some(analysis))).await?;
+        store.recount(analysis).await?;
         Ok(true)
     }
 

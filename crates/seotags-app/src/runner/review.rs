@@ -44,8 +44,11 @@ impl Runner {
         let taken = lease::take_review(&self.store, id).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
         let Taken { analysis, tally: before } = taken;
-        let (round, elements) =
-            self.store.read(move |db| Ok((reviews::round(db, id)?, reviews::elements(db, id)?))).await?;
+        let planned = self.store.read(move |db| Ok((reviews::round(db, id)?, reviews::elements(db, id)?))).await;
+        let (round, elements) = match planned {
+            Ok(planned) => planned,
+            Err(error) => return Err(self.broken_off(lease, error.into()).await),
+        };
         let job = Arc::new(Job {
             store: Arc::clone(&self.store),
             id,

@@ -11,7 +11,7 @@ use crate::ledger::Ledger;
 use crate::results::{Following, Results, StoreSink};
 use crate::robots_files::RobotsFiles;
 use crate::store::follow::{self, Frontier};
-use crate::store::{Store, StoreError, analyses, batches, counts, shelf, source_urls};
+use crate::store::{Store, StoreError, analyses, batches, shelf, source_urls};
 use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
@@ -78,16 +78,38 @@ impl Runner {
         let engine = engine_name(options.generator.written_by());
         let taken = lease::take(&self.store, id, options.failed, engine).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
-        self.forget_old().await;
         let Taken { analysis, tally: before } = taken;
+        let (end, tally) = match self.run_taken(&analysis, before, options, events, cancel).await {
+            Ok(ended) => ended,
+            Err(error) => return Err(self.broken_off(lease, error).await),
+        };
+        let analysis = self.finish(lease, &end, analysis).await?;
+        let unanswered_calls = self.unanswered_calls(&analysis).await?;
+        let pages_done = tally.kept - before.kept;
+        let run = analysis.run_number;
+        let batches = self.store.read(move |db| batches::standing(db, id, run)).await?;
+        Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls, batches })
+    }
+
+    /// The run of an analysis whose lease is held, up to what is judged over the whole list.
+    async fn run_taken(
+        &self,
+        analysis: &Analysis,
+        before: Tally,
+        options: RunOptions,
+        events: broadcast::Sender<Event>,
+        cancel: Cancel,
+    ) -> Result<(End, Tally), AnalysisError> {
+        let id = analysis.id;
+        self.forget_old().await;
         let following = self.following(id, &analysis.settings).await?;
         let set = set_of(Arc::clone(&self.store), id, following.is_some(), analysis.settings.writes_tags());
-        let shelving = self.shelving(&analysis, options.generator.batches()).await?;
+        let shelving = self.shelving(analysis, options.generator.batches()).await?;
         let (coordinated, set) = match &self.execution {
             Execution::Fleet(assignment) if shelving.is_none() => {
                 let work = Coordinated {
                     assignment: Arc::clone(assignment),
-                    run: RunId::of(self.store.path(), &analysis),
+                    run: RunId::of(self.store.path(), analysis),
                     analysis: analysis.clone(),
                     listed: set.boxed(),
                     store: Arc::clone(&self.store),
@@ -125,7 +147,7 @@ impl Runner {
                     following,
                     settled: settled.clone(),
                 }));
-                let driver = Driver::new(&self.store, service, &analysis, LatestTally::new(&events, before));
+                let driver = Driver::new(&self.store, service, analysis, LatestTally::new(&events, before));
                 let (settled, is_wanted) = (settled.subscribe(), analysis.settings.batch);
                 let batches = Batches { store: Arc::clone(&self.store), feed, driver, settled, followed, is_wanted };
                 tokio::spawn(batches.send_all(jobs).boxed())
@@ -140,6 +162,8 @@ impl Runner {
         let gone = |_| Ok(RunEnd { end: End::failed("the run broke off; this is a bug in seotags"), tally: before });
         let RunEnd { mut end, mut tally } = running.await.unwrap_or_else(gone)?;
         let feeding = feeding.await;
+        // Whatever ended it, nothing more of it can be noted, and what is in the store may not be so.
+        self.store.takes_notes()?;
         let was_read = matches!(feeding, Ok(Ok(())));
         if was_read && end == End::Done && self.store.read(move |db| source_urls::open_count(db, id)).await? != 0 {
             end = self.held_against_the_list(id).await?;
@@ -157,12 +181,15 @@ impl Runner {
         if matches!(end, End::Done | End::Stopped) {
             self.judge_as_a_whole(id).await;
         }
-        let analysis = self.finish(lease, &end, analysis).await?;
-        let unanswered_calls = self.unanswered_calls(&analysis).await?;
-        let pages_done = tally.kept - before.kept;
-        let run = analysis.run_number;
-        let batches = self.store.read(move |db| batches::standing(db, id, run)).await?;
-        Ok(RunReport { analysis, end, tally, pages_done, unanswered_calls, batches })
+        Ok((end, tally))
+    }
+
+    /// The run met something for which it has no end of its own, such as a list that cannot be read: it failed.
+    pub(super) async fn broken_off(&self, lease: Lease, error: AnalysisError) -> AnalysisError {
+        if let Err(unwritten) = lease.end(Action::Fail, Some(error.to_string())).await {
+            tracing::warn!(error = %unwritten, "the end of the run could not be written down");
+        }
+        error
     }
 
     /// True if a page of the list has no result that stands.
@@ -173,7 +200,7 @@ impl Runner {
     /// The end of a run that is done and whose counts say that it is not: one of the two is wrong.
     async fn held_against_the_list(&self, id: AnalysisId) -> Result<End, StoreError> {
         tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
-        self.store.write(move |db| counts::recount(db, Some(id))).await?;
+        self.store.recount(id).await?;
         Ok(if self.is_open(id).await? { End::failed("pages of the list have no result yet") } else { End::Done })
     }
 

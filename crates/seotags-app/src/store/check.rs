@@ -5,7 +5,7 @@
 //! leaves is checked beside the work, and where a fault is found, nothing more is written.
 
 use super::fault::Fault;
-use super::{StoreError, connection, counts, schema};
+use super::{StoreError, connection, counts, recounting, schema};
 use rusqlite::{Connection, TransactionBehavior};
 use seotags::url::AnalysisId;
 use std::path::Path;
@@ -47,7 +47,7 @@ impl Check {
         let (path, is_over) = (path.to_owned(), Arc::new(AtomicBool::new(false)));
         let ending = Arc::clone(&is_over);
         let thread = std::thread::Builder::new().name("store-check".to_owned()).spawn(move || {
-            let looked = looked_at(&path, version, Arc::clone(&ending));
+            let looked = looked_at(&path, version, &ending);
             match looked.map_err(|error| StoreError::of(&path, &error)) {
                 Ok(None) => known.ruled_out(),
                 Ok(Some(fault)) | Err(StoreError::Damaged { detail: fault, .. }) => known.found(fault),
@@ -73,34 +73,38 @@ impl Check {
 }
 
 /// With a connection of its own. Counts that are damaged are no fault that SQLite sees, and none that ends the work.
-fn looked_at(path: &Path, version: i64, is_over: Arc<AtomicBool>) -> rusqlite::Result<Option<String>> {
+fn looked_at(path: &Path, version: i64, is_over: &Arc<AtomicBool>) -> rusqlite::Result<Option<String>> {
     let connection = connection::reader(path)?;
-    connection.progress_handler(STEPS, Some(move || is_over.load(Ordering::Relaxed)))?;
+    let ending = Arc::clone(is_over);
+    connection.progress_handler(STEPS, Some(move || ending.load(Ordering::Relaxed)))?;
     let found = fault(&connection, version)?;
     if found.is_none() {
         let wrong = counts::wrong(&connection)?;
+        tell_of(&wrong);
         if !wrong.is_empty() {
-            recount(&mut connection::writer(path)?, &wrong)?;
+            recounting::beside_the_work(path, &connection, &wrong, is_over)?;
         }
     }
     Ok(found)
 }
 
-/// Counts anew what is not what it must be. Counts that are damaged are no fault that SQLite sees.
+/// Counts anew what is not what it must be, before anybody writes.
 pub(super) fn mend_counts(db: &mut Connection) -> rusqlite::Result<()> {
     let wrong = counts::wrong(db)?;
-    recount(db, &wrong)
-}
-
-fn recount(connection: &mut Connection, wrong: &[AnalysisId]) -> rusqlite::Result<()> {
+    tell_of(&wrong);
     for id in wrong {
-        tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
-        let work = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        counts::recount(&work, Some(*id))?;
-        counts::reopen(&work, *id)?;
+        let work = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        counts::recount(&work, Some(id))?;
+        counts::reopen(&work, id)?;
         work.commit()?;
     }
     Ok(())
+}
+
+fn tell_of(wrong: &[AnalysisId]) {
+    for id in wrong {
+        tracing::warn!(%id, "the counts of an analysis are not those of its pages and results; they are counted anew");
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What is counted of a list and its results and kept with the analysis, by triggers (`migrations/0026_counts.sql`,
 //! `0029_going_on.sql`) and with each result (`results/keep.rs`): what each count must be, and counting anew.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension as _, params_from_iter};
 use seotags::url::AnalysisId;
 
 /// Counts that are made of the same rows.
@@ -86,15 +86,56 @@ pub(super) fn wrong(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
     db.prepare(&sql)?.query_map([], |row| row.get(0).map(AnalysisId))?.collect()
 }
 
-/// Counts anew, of one analysis or of all; which pages are done is looked for anew, too.
-pub(crate) fn recount(db: &Connection, id: Option<AnalysisId>) -> rusqlite::Result<()> {
-    let of_results: Vec<String> = GROUPS.iter().map(Group::counted).collect();
-    let sql =
-        format!("UPDATE analyses AS a SET {}, done_before = 0 WHERE ?1 IS NULL OR a.id = ?1", of_results.join(", "));
-    db.execute(&sql, [id.map(|id| id.0)])?;
-    let sql = format!("UPDATE analyses AS a SET {} WHERE is_draft = 0 AND (?1 IS NULL OR a.id = ?1)", LIST.counted());
-    db.execute(&sql, [id.map(|id| id.0)])?;
+/// What is to be added to the counts of an analysis.
+#[derive(Debug)]
+pub(crate) struct Correction {
+    /// The run whose counts they are: another one has counted from 0.
+    run: i64,
+    by: Vec<(&'static str, i64)>,
+}
+
+/// By how much the counts of an analysis are wrong in the state that the transaction sees; `None` if it is gone. Reads its
+/// list and its results.
+pub(super) fn correction(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Correction>> {
+    let sql = "SELECT run_number, is_draft FROM analyses WHERE id = ?1";
+    let found = db.query_row(sql, [id.0], |row| Ok((row.get(0)?, row.get::<_, bool>(1)?))).optional()?;
+    let Some((run, is_draft)) = found else { return Ok(None) };
+    let mut by = Vec::new();
+    for group in GROUPS.iter().chain((!is_draft).then_some(&LIST)) {
+        let noted = group.noted(db, id)?;
+        let counted = group.count(db, id)?;
+        let differences = counted.iter().zip(noted).map(|(counted, noted)| counted.saturating_sub(noted));
+        by.extend(group.columns().zip(differences));
+    }
+    Ok(Some(Correction { run, by }))
+}
+
+/// Adds it, whatever was counted since; which pages are done is looked for anew, too. False if the analysis was begun anew
+/// meanwhile: then nothing is changed.
+pub(super) fn correct(db: &Connection, id: AnalysisId, correction: &Correction) -> rusqlite::Result<bool> {
+    let added = |(at, (column, _)): (usize, &(&str, i64))| format!("{column} = {} + ?{}", number(column), at + 3);
+    let sums: Vec<String> = correction.by.iter().enumerate().map(added).collect();
+    let sql = format!("UPDATE analyses SET {}, done_before = 0 WHERE id = ?1 AND run_number = ?2", sums.join(", "));
+    let values = [id.0, correction.run].into_iter().chain(correction.by.iter().map(|(_, by)| *by));
+    Ok(db.execute(&sql, params_from_iter(values))? > 0)
+}
+
+/// Counts anew, of one analysis or of all, where nobody else writes.
+pub(super) fn recount(db: &Connection, id: Option<AnalysisId>) -> rusqlite::Result<()> {
+    let sql = "SELECT id FROM analyses WHERE ?1 IS NULL OR id = ?1";
+    let ids: Vec<AnalysisId> =
+        db.prepare(sql)?.query_map([id.map(|id| id.0)], |row| row.get(0).map(AnalysisId))?.collect::<Result<_, _>>()?;
+    for id in ids {
+        if let Some(correction) = correction(db, id)? {
+            correct(db, id, &correction)?;
+        }
+    }
     Ok(())
+}
+
+/// What stands in a column as a number, whatever stands there.
+fn number(column: &str) -> String {
+    format!("CAST({column} AS INTEGER)")
 }
 
 /// An analysis that counts as done and has pages without a result can be resumed.
@@ -109,15 +150,30 @@ impl Group {
         format!("({}) <> (SELECT {} FROM {})", self.columns, self.values, self.of)
     }
 
-    fn counted(&self) -> String {
-        format!("({}) = (SELECT {} FROM {})", self.columns, self.values, self.of)
+    fn columns(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.columns.split(", ")
+    }
+
+    /// What its columns say of an analysis.
+    fn noted(&self, db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<i64>> {
+        let numbers: Vec<String> = self.columns().map(number).collect();
+        self.numbers(db, id, &format!("SELECT {} FROM analyses WHERE id = ?1", numbers.join(", ")))
+    }
+
+    /// What they should say.
+    fn count(&self, db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<i64>> {
+        self.numbers(db, id, &format!("SELECT {} FROM analyses a, {} AND a.id = ?1", self.values, self.of))
+    }
+
+    fn numbers(&self, db: &Connection, id: AnalysisId, sql: &str) -> rusqlite::Result<Vec<i64>> {
+        db.query_row(sql, [id.0], |row| (0..self.columns().count()).map(|at| row.get(at)).collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::migrations::{ALL, to_version};
-    use super::{recount, wrong};
+    use super::{correct, correction, recount, wrong};
     use rusqlite::Connection;
     use seotags::url::AnalysisId;
 
@@ -178,5 +234,54 @@ mod tests {
         db.execute_batch(KEPT).unwrap();
         ALL.to_latest(&mut db).unwrap();
         assert_eq!(wrong(&db).unwrap(), []);
+    }
+
+    #[test]
+    fn what_is_written_while_counts_are_made_anew_counts() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("counted.db");
+        let mut db = Connection::open(&path).unwrap();
+        db.pragma_update(None, "journal_mode", "WAL").unwrap();
+        to_version(&mut db, 29).unwrap();
+        db.execute_batch(LIST).unwrap();
+        db.execute_batch(EVERY_KIND).unwrap();
+        db.execute_batch(KEPT).unwrap();
+        db.execute_batch(
+            "UPDATE analyses SET indexable_count = 90, tags_count = 1, total_urls_count = 3, done_before = 4",
+        )
+        .unwrap();
+
+        let reader = Connection::open(&path).unwrap();
+        let state = reader.unchecked_transaction().unwrap();
+        let before = correction(&state, AnalysisId(1)).unwrap().unwrap();
+        let stands = "SELECT sum(is_reopened = 0), sum(is_reopened = 0 AND is_failed = 1) FROM results";
+        let standing = |db: &Connection| db.query_row(stands, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+        let (kept, failed): (i64, i64) = standing(&db);
+        db.execute_batch(
+            "UPDATE results SET is_reopened = 1 - is_reopened, suggested_title = 'x' WHERE id % 2 = 0;
+             DELETE FROM results WHERE id % 5 = 0;
+             INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords)
+                 VALUES (1, 0, 'a', 'a', '', '');
+             UPDATE analyses SET total_urls_count = total_urls_count + 1",
+        )
+        .unwrap();
+        let (kept_now, failed_now): (i64, i64) = standing(&db);
+        let counted = "UPDATE analyses SET processed_urls_count = processed_urls_count + ?1,
+            failed_urls_count = failed_urls_count + ?2";
+        db.execute(counted, (kept_now - kept, failed_now - failed)).unwrap();
+        assert_eq!(standing(&state), (kept, failed), "the state that is counted");
+        assert!(correct(&db, AnalysisId(1), &before).unwrap());
+        assert_eq!(wrong(&db).unwrap(), []);
+    }
+
+    #[test]
+    fn counts_of_a_run_that_is_over_change_none_of_the_next() {
+        let db = of_version(29);
+        db.execute_batch(EVERY_KIND).unwrap();
+        let before = correction(&db, AnalysisId(1)).unwrap().unwrap();
+        db.execute_batch("DELETE FROM results; UPDATE analyses SET run_number = 2, processed_urls_count = 0").unwrap();
+        assert!(!correct(&db, AnalysisId(1), &before).unwrap());
+        assert_eq!(wrong(&db).unwrap(), []);
+        assert!(correction(&db, AnalysisId(2)).unwrap().is_none());
     }
 }

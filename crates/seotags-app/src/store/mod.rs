@@ -19,7 +19,7 @@ pub(crate) mod configurations;
 mod connection;
 pub(crate) mod content;
 pub(crate) mod copies;
-pub(crate) mod counts;
+mod counts;
 pub(crate) mod decisions;
 mod doubt;
 mod ephemeral;
@@ -43,6 +43,7 @@ pub(crate) mod profiles;
 pub(crate) mod projects;
 pub(crate) mod queue;
 mod readers;
+mod recounting;
 mod repair;
 pub(crate) mod results;
 pub(crate) mod reviews;
@@ -134,8 +135,8 @@ impl Store {
 
     fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {
         let open::Opened { path, connection, presence, is_unchecked } = open::open(data)?;
-        let readers = Readers::new(&path);
         let fault = Arc::new(Fault::none(&path));
+        let readers = Readers::new(&path, Arc::clone(&fault));
         let of_io = |error: std::io::Error| StoreError::of_io(&path, &error);
         let writer = Writer::start(connection, &path, Arc::clone(&fault)).map_err(of_io)?;
         let begun = is_unchecked.then(|| Check::begin(&path, migrations::KNOWN, Arc::clone(&fault)));
@@ -169,10 +170,16 @@ impl Store {
         connection::reader(&self.path).map_err(|error| StoreError::of(&self.path, &error))
     }
 
-    /// Fails once a fault of the store is known: nothing can be noted any more, so that nothing may be begun that would
-    /// be done again for want of a note.
+    /// What an error of a reader of [`Self::reader`] means; nobody writes any more once the file was found to make no sense.
+    pub(crate) fn met(&self, error: &rusqlite::Error) -> StoreError {
+        self.fault.heed(error);
+        StoreError::of(&self.path, error)
+    }
+
+    /// Fails once a fault of the store is known, to whichever process: nothing can be noted any more, so that nothing may
+    /// be begun that would be done again for want of a note.
     pub(crate) fn takes_notes(&self) -> Result<(), StoreError> {
-        self.fault.passed()
+        self.fault.look()
     }
 
     /// Asks something.

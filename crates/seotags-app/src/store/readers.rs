@@ -1,5 +1,6 @@
 //! The connections that read. In WAL mode they neither wait for the writer nor make it wait.
 
+use super::fault::Fault;
 use super::{StoreError, connection};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -30,13 +31,14 @@ type Query = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 #[derive(Debug)]
 pub(super) struct Readers {
     path: PathBuf,
+    fault: Arc<Fault>,
     permits: Arc<Semaphore>,
     idle: Arc<Mutex<Vec<Connection>>>,
 }
 
 impl Readers {
-    pub(super) fn new(path: &Path) -> Self {
-        Self { path: path.to_owned(), permits: Arc::new(Semaphore::new(READERS)), idle: Arc::default() }
+    pub(super) fn new(path: &Path, fault: Arc<Fault>) -> Self {
+        Self { path: path.to_owned(), fault, permits: Arc::new(Semaphore::new(READERS)), idle: Arc::default() }
     }
 
     /// Runs `query` on a thread that may block. Once nobody waits for the answer, it is broken off.
@@ -57,7 +59,7 @@ impl Readers {
     /// The same for queries of all kinds: the runtime would have code of its own for each of them.
     async fn run_boxed(&self, query: Query) -> Result<(), StoreError> {
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| self.closed())?;
-        let (path, idle) = (self.path.clone(), Arc::clone(&self.idle));
+        let (path, fault, idle) = (self.path.clone(), Arc::clone(&self.fault), Arc::clone(&self.idle));
         let wanted = Wanted::default();
         let is_over = Arc::clone(&wanted.0);
         let asked = tokio::task::spawn_blocking(move || {
@@ -71,7 +73,11 @@ impl Readers {
                 idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
                 asked
             });
-            asked.map_err(|error| StoreError::of(&path, &error))
+            asked.map_err(|error| {
+                // What is written over a page that makes no sense may damage others, whoever has met it.
+                fault.heed(&error);
+                StoreError::of(&path, &error)
+            })
         });
         asked.await.map_err(|_| self.closed())?
     }
@@ -91,6 +97,7 @@ impl Readers {
 mod tests {
     use super::{READERS, Readers};
     use crate::store::Store;
+    use std::sync::Arc;
     use std::time::Duration;
     use tokio::sync::oneshot;
     use tokio::time::timeout;
@@ -102,7 +109,7 @@ mod tests {
     #[tokio::test]
     async fn what_nobody_waits_for_holds_up_nobody() {
         let store = Store::ephemeral().unwrap();
-        let readers = Readers::new(&store.path);
+        let readers = Readers::new(&store.path, Arc::clone(&store.fault));
         for _ in 0..READERS {
             let (begun, has_begun) = oneshot::channel();
             let endless = readers.run(move |db| {

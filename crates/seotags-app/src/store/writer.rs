@@ -285,6 +285,18 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_write_that_fails_alone_is_undone() {
+        let (_data, store) = store();
+        let bad = store.write(|db| {
+            learn(db, "bad", 10)?;
+            db.execute("INSERT INTO leases VALUES (99, 'nobody', 1, 'h', 0, 0)", [])
+        });
+        assert!(matches!(bad.await, Err(StoreError::Sqlite { .. })));
+        store.write(|db| learn(db, "next", 10)).await.unwrap();
+        assert!(is_learned(&store, "next").await && !is_learned(&store, "bad").await);
+    }
+
+    #[tokio::test]
     async fn a_full_disk_is_told_and_what_was_kept_stays() {
         let (_data, store) = store();
         store.write(|db| learn(db, "before", 10)).await.unwrap();

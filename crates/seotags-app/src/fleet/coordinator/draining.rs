@@ -1,0 +1,69 @@
+//! The end of a run that is stopped or has failed.
+
+use super::{Coordinator, KEEPING, arrivals, entry};
+use crate::fleet::status::worker_names;
+use futures::StreamExt;
+use seotags::pipeline::{Cancel, End, Phase};
+use std::collections::HashSet;
+use std::time::Duration;
+use tokio::time::{Instant, MissedTickBehavior};
+
+/// Longest wait for pages in flight when draining, as the local executor waits.
+const DRAIN: Duration = Duration::from_secs(15);
+const DRAIN_PAID: Duration = Duration::from_secs(30);
+/// How often the end of draining is looked for.
+const LOOK: Duration = Duration::from_millis(200);
+
+impl Coordinator {
+    /// Takes back what is not begun, and waits for what is.
+    pub(super) async fn drain(&mut self, cancel: &Cancel) -> End {
+        if self.failed.is_some() && !self.is_noting() {
+            return self.end_of_draining();
+        }
+        self.tell_phase(Phase::Draining);
+        self.handed_out.forget_waiting();
+        self.publishing.abort_all();
+        self.entry.is_draining = true;
+        if let Err(error) = entry::announce(&self.fleet, &self.run, &self.entry).await {
+            tracing::warn!(%error, "workers could not be told to stop");
+        }
+        entry::purge_jobs(&self.fleet, &self.run).await;
+        let deadline = Instant::now() + if self.is_paid { DRAIN_PAID } else { DRAIN };
+        let mut put_down = HashSet::new();
+        let mut looks = tokio::time::interval(LOOK);
+        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                biased;
+                () = cancel.abandoned() => break,
+                () = tokio::time::sleep_until(deadline) => break,
+                Some(kept) = self.keeping.join_next() => self.count(kept.ok()).await,
+                Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
+                Some(message) = self.put_downs.next() => {
+                    put_down.insert(String::from_utf8_lossy(&message.payload).into_owned());
+                }
+                _ = looks.tick() => if self.has_drained(&put_down).await { break },
+            }
+            if self.failed.is_some() && !self.is_noting() {
+                break;
+            }
+        }
+        self.end_of_draining()
+    }
+
+    fn end_of_draining(&mut self) -> End {
+        self.failed.take().unwrap_or(End::Stopped)
+    }
+
+    /// True if every worker that is there has put its pages down and what they came to is kept.
+    async fn has_drained(&self, put_down: &HashSet<String>) -> bool {
+        if self.handed_out.is_empty() && self.keeping.is_empty() {
+            return true;
+        }
+        let is_down = match worker_names(&self.fleet).await {
+            Ok(workers) => workers.is_subset(put_down),
+            Err(_) => false,
+        };
+        is_down && self.keeping.is_empty() && arrivals::pending(&self.fleet, &self.run).await == Some(0)
+    }
+}

@@ -1,0 +1,127 @@
+//! Counting anew while others write. What there is is counted in one state of the store, which takes the longer the more is
+//! in it; what it differs by from what was noted in that state is added in a short transaction. What was written in between
+//! has been added by whoever wrote it.
+
+use super::open::with_suffix;
+use super::{Store, StoreError, connection, counts, folder};
+use rusqlite::{Connection, TransactionBehavior, ffi};
+use seotags::url::AnalysisId;
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Held, in whatever process, while counts are made anew: a difference that two add is one too many.
+const SUFFIX: &str = ".counting";
+/// Time between two looks at whether another one is done with it.
+const LOOK: Duration = Duration::from_millis(50);
+
+impl Store {
+    /// Makes the counts of an analysis anew. Others may write meanwhile.
+    pub(crate) async fn recount(&self, id: AnalysisId) -> Result<(), StoreError> {
+        let (path, is_over) = (self.path.clone(), Arc::new(AtomicBool::new(false)));
+        let is_gone = IsOver(Arc::clone(&is_over));
+        let held = tokio::task::spawn_blocking(move || hold(&path, &is_over)).await;
+        let _held = held.map_err(|_| StoreError::Closed { path: self.path.clone() })?;
+        loop {
+            let read = self.read(move |db| counts::correction(&*db.unchecked_transaction()?, id));
+            let Some(correction) = read.await? else { break };
+            if self.write(move |db| counts::correct(db, id, &correction)).await? {
+                break;
+            }
+        }
+        drop(is_gone);
+        Ok(())
+    }
+}
+
+/// Nobody waits any more once it is dropped.
+struct IsOver(Arc<AtomicBool>);
+
+impl Drop for IsOver {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The same of several, for the check beside the work; what was done and has pages without a result is to be gone on with.
+pub(super) fn beside_the_work(
+    path: &Path,
+    reader: &Connection,
+    wrong: &[AnalysisId],
+    is_over: &AtomicBool,
+) -> rusqlite::Result<()> {
+    let _held = hold(path, is_over);
+    let mut writer = connection::writer(path)?;
+    for id in wrong {
+        loop {
+            if is_over.load(Ordering::Relaxed) {
+                return Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_INTERRUPT), None));
+            }
+            let Some(correction) = counts::correction(&*reader.unchecked_transaction()?, *id)? else { break };
+            let work = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let is_right = counts::correct(&work, *id, &correction)?;
+            counts::reopen(&work, *id)?;
+            work.commit()?;
+            if is_right {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Waits until nobody else counts anew, or it is over. `None` where there are no locks.
+fn hold(path: &Path, is_over: &AtomicBool) -> Option<File> {
+    let file = folder::open_private(&with_suffix(path, SUFFIX)).ok()?;
+    while !is_over.load(Ordering::Relaxed) {
+        match file.try_lock() {
+            Ok(()) => return Some(file),
+            // Nobody wakes us: it may be another process.
+            Err(TryLockError::WouldBlock) => std::thread::park_timeout(LOOK),
+            Err(TryLockError::Error(_)) => return None,
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIST: &str = "
+        INSERT INTO settings VALUES ('s', '{}');
+        INSERT INTO projects (id, name, name_key, domain, created_at) VALUES (1, 'Shop', 'shop', 'd', 0);
+        INSERT INTO analyses (id, project_id, name, status, is_draft, settings_hash, created_at, total_urls_count)
+            VALUES (1, 1, 'List', 'stopped', 0, 's', 0, 7);";
+    const PAGE: &str = "INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords)
+        VALUES (1, ?1, ?1, 'a', '', '')";
+
+    fn append(db: &Connection, position: i64) -> rusqlite::Result<usize> {
+        db.execute(PAGE, [position])?;
+        db.execute("UPDATE analyses SET total_urls_count = total_urls_count + 1", [])
+    }
+
+    #[tokio::test]
+    async fn one_at_a_time_counts_anew_and_others_write_meanwhile() {
+        let store = Arc::new(Store::ephemeral().unwrap());
+        store.write(|db| db.execute_batch(LIST)).await.unwrap();
+        let other = hold(store.path(), &AtomicBool::new(false));
+        assert!(other.is_some());
+        let of_other = store.read(|db| counts::correction(db, AnalysisId(1))).await.unwrap().unwrap();
+        let counting = tokio::spawn({
+            let store = Arc::clone(&store);
+            async move { store.recount(AnalysisId(1)).await }
+        });
+        // More writes than it would take by itself.
+        for position in 0..50 {
+            store.write(move |db| append(db, position)).await.unwrap();
+        }
+        assert!(!counting.is_finished());
+        assert!(store.write(move |db| counts::correct(db, AnalysisId(1), &of_other)).await.unwrap());
+        drop(other);
+        counting.await.unwrap().unwrap();
+        assert_eq!(store.read(counts::wrong).await.unwrap(), []);
+    }
+}

@@ -15,20 +15,19 @@ const FORMAL: [&str; 7] = ["formal", "formell", "formelle", "formeller", "formel
 const INFORMAL: [&str; 7] =
     ["informal", "informell", "informelle", "informeller", "informel", "informele", "informeel"];
 /// Words that name a way by its pronoun.
-const SAYS_FORMAL: [&str; 6] = ["siezen", "vouvoyer", "vouvoiement", "vousvoyeren", "ustedes", "ustear"];
-const SAYS_INFORMAL: [&str; 8] =
-    ["duzen", "tutoyer", "tutoiement", "tutoyeren", "tutear", "tuteo", "tutearlo", "jijen"];
+const SAYS_FORMAL: [&str; 5] = ["siezen", "vouvoyer", "vouvoiement", "vousvoyeren", "usted"];
+const SAYS_INFORMAL: [&str; 6] = ["duzen", "tutoyer", "tutoiement", "tutoyeren", "tutear", "tuteo"];
 /// The pronouns of the languages that have both ways: formal ones, and the others.
 const PRONOUNS: [(&str, &[&str], &[&str]); 4] = [
     ("de", &["sie"], &["du"]),
     ("fr", &["vous"], &["tu"]),
-    ("es", &["usted"], &["tu"]),
+    ("es", &["ustedes"], &["tu"]),
     ("nl", &["u"], &["je", "jij"]),
 ];
 /// What is joined to a pronoun to name the way: `Du-Form`.
 const FORMS: [&str; 5] = ["form", "ansprache", "anrede", "vorm", "forme"];
 /// What stands before a pronoun that names a way: `per Du`.
-const BY: [&str; 4] = ["per", "mit", "in", "met"];
+const BY: [&str; 8] = ["per", "mit", "in", "met", "with", "use", "using", "as"];
 const NEGATIONS: [&str; 14] = [
     "not", "no", "never", "nicht", "kein", "keine", "keinen", "ohne", "pas", "sans", "niet", "geen", "nunca", "without",
 ];

@@ -17,9 +17,16 @@ fn is_wrong(language: &str, tone: &str, text: &str) -> bool {
 fn a_pronoun_in_the_tone_asks_for_itself_only_where_it_is_named() {
     let formal = "Bestellen Sie Ihre Schuhe bei uns.";
     let informal = "Bestelle deine Schuhe bei uns.";
-    for tone in
-        ["Du-Form", "du", "per Du", "in der Du-Form, frech", "keine Sie-Ansprache", "locker, «du»", "bitte duzen"]
-    {
+    for tone in [
+        "Du-Form",
+        "du",
+        "per Du",
+        "in der Du-Form, frech",
+        "keine Sie-Ansprache",
+        "address readers as du",
+        "locker, «du»",
+        "bitte duzen",
+    ] {
         assert!(is_wrong("de", tone, formal) && !is_wrong("de", tone, informal), "{tone}");
     }
     for tone in ["Sie-Form", "Sie", "per Sie", "keine Du-Ansprache", "nicht duzen", "formell"] {
@@ -28,6 +35,7 @@ fn a_pronoun_in_the_tone_asks_for_itself_only_where_it_is_named() {
     for tone in ["so, als ob Sie im Laden stehen", "die Sprache, die sie sprechen", "nüchtern"] {
         assert!(!is_wrong("de", tone, informal) && !is_wrong("de", tone, formal), "{tone}");
     }
+    assert!(is_wrong("es", "tratar de usted", "Compra tus zapatos."));
     let vous = "Commandez vos chaussures chez nous.";
     assert!(!is_wrong("fr", "dans l'esprit du luxe", vous));
     assert!(!is_wrong("fr", "comme tu le ferais", vous));

@@ -28,8 +28,8 @@ pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
         let better = names.iter().find(|name| holds_keyword(name, lead, material.lexicon) && says_all(name));
         out.splice(0..0, better.map(|name| (*name).clone()));
     }
-    // A set phrase of the page's own is better than a word of its address.
-    let (good, poor): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| !titles.from_address.contains(name));
+    // A set phrase of the page's own is better than a word of its address or a menu.
+    let (good, poor): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| !titles.from_outside.contains(name));
     out.extend(good.into_iter().cloned());
     out.extend(set);
     out.extend(poor.into_iter().cloned());

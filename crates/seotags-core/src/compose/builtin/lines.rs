@@ -30,10 +30,20 @@ pub(super) struct Text<'a> {
     pub line: Option<usize>,
 }
 
-impl Text<'_> {
-    /// It is preformatted.
-    pub(super) fn is_code(&self) -> bool {
-        self.block.is_some_and(|block| block.kind == BlockKind::Code)
+impl<'a> Material<'a> {
+    /// The block of main content that the line is, or is one of.
+    fn block_of(&self, line: &str) -> Option<&'a Block> {
+        self.texts.get(line).and_then(|text| text.block)
+    }
+
+    /// The line is one of the main content.
+    pub(super) fn is_main(&self, line: &str) -> bool {
+        self.block_of(line).is_some()
+    }
+
+    /// The line is one of preformatted text.
+    pub(super) fn is_code(&self, line: &str) -> bool {
+        self.block_of(line).is_some_and(|block| block.kind == BlockKind::Code)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::address::{address, self_links, spelt_host};
 use super::headings::{h1_name, headings, own_headings};
 use super::line_tokens::LineTokens;
-use super::lines::{Text, Texts, texts};
+use super::lines::{Texts, texts};
 use super::marks::{Marks, Part};
 use super::patterns::{is_generic, is_of_site};
 use super::spelling::Spelling;
@@ -217,11 +217,6 @@ impl<'a> Material<'a> {
             });
             (sentence, words.unwrap_or_else(|| self.tokens(sentence)))
         })
-    }
-
-    /// The line is one of preformatted text.
-    pub(super) fn is_code(&self, line: &str) -> bool {
-        self.texts.get(line).is_some_and(Text::is_code)
     }
 
     /// The text is a set phrase that belongs to the site, not to the page.

@@ -15,6 +15,8 @@ const MOST_CHARS: usize = 1_500;
 pub(super) const LEAST_CHARS: usize = 120;
 /// A whole sentence of a paragraph with so many words has a verb, be it one of those that are known or not.
 const WORDS_OF_SENTENCE: usize = 6;
+/// Such sentences that are looked at: to judge one takes its time.
+const MOST_WITHOUT_VERB: usize = 24;
 /// Sections and points.
 const MOST_SECTIONS: usize = 3;
 const MOST_POINTS: usize = 6;
@@ -79,6 +81,12 @@ pub(super) fn seo_text(material: &Material<'_>, usable: impl Fn(&str) -> bool) -
 fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<Section<'a>> {
     let mut out = vec![Section::default()];
     let mut seen: WordSet = material.h1s.iter().map(|h1| hash_squashed(h1)).collect();
+    let mut without_verb = 0;
+    let mut is_whole = |words: &[Token]| {
+        let is_known = holds_verb(words, material.lexicon);
+        without_verb += usize::from(!is_known);
+        is_known || words.len() >= WORDS_OF_SENTENCE && without_verb <= MOST_WITHOUT_VERB
+    };
     for block in &material.brief.page.distilled.blocks {
         let text = block.text.as_str();
         match block.kind {
@@ -93,8 +101,8 @@ fn sections<'a>(material: &Material<'a>, usable: &impl Fn(&str) -> bool) -> Vec<
                     // An answer means something by itself only where it names what the page is about.
                     let is_lost_answer = asks && !material.words_name_page(&words);
                     if !is_lost_answer
-                        && (words.len() >= WORDS_OF_SENTENCE || holds_verb(&words, material.lexicon))
                         && !is_of_the_site(sentence, material)
+                        && is_whole(&words)
                         && usable(sentence)
                         && seen.insert(hash_squashed(sentence))
                         && let Some(section) = out.last_mut()

@@ -52,8 +52,8 @@ pub(super) struct Titles {
     best: Vec<String>,
     /// Names that the page gives itself, none of them put together, the best first.
     pub names: Vec<String>,
-    /// Those among them that only the address gives.
-    pub from_address: Vec<String>,
+    /// Those among them that only the address or a line around the main content, such as a menu, gives.
+    pub from_outside: Vec<String>,
 }
 
 /// The titles and names of a page.
@@ -69,8 +69,12 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
     }
     let names: Vec<&Candidate> =
         plain.iter().map(|(_, candidate)| candidate).filter(|c| c.source.is_one_name()).collect();
-    let from_address =
-        names.iter().filter(|c| c.source == Source::Slug && c.ways == 1).map(|c| c.text.clone()).collect();
+    let is_outside = |c: &&&Candidate| match c.source {
+        Source::Slug => c.ways == 1,
+        Source::Line => c.ways == 1 && !material.is_main(&c.text),
+        _ => false,
+    };
+    let from_outside = names.iter().filter(is_outside).map(|c| c.text.clone()).collect();
     let names = names.into_iter().map(|candidate| candidate.text.clone()).collect();
     let best: Vec<String> = plain.into_iter().map(|(_, candidate)| candidate.text).collect();
     let own = own::titles(material);
@@ -95,7 +99,7 @@ pub(super) fn titles(material: &Material<'_>, models: &Models) -> Titles {
     }
     let best_three = best.iter().take(3).cloned().collect();
     add(Bar::Flawless, best);
-    Titles { all: out, names, from_address, best: best_three }
+    Titles { all: out, names, from_outside, best: best_three }
 }
 
 impl Titles {

@@ -23,6 +23,8 @@ const UNIT_CHARS: (usize, usize) = (28, 155);
 const MAX_SENTENCES: usize = 90;
 /// Sentences of one block looked at.
 const MAX_OF_BLOCK: usize = 14;
+/// Answers that do not name what the page is about.
+const MAX_ANSWERS: usize = 10;
 /// A cut part keeps at least this many characters.
 const LEAST_CUT_CHARS: usize = 55;
 
@@ -94,6 +96,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
         sentences: 0,
         blocks: 0,
         in_main: 0,
+        answers: 0,
         below_question: false,
     };
     for (at, line) in lines.iter().enumerate() {
@@ -127,6 +130,7 @@ struct Walk<'m, 'a> {
     sentences: usize,
     blocks: usize,
     in_main: usize,
+    answers: usize,
     /// The last heading asks something.
     below_question: bool,
 }
@@ -199,10 +203,12 @@ impl<'a> Walk<'_, 'a> {
             && (tokens.len() < 6 || !holds_verb(&tokens, self.material.lexicon) || is_title_case(sentence, &tokens));
         // An answer means something by itself only where it names what the page is about.
         let is_bare_answer = is_answer && !self.material.words_name_page(&tokens);
-        let is_lost_answer = || is_bare_answer && (place.in_block > 0 || self.leans(&tokens));
+        let is_lost_answer =
+            || is_bare_answer && (place.in_block > 0 || self.answers >= MAX_ANSWERS || self.leans(&tokens));
         if stems.len() < 3 || says_title_only || is_line || is_lost_answer() {
             return false;
         }
+        self.answers += usize::from(is_bare_answer);
         let most = self.material.brief.limits.meta_max.min(UNIT_CHARS.1);
         for (text, reading) in readings(sentence, ended, self.material) {
             let chars = char_count(&text);

@@ -60,3 +60,12 @@ fn soft_hyphens_of_the_page_are_left_behind() {
     let out = suggest("https://fernweg.example/zelte/kuppel-2", &html, &[], &Settings::default());
     assert!(out.meta_description.is_some() && !format!("{out:?}").contains('\u{ad}'), "{out:?}");
 }
+
+#[test]
+fn a_menu_is_no_heading() {
+    let html = "<html lang=en><head><meta property=og:site_name content='Moor Furniture'></head><body>
+<header><a href=/>Moor Furniture</a><nav><a href=/shop>Shop</a> <a href=/about>About</a> <a href=/contact>Contact</a></nav>
+</header><main><h1>Contact</h1><p>The workshop is open to visitors from Monday to Friday between 9 am and 5 pm; please ring
+before you come. You find us in Mill Lane.</p></main></body></html>";
+    assert_eq!(written("https://moor.example/contact", html).h1.as_deref(), Some("Contact"));
+}

@@ -24,7 +24,8 @@ struct Boots;
 #[async_trait]
 impl Fetch for Boots {
     async fn fetch(&self, request: &FetchRequest) -> Fetched {
-        let body = "<!doctype html><html lang=en><title>Ridge Boot</title><body><main><h1>Ridge Boot for rocky ridges</h1>\
+        let body = "<!doctype html><html lang=en><meta property=og:site_name content=\"Hallam Outdoors\">\
+            <title>Ridge Boot</title><body><main><h1>Ridge Boot for rocky ridges</h1>\
             <p>The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It weighs 640 g \
             per boot and is resoled in our workshop, so that it stays in use for many winters.</p></main>";
         Fetched::Answered(RawAnswer {
@@ -307,4 +308,18 @@ async fn evidence_stays_with_its_text_whatever_is_decided() {
     assert_eq!(proofs(&app, &analysis).await, [title, meta.clone()], "what is locked is proven anew");
     decide_all(&app, &analysis, &[Element::Title], Act::Withdraw, Which::default()).await;
     assert_eq!(proofs(&app, &analysis).await, [meta]);
+}
+
+#[tokio::test]
+async fn a_text_of_a_person_is_held_against_the_name_of_the_site_too() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 1).await;
+    decide(&app, &analysis, 0, &[(Element::Title, Act::Edit("Hallam Outdoors".to_owned()))]).await;
+    let of_title = |record: &ResultRecord| {
+        let findings = record.findings.iter().filter(|finding| finding.field == Element::Title);
+        findings.map(|finding| finding.code.clone()).collect::<Vec<_>>()
+    };
+    let findings = of_title(&records(&app, &analysis).await[0]);
+    assert!(findings.contains(&FindingCode::Vague.as_str().to_owned()), "{findings:?}");
+    assert!(!findings.contains(&FindingCode::WordsOffPage.as_str().to_owned()), "{findings:?}");
 }

@@ -59,6 +59,9 @@ pub struct ResultRecord {
     pub dom_content_loaded_time: Option<f64>,
     pub page_load_time: Option<f64>,
     pub has_stored_content: bool,
+    /// Name of the site that the page states; its texts are held against it, and it is not handed over.
+    #[serde(skip)]
+    pub site_name: Option<String>,
     pub raw_text_content: Option<String>,
     pub distilled_text_content: Option<String>,
     /// The main content as it was before it was condensed; `None` unless `ai_distilled`.
@@ -159,6 +162,7 @@ impl ResultRecord {
             current_meta_description: facts.and_then(|f| f.meta_description.clone()),
             suggested_meta_description: suggestion.meta_description,
             current_h1: facts.and_then(|f| f.h1s.first().cloned()),
+            site_name: facts.and_then(|f| f.site_name.clone()),
             suggested_h1: suggestion.h1,
             suggested_seo_text: suggestion.seo_text,
             suggested_lsi_keywords: suggestion.keywords,

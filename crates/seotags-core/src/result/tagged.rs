@@ -53,6 +53,7 @@ impl ResultRecord {
             meta_description: self.current_meta_description.clone(),
             h1s: self.current_h1.iter().cloned().collect(),
             language: self.detected_language.clone(),
+            site_name: self.site_name.clone(),
             ..PageFacts::default()
         };
         let raw_text = format!("{}\n{text}", self.raw_text_content.as_deref().unwrap_or_default());

@@ -124,6 +124,7 @@ pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         current_meta_description: row.get("current_meta_description")?,
         suggested_meta_description: row.get("suggested_meta_description")?,
         current_h1: row.get("current_h1")?,
+        site_name: row.get("site_name")?,
         suggested_h1: row.get("suggested_h1")?,
         suggested_seo_text: row.get("suggested_seo_text")?,
         suggested_lsi_keywords: row.get::<Option<Json<_>>>("suggested_lsi_keywords")?.map(|Json(list)| list),

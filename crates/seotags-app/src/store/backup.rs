@@ -96,7 +96,7 @@ fn is_one_of(store: &Path, target: &Path) -> bool {
     let (Ok(store), Ok(target)) = (store.canonicalize(), target.canonicalize()) else { return false };
     let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     target.parent() == store.parent()
-        && ["", "-wal", "-shm", ".opening", ".unchecked"]
+        && ["", "-wal", "-shm", ".opening", ".unchecked", ".counting"]
             .iter()
             .any(|suffix| name(&target) == format!("{}{suffix}", name(&store)))
 }

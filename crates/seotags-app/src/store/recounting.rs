@@ -23,11 +23,17 @@ impl Store {
         let (path, is_over) = (self.path.clone(), Arc::new(AtomicBool::new(false)));
         let is_gone = IsOver(Arc::clone(&is_over));
         let held = tokio::task::spawn_blocking(move || hold(&path, &is_over)).await;
-        let _held = held.map_err(|_| StoreError::Closed { path: self.path.clone() })?;
+        let held = Arc::new(held.map_err(|_| StoreError::Closed { path: self.path.clone() })?);
         loop {
             let read = self.read(move |db| counts::correction(&*db.unchecked_transaction()?, id));
             let Some(correction) = read.await? else { break };
-            if self.write(move |db| counts::correct(db, id, &correction)).await? {
+            // What is queued is written even if nobody waits for it any more: it is held until then.
+            let held = Arc::clone(&held);
+            let correct = move |db: &Connection| {
+                let _held = held;
+                counts::correct(db, id, &correction)
+            };
+            if self.write(correct).await? {
                 break;
             }
         }

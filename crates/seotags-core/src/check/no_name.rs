@@ -90,5 +90,9 @@ pub(crate) fn names_no_page(title: &str, is_brand: impl Fn(&str) -> bool) -> boo
 
 fn is_untitled(part: &str) -> bool {
     let thing = UNTITLED.iter().find_map(|name| part.strip_prefix(name));
-    thing.is_some_and(|thing| UNTITLED_THINGS.contains(&thing.trim_end_matches(|c: char| c.is_ascii_digit())))
+    // `Untitled 12` is a page without a title, `Untitled, 1989` a picture.
+    thing.is_some_and(|thing| {
+        let bare = thing.trim_end_matches(|c: char| c.is_ascii_digit());
+        UNTITLED_THINGS.contains(&bare) && thing.len() - bare.len() <= 3
+    })
 }

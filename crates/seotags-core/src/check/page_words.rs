@@ -9,7 +9,7 @@ use crate::text::{
 };
 use foldhash::{HashMap, HashSet};
 use memchr::memmem;
-use said::Said;
+use said::{Said, Spelt};
 use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;
 
@@ -25,6 +25,9 @@ pub struct PageWords {
     squashed: OnceCell<String>,
     spaced: OnceCell<String>,
     numbers: OnceCell<HashMap<String, Said>>,
+    spelt: OnceCell<Vec<Spelt>>,
+    /// Powers of ten whose words stand behind no number.
+    powers_alone: OnceCell<Vec<u32>>,
     counts: HashSet<usize>,
 }
 
@@ -61,6 +64,8 @@ impl PageWords {
             squashed: OnceCell::new(),
             spaced: OnceCell::new(),
             numbers: OnceCell::new(),
+            spelt: OnceCell::new(),
+            powers_alone: OnceCell::new(),
             counts: list_lengths(brief),
         }
     }

@@ -97,16 +97,20 @@ const WORDS: [(u32, &[&str]); 5] = [
     ),
 ];
 /// Words that multiply in some languages only, or by something else there, which hold before [`WORDS`].
-const OWN: [(&[&str], u32, &[&str]); 11] = [
+const OWN: [(&[&str], u32, &[&str]); 14] = [
     (&["es", "pt"], 3, &["mil"]),
     (&["it"], 3, &["mila"]),
     (&["tr"], 3, &["bin"]),
     (&["cs"], 3, &["tis"]),
     (&["cs"], 6, &["mil"]),
-    (&["sv"], 6, &["mkr"]),
+    (&["sv"], 6, &["mkr", "milj", "mn"]),
     (&["pt"], 6, &["mi"]),
-    (&["es"], 6, &["mill"]),
-    (&["da", "sv", "fr", "pt"], 9, &["mia", "mdr", "md", "mds", "bi"]),
+    (&["de", "da", "es"], 6, &["mill"]),
+    // A Danish `mdr.` counts months.
+    (&["sv"], 9, &["mdr", "md", "mdkr"]),
+    (&["fr"], 9, &["md", "mds"]),
+    (&["da"], 9, &["mia"]),
+    (&["pt"], 9, &["bi"]),
     (&["de", "fr", "da"], 12, &[BILLION, "billions"]),
     (&["de", "fr", "da"], 18, &["trillion", "trillions"]),
 ];
@@ -121,11 +125,32 @@ const ENDINGS: [&str; 17] = ["s", "n", "en", "er", "e", "i", "o", "y", "u", "a",
 const SIGNS: [(u32, &[char]); 4] =
     [(2, &['百', '백']), (3, &['千', '천']), (4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
 const JAPANESE_SIGN: (u32, char) = (12, '兆');
+/// What may stand behind a sign that multiplies: other such signs, money, and what is counted.
+const COUNTED: [char; 24] = [
+    '百', '千', '万', '萬', '億', '亿', '兆', '백', '천', '만', '억', '円', '元', '人', '名', '個', '个', '件', '本',
+    '点', '원', '명', '개', '회',
+];
 /// Letters right behind a number.
 const LETTERS: [(u32, &str); 4] = [(3, "k"), (3, "K"), (6, "M"), (9, "B")];
 
 /// Letters that a page may mean something else by.
-const SMALL_LETTERS: [(u32, &str); 4] = [(6, "m"), (6, "mn"), (9, "b"), (12, "tn")];
+const SMALL_LETTERS: [(u32, &str); 11] = [
+    (3, "k"),
+    (3, "K"),
+    (6, "m"),
+    (6, "M"),
+    (6, "MM"),
+    (6, "mn"),
+    (9, "b"),
+    (9, "B"),
+    (9, "Md"),
+    (9, "bn"),
+    (12, "tn"),
+];
+/// Bytes between a number and what multiplies it from afar.
+const MOST_BETWEEN: usize = 8;
+/// Longest word that multiplies, in bytes.
+const MOST_BYTES: usize = 30;
 /// Words one after the other that multiply together: `hundred thousand`, `mil millones`.
 const MOST_WORDS: usize = 3;
 /// What says one before such a word.
@@ -150,10 +175,31 @@ pub(super) fn scales_on_page(text: &str, end: usize, lexicon: &Lexicon) -> impl 
     own.into_iter().chain(english.filter(|english| Some(*english) != own))
 }
 
-/// The power of ten that a small letter stands for right behind the number which ends at `end`: `5m`, which may be metres.
-pub(super) fn small_letter_behind(text: &str, end: usize) -> Option<u32> {
-    let word = word_at(&text[end..]);
-    SMALL_LETTERS.into_iter().find(|(_, letters)| *letters == word).map(|(power, _)| power)
+/// What a page may mean by a letter behind the number at `at`, though it may mean metres: `5m`, `5 M€`, `£5 m`.
+pub(super) fn letter_may_mean(text: &str, at: (usize, usize)) -> Option<u32> {
+    let behind = &text[at.1..];
+    let gap = behind.chars().next().filter(|gap| matches!(gap, ' ' | '\u{a0}' | '\u{202f}')).map_or(0, char::len_utf8);
+    let word = word_at(&behind[gap..]);
+    let is_money =
+        || text[..at.0].ends_with(['£', '$', '€']) || behind[gap + word.len()..].starts_with(['£', '$', '€']);
+    let (power, letter) = SMALL_LETTERS.into_iter().find(|(_, letters)| *letters == word)?;
+    (gap == 0 || letter != "m" || is_money()).then_some(power)
+}
+
+/// The power of ten of the word that stands behind the number which ends at `end` with nothing but marks and gaps between:
+/// `10+ million`, or what stands on the next line.
+pub(super) fn scale_apart(text: &str, end: usize, lexicon: &Lexicon) -> Option<u32> {
+    let is_between = |c: char| c.is_whitespace() || matches!(c, '+' | '*' | '~' | '>' | '≥');
+    let behind = text[end..].trim_start_matches(is_between);
+    let is_near = text.len() - behind.len() - end <= MOST_BETWEEN;
+    let word = word_at(behind);
+    if is_near && may_multiply(word) { power_of_word(word, lexicon) } else { None }
+}
+
+/// The word may be one that multiplies, as far as its first letter tells.
+pub(super) fn may_multiply(word: &str) -> bool {
+    let may_be = |first: char| first.to_lowercase().all(|first| FIRST.contains(first));
+    word.len() <= MOST_BYTES && word.starts_with(may_be)
 }
 
 /// Hashes of the words for a number in a language; one is said by an article, too, before a word that multiplies it.
@@ -169,12 +215,16 @@ fn one_behind(text: &str, end: usize, code: &str) -> Option<(usize, u32)> {
     let behind = &text[end..];
     let gap =
         behind.chars().next().filter(|gap| matches!(gap, ' ' | '-' | '\u{a0}' | '\u{202f}')).map_or(0, char::len_utf8);
-    if let Some(sign) = behind[gap..].chars().next().filter(|sign| is_ideographic(*sign)) {
-        return power_of_sign(sign, code).map(|power| (end + gap + sign.len_utf8(), power));
+    let mut signs = behind[gap..].chars();
+    if let Some(sign) = signs.next().filter(|sign| is_ideographic(*sign)) {
+        let power = power_of_sign(sign, code)?;
+        let begins_word = signs.next().is_some_and(|next| is_ideographic(next) && !COUNTED.contains(&next));
+        // `10 만화`, `2025千葉`, `5千克`: a word begins with the sign.
+        let is_scale = if gap > 0 { power >= 4 && !(sign == '만' && begins_word) } else { power >= 4 || !begins_word };
+        return is_scale.then_some((end + gap + sign.len_utf8(), power));
     }
     let word = word_at(&behind[gap..]);
-    let may_be = |first: char| first.to_lowercase().all(|first| FIRST.contains(first));
-    if word.len() > 30 || !word.starts_with(may_be) {
+    if !may_multiply(word) {
         return None;
     }
     let power = power_of(&fold_word(word), code)?;
@@ -277,6 +327,9 @@ mod tests {
             ("da", "3 mia", 9),
             ("fr", "3 Mds", 9),
             ("en", "5 mil\u{ad}lion", 6),
+            ("sv", "5 milj", 6),
+            ("sv", "3 mdr", 9),
+            ("de", "5 Mill", 6),
             ("ko", "5억", 8),
             ("en", "5 thousand", 3),
             ("en", "5 hundred thousand", 5),
@@ -287,6 +340,18 @@ mod tests {
         ] {
             assert_eq!(behind(language, &format!("{text}, so")), Some((text.to_owned(), power)), "{text}");
         }
+        for (language, text) in [
+            ("ko", "10 만화 목록"),
+            ("ko", "2025 천연 가죽"),
+            ("ja", "2025千葉の店"),
+            ("zh", "10 百货公司"),
+            ("zh", "5千克"),
+            ("da", "24 mdr"),
+        ] {
+            assert_eq!(behind(language, text), None, "{text}");
+        }
+        assert_eq!(behind("zh", "5千人"), Some(("5千".to_owned(), 3)));
+        assert_eq!(behind("ko", "3 만원"), Some(("3 만".to_owned(), 4)));
         for text in [
             "5 mills",
             "5 millimetres",

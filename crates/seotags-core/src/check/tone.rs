@@ -27,9 +27,38 @@ const PRONOUNS: [(&str, &[&str], &[&str]); 4] = [
 /// What is joined to a pronoun to name the way: `Du-Form`.
 const FORMS: [&str; 5] = ["form", "ansprache", "anrede", "vorm", "forme"];
 /// What stands before a pronoun that names a way: `per Du`.
-const BY: [&str; 8] = ["per", "mit", "in", "met", "with", "use", "using", "as"];
-const NEGATIONS: [&str; 14] = [
-    "not", "no", "never", "nicht", "kein", "keine", "keinen", "ohne", "pas", "sans", "niet", "geen", "nunca", "without",
+const BY: [&str; 13] =
+    ["per", "mit", "in", "met", "with", "use", "using", "as", "de", "gebruik", "verwende", "nutze", "anrede"];
+/// What may stand between a denial and what it denies: `nicht in der Du-Form`, `auf keinen Fall duzen`.
+const BETWEEN: [&str; 12] = ["de", "in", "der", "das", "die", "fall", "the", "per", "mit", "with", "het", "le"];
+/// Words that are looked back on for a denial.
+const LOOKED_BACK: usize = 4;
+const NEGATIONS: [&str; 25] = [
+    "dont",
+    "avoid",
+    "vermeide",
+    "vermeiden",
+    "eviter",
+    "evitez",
+    "sin",
+    "evita",
+    "evitar",
+    "zonder",
+    "vermijd",
+    "not",
+    "no",
+    "never",
+    "nicht",
+    "kein",
+    "keine",
+    "keinen",
+    "ohne",
+    "pas",
+    "sans",
+    "niet",
+    "geen",
+    "nunca",
+    "without",
 ];
 const QUOTES: &[char] = &['«', '»', '"', '“', '”', '„', '‚', '‘', '\'', '‹', '›'];
 const STOPS: &[char] = &[',', ';', ':', '.', '!', '?', '(', ')', '/'];
@@ -49,8 +78,11 @@ impl Address {
     /// What the word at `at` asks for. Who does not want to be called `du` wants the other way.
     fn asked(words: &[Word], at: usize, code: &str) -> Option<Self> {
         let word = words[at].folded.as_str();
-        let denies = |at: Option<usize>| at.is_some_and(|at| NEGATIONS.contains(&words[at].folded.as_str()));
-        let is_denied = denies(at.checked_sub(1));
+        let before = words[..at].iter().rev().take(LOOKED_BACK).take_while(|other| other.piece == words[at].piece);
+        let denial = before.clone().position(|other| NEGATIONS.contains(&other.folded.as_str()));
+        let is_denied = denial.is_some_and(|between| {
+            before.take(between).all(|other| BETWEEN.contains(&other.folded.as_str()) || other.is_by())
+        });
         if FORMAL.contains(&word) || INFORMAL.contains(&word) {
             let way = if FORMAL.contains(&word) { Self::Formal } else { Self::Informal };
             return (!is_denied).then_some(way);
@@ -62,9 +94,12 @@ impl Address {
         } else {
             Self::by_pronoun(words, at, code)?
         };
-        let is_by = at > 0 && BY.contains(&words[at - 1].folded.as_str());
-        let is_denied = is_denied || is_by && denies(at.checked_sub(2));
-        Some(if is_denied { way.other() } else { way })
+        // A denial of something else, perhaps: better nothing than the contrary.
+        match denial {
+            Some(_) if !is_denied => None,
+            Some(_) => Some(way.other()),
+            None => Some(way),
+        }
     }
 
     /// The pronoun at `at`, if it is named and not just said.
@@ -79,7 +114,7 @@ impl Address {
         if let Some(way) = pronoun(bare) {
             return Some(way);
         }
-        let is_by = at > 0 && BY.contains(&words[at - 1].folded.as_str());
+        let is_by = at > 0 && words[at - 1].is_by();
         let is_form = words.get(at + 1).is_some_and(|next| FORMS.contains(&next.folded.as_str()));
         pronoun(&word.folded).filter(|_| word.is_quoted || word.is_alone || is_by || is_form)
     }
@@ -94,21 +129,29 @@ impl Address {
 
 struct Word {
     folded: String,
+    /// Between which stops it stands.
+    piece: usize,
     is_quoted: bool,
     /// It is all that stands between two stops.
     is_alone: bool,
 }
 
+impl Word {
+    fn is_by(&self) -> bool {
+        BY.contains(&self.folded.as_str())
+    }
+}
+
 fn words(tone: &str) -> Vec<Word> {
     let mut out = Vec::new();
-    for piece in tone.split(STOPS) {
+    for (place, piece) in tone.split(STOPS).enumerate() {
         let is_end = |c: char| c.is_whitespace() || QUOTES.contains(&c);
         let is_alone = !piece.trim_matches(is_end).contains(is_end);
         for word in piece.split(is_end).filter(|word| !word.is_empty()) {
             let start = word.as_ptr() as usize - piece.as_ptr() as usize;
             let before = piece[..start].trim_end().ends_with(QUOTES);
             let is_quoted = before && piece[start + word.len()..].trim_start().starts_with(QUOTES);
-            out.push(Word { folded: fold_word(word), is_quoted, is_alone });
+            out.push(Word { folded: fold_word(word), piece: place, is_quoted, is_alone });
         }
     }
     out

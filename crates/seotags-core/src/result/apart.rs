@@ -151,7 +151,8 @@ fn headed_descriptions(own: &ResultRecord, other: &ResultRecord, brief: &Brief, 
     let attributes = attributes(own, other, "", brief, desk).into_iter();
     let headed = attributes.filter_map(|attribute| {
         let attribute = desk.lexicon.capitalised(&attribute);
-        let mut texts = (1..=lead.len()).rev().map(|kept| format!("{attribute}: {}", lead[..kept].join(" ")));
+        let mut texts =
+            (1..=lead.len()).rev().map(|kept| format!("{attribute}: {}", join_sentences(lead[..kept].iter().copied())));
         texts.find(|text| (META_CHARS..=brief.limits.meta_max).contains(&char_count(text)))
     });
     headed.collect()

@@ -10,8 +10,7 @@ const ABBREVIATIONS: &[&str] = &[
     "p.ex", "av", "gen", "col", "sen", "rep", "gov", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sept", "sep",
     "oct", "okt", "nov", "dec", "dez", "a.m", "p.m", "m.in", "tzn", "ul", "tys", "mln", "np", "např", "tzv", "t.ex",
     "bl.a", "f.eks", "dvs", "evt", "kl", "т.е", "т.д", "т.п", "руб", "ул", "тыс", "млн", "стр", "г", "p.ej", "núm",
-    "pág", "sra", "p.es", "tis", "mld", "mlrd", "mill", "mia", "sig", "dott", "mme", "env", "bijv", "o.a", "incl",
-    "excl", "d.w.z", "i.v.m", "vb", "dk",
+    "pág", "sra", "p.es", "sig", "dott", "mme", "env", "bijv", "o.a", "incl", "excl", "d.w.z", "i.v.m", "vb", "dk",
 ];
 
 /// Letters of the longest of them.
@@ -38,9 +37,7 @@ pub fn sentences(text: &str) -> Vec<&str> {
         if !rest.starts_with(char::is_whitespace) || !begins_sentence(rest.trim_start()) {
             continue;
         }
-        // `mil.` ends a sentence in Spanish, but none before Czech crowns.
-        let counts_crowns = || text[start..at].ends_with(" mil") && rest.trim_start().starts_with("Kč");
-        if c == '.' && (is_abbreviation(&text[start..at]) || counts_crowns()) {
+        if c == '.' && (is_abbreviation(&text[start..at]) || counts(&text[start..at], rest.trim_start())) {
             continue;
         }
         push(&mut out, &text[start..end]);
@@ -96,6 +93,14 @@ fn is_abbreviation(before: &str) -> bool {
         || letters <= LONGEST_ABBREVIATION && ABBREVIATIONS.contains(&word.to_lowercase().as_str())
 }
 
+/// `5 mld. Kč`: the word multiplies the number before it. `mil.` does so in Czech only.
+fn counts(before: &str, behind: &str) -> bool {
+    let Some((number, word)) = before.rsplit_once([' ', '\u{a0}']) else { return false };
+    let multiplies = matches!(word, "tis" | "mld" | "mlrd" | "mill" | "Mill" | "mia" | "milj" | "Md" | "Mds")
+        || word == "mil" && behind.starts_with("Kč");
+    multiplies && number.ends_with(|c: char| c.is_ascii_digit())
+}
+
 fn push<'a>(out: &mut Vec<&'a str>, sentence: &'a str) {
     let sentence = sentence.trim();
     if !sentence.is_empty() {
@@ -121,6 +126,14 @@ mod tests {
             sentences("Costs 3.50 now! Buy v2.0 (new.) Then go."),
             ["Costs 3.50 now!", "Buy v2.0 (new.)", "Then go."]
         );
+    }
+
+    #[test]
+    fn words_that_multiply_end_nothing_behind_a_number_alone() {
+        let text = "Obrat činil 5 mil. Kč a sklad 20 tis. Kusů. Konec je tu.";
+        assert_eq!(sentences(text), ["Obrat činil 5 mil. Kč a sklad 20 tis. Kusů.", "Konec je tu."]);
+        assert_eq!(sentences("It fits a mill. The grinder is quiet."), ["It fits a mill.", "The grinder is quiet."]);
+        assert_eq!(sentences("Cuesta 5 mil. La venta."), ["Cuesta 5 mil.", "La venta."]);
     }
 
     #[test]

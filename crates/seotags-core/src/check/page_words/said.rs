@@ -3,7 +3,9 @@
 use super::PageWords;
 use crate::check::figures::{Measure, measured};
 use crate::check::numbers::{GAPPED, numbers};
-use crate::check::scale::{power_of_word, scale_behind, scaled, scales_on_page, small_letter_behind, words_for};
+use crate::check::scale::{
+    letter_may_mean, may_multiply, power_of_word, scale_apart, scale_behind, scaled, scales_on_page, words_for,
+};
 use crate::text::{Token, cut_bytes};
 use foldhash::HashMap;
 use std::cell::OnceCell;
@@ -12,7 +14,7 @@ use std::cell::OnceCell;
 const MOST_OF_RANGE: usize = 40;
 const LETTERS_OF_RANGE: usize = 6;
 /// Powers of ten that words stand for.
-const PRODUCTS: [u32; 5] = [2, 3, 6, 9, 12];
+const PRODUCTS: [u32; 8] = [2, 3, 5, 6, 8, 9, 11, 12];
 
 /// How a page says a number.
 #[derive(Debug, Default)]
@@ -21,6 +23,17 @@ pub(super) struct Said {
     places: Vec<(usize, usize)>,
     /// What it measures there.
     measures: OnceCell<Vec<Option<Measure>>>,
+}
+
+/// A number that a page has as a word.
+#[derive(Debug)]
+pub(super) struct Spelt {
+    /// Hash of the word.
+    word: u64,
+    /// Of what stands behind it and multiplies it; 0: nothing does.
+    power: u32,
+    /// Byte range of both.
+    at: (usize, usize),
 }
 
 impl PageWords {
@@ -40,8 +53,12 @@ impl PageWords {
             return self.spells(number, 0, None) && self.says_alone(power);
         };
         let alone = || said.places.iter().filter(|place| self.scales_behind(place.1).next().is_none());
-        alone().any(|place| small_letter_behind(&self.text, place.1) == Some(power) || self.ranges(place.1, power))
-            || (said.places.is_empty() || alone().next().is_some()) && self.says_alone(power)
+        let may_mean = |place: &(usize, usize)| {
+            letter_may_mean(&self.text, *place) == Some(power)
+                || scale_apart(&self.text, place.1, self.lexicon) == Some(power)
+                || self.ranges(place.1, power)
+        };
+        alone().any(may_mean) || (said.places.is_empty() || alone().next().is_some()) && self.says_alone(power)
     }
 
     /// A short word or a dash and a number with what multiplies it stand behind the number that ends at `end`.
@@ -56,26 +73,48 @@ impl PageWords {
 
     /// A word that stands for that power of ten stands behind no number.
     fn says_alone(&self, power: u32) -> bool {
-        let counts = |token: &Token| {
-            let numbers = self.lexicon.numbers.as_ref();
-            token.number || numbers.is_some_and(|words| words.contains(&token.word))
-        };
-        let mut pairs = self.tokens().windows(2);
-        pairs.any(|pair| {
-            let word = &self.text[pair[1].start..pair[1].end];
-            !counts(&pair[0]) && power_of_word(word, self.lexicon) == Some(power)
-        })
+        let powers = self.powers_alone.get_or_init(|| {
+            let mut out = Vec::new();
+            for pair in self.tokens().windows(2) {
+                let word = &self.text[pair[1].start..pair[1].end];
+                if may_multiply(word) && !self.counts(&pair[0]) {
+                    out.extend(power_of_word(word, self.lexicon).filter(|power| !out.contains(power)));
+                }
+            }
+            out
+        });
+        powers.contains(&power)
+    }
+
+    /// It says a number, in digits or in letters.
+    fn counts(&self, token: &Token) -> bool {
+        token.number || self.lexicon.numbers.as_ref().is_some_and(|words| words.contains(&token.word))
     }
 
     /// The page writes the word for a number and, right behind it, one that stands for that power of ten (none for 0), and
     /// nothing that tells it from what it is to measure.
     pub(in crate::check) fn spells(&self, number: &str, power: u32, measure: Option<Measure>) -> bool {
         let words = words_for(number, power > 0, self.lexicon);
-        let mut places = self.tokens().iter().filter(|token| words.contains(&token.word));
-        places.any(|token| {
-            let (end, said) = scale_behind(&self.text, token.end, self.lexicon).unwrap_or((token.end, 0));
-            let beside = || measured(&self.text, (token.start, end)).1;
-            said == power && measure.is_none_or(|measure| !measure.differs(beside()))
+        let measures = |at| measure.is_none_or(|measure| !measure.differs(measured(&self.text, at).1));
+        let mut said = self.spelt().iter().filter(|said| said.power == power && words.contains(&said.word));
+        said.any(|said| measures(said.at))
+    }
+
+    /// The numbers that the page has as words; articles only before what multiplies them.
+    fn spelt(&self) -> &[Spelt] {
+        self.spelt.get_or_init(|| {
+            let articles = words_for("1", true, self.lexicon);
+            let found = self.tokens().iter().filter_map(|token| {
+                let is_number = !token.number && self.counts(token);
+                let is_one = articles.contains(&token.word);
+                if !is_number && !is_one {
+                    return None;
+                }
+                let scale = scale_behind(&self.text, token.end, self.lexicon);
+                let (end, power) = scale.unwrap_or((token.end, 0));
+                (is_number || power > 0).then_some(Spelt { word: token.word, power, at: (token.start, end) })
+            });
+            found.collect()
         })
     }
 

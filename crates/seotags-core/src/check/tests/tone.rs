@@ -29,16 +29,29 @@ fn a_pronoun_in_the_tone_asks_for_itself_only_where_it_is_named() {
     ] {
         assert!(is_wrong("de", tone, formal) && !is_wrong("de", tone, informal), "{tone}");
     }
-    for tone in ["Sie-Form", "Sie", "per Sie", "keine Du-Ansprache", "nicht duzen", "formell"] {
+    for tone in [
+        "Sie-Form",
+        "Sie",
+        "per Sie",
+        "keine Du-Ansprache",
+        "nicht duzen",
+        "formell",
+        "nicht in der Du-Form",
+        "auf keinen Fall duzen",
+        "vermeide das Duzen",
+    ] {
         assert!(is_wrong("de", tone, informal) && !is_wrong("de", tone, formal), "{tone}");
     }
-    for tone in ["so, als ob Sie im Laden stehen", "die Sprache, die sie sprechen", "nüchtern"] {
+    for tone in ["so, als ob Sie im Laden stehen", "die Sprache, die sie sprechen", "nüchtern", "nicht zu locker duzen"]
+    {
         assert!(!is_wrong("de", tone, informal) && !is_wrong("de", tone, formal), "{tone}");
     }
     assert!(is_wrong("es", "tratar de usted", "Compra tus zapatos."));
+    assert!(is_wrong("es", "sin tutear", "Compra tus zapatos."));
     let vous = "Commandez vos chaussures chez nous.";
     assert!(!is_wrong("fr", "dans l'esprit du luxe", vous));
     assert!(!is_wrong("fr", "comme tu le ferais", vous));
+    assert!(!is_wrong("fr", "pas de tutoiement", vous));
     assert!(is_wrong("fr", "tutoiement", vous) && is_wrong("fr", "avec « tu »", vous));
     assert!(!is_wrong("nl", "du", "Bestel uw schoenen."), "a word of another language");
     assert!(is_wrong("nl", "je-vorm", "Bestel uw schoenen."));

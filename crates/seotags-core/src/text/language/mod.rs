@@ -114,9 +114,16 @@ impl Lexicon {
         matches!(self.language.code, "tr" | "az")
     }
 
-    /// `text` in lower case, as the language writes it: Turkish `I` becomes `ı`.
+    /// `text` in lower case, as the language writes it: Turkish `I` becomes `ı`, but in words
+    /// with letters that it does not have (`WIFI`).
     pub fn lower(&self, text: &str) -> String {
-        if self.has_two_i() { text.replace('İ', "i").replace('I', "ı").to_lowercase() } else { text.to_lowercase() }
+        if !self.has_two_i() {
+            return text.to_lowercase();
+        }
+        let is_turkish = self.language.code == "tr";
+        let is_foreign = |word: &str| is_turkish && word.contains(['Q', 'W', 'X', 'q', 'w', 'x']);
+        let word = |word: &str| if is_foreign(word) { word.to_lowercase() } else { word.replace('I', "ı") };
+        text.split_inclusive(char::is_whitespace).map(word).collect::<String>().replace('İ', "i").to_lowercase()
     }
 
     /// The letters of `text` in lower case may be other ones than those of ASCII.
@@ -318,6 +325,7 @@ mod tests {
         assert_eq!(lexicon(Some("tr")).capitalised("istanbul"), "İstanbul");
         assert_eq!(lexicon(Some("tr")).lower("YAĞI FİYATLARI"), "yağı fiyatları");
         assert_eq!(lexicon(Some("az")).lower("QIZIL İLİ"), "qızıl ili");
+        assert_eq!(lexicon(Some("tr")).lower("WIFI KAPI"), "wifi kapı");
         assert_eq!(lexicon(Some("en")).lower("OIL"), "oil");
         assert_eq!(lexicon(Some("de")).capitalised("über"), "Über");
     }

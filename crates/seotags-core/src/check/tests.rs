@@ -112,9 +112,13 @@ fn a_title_that_names_nothing_is_an_error() {
     {
         assert!(title(vague).contains(" vague "), "{vague}");
     }
-    for named in
-        ["Contact - Hill Shop", "Welcome to wide feet - Hill Shop", "Untitled Goose Game", "Home shoes | Hill Shop"]
-    {
+    for named in [
+        "Contact - Hill Shop",
+        "Welcome to wide feet - Hill Shop",
+        "Untitled Goose Game",
+        "Untitled, 1989 - Hill Shop",
+        "Home shoes | Hill Shop",
+    ] {
         assert!(!title(named).contains(" vague "), "{named}");
     }
 }

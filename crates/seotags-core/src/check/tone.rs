@@ -85,7 +85,7 @@ impl Address {
         });
         if FORMAL.contains(&word) || INFORMAL.contains(&word) {
             let way = if FORMAL.contains(&word) { Self::Formal } else { Self::Informal };
-            return (!is_denied).then_some(way);
+            return denial.is_none().then_some(way);
         }
         let way = if SAYS_FORMAL.contains(&word) {
             Self::Formal

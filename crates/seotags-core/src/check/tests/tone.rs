@@ -42,8 +42,13 @@ fn a_pronoun_in_the_tone_asks_for_itself_only_where_it_is_named() {
     ] {
         assert!(is_wrong("de", tone, informal) && !is_wrong("de", tone, formal), "{tone}");
     }
-    for tone in ["so, als ob Sie im Laden stehen", "die Sprache, die sie sprechen", "nüchtern", "nicht zu locker duzen"]
-    {
+    for tone in [
+        "so, als ob Sie im Laden stehen",
+        "die Sprache, die sie sprechen",
+        "nüchtern",
+        "nicht zu locker duzen",
+        "nicht zu formell",
+    ] {
         assert!(!is_wrong("de", tone, informal) && !is_wrong("de", tone, formal), "{tone}");
     }
     assert!(is_wrong("es", "tratar de usted", "Compra tus zapatos."));

@@ -1,161 +1,21 @@
 //! Words that multiply the number before them: `5 million`, `3,5 Mrd.`, `2 hundred thousand`, `3万`.
 
+mod words;
+
 use crate::text::language::Lexicon;
 use crate::text::{fold_word, hash_word, is_ideographic, is_invisible};
 use std::iter::successors;
+use words::{COUNTED, FIRST, JAPANESE_SIGN, LETTERS, ONE, OWN, SIGNS, SMALL_LETTERS, WORDS};
 
-/// Folded words of any language by the power of ten that they stand for.
-const WORDS: [(u32, &[&str]); 5] = [
-    (2, &["hundred"]),
-    (
-        3,
-        &[
-            "thousand",
-            "tausend",
-            "tsd",
-            "mille",
-            "duizend",
-            "tusen",
-            "tusind",
-            "tysiac",
-            "tysiace",
-            "tysiecy",
-            "tys",
-            "tisic",
-            "tisice",
-            "tisicu",
-            "тысяча",
-            "тысячи",
-            "тысяч",
-            "тыс",
-            "ا\u{654}لف",
-            "ا\u{653}لاف",
-            "الف",
-            "الاف",
-            "אלף",
-            "אלפים",
-        ],
-    ),
-    (
-        6,
-        &[
-            "million",
-            "mio",
-            "mln",
-            "millon",
-            "millones",
-            "milion",
-            "milhao",
-            "milhoes",
-            "miljoen",
-            "miljon",
-            "миллион",
-            "млн",
-            "milyon",
-            "مليون",
-            "ملايين",
-            "מיליון",
-            "מיליונים",
-        ],
-    ),
-    (
-        9,
-        &[
-            BILLION,
-            "bn",
-            "milliard",
-            "mrd",
-            "mld",
-            "miliard",
-            "bilhao",
-            "bilhoes",
-            "miljard",
-            "миллиард",
-            "млрд",
-            "milyar",
-            "مليار",
-            "מיליארד",
-        ],
-    ),
-    (
-        12,
-        &[
-            "trillion",
-            "billionen",
-            "billioner",
-            "biljoen",
-            "biljon",
-            "bilion",
-            "billon",
-            "billones",
-            "trilhao",
-            "trilhoes",
-            "триллион",
-            "трлн",
-            "trilyon",
-        ],
-    ),
-];
-/// Words that multiply in some languages only, or by something else there, which hold before [`WORDS`].
-const OWN: [(&[&str], u32, &[&str]); 14] = [
-    (&["es", "pt"], 3, &["mil"]),
-    (&["it"], 3, &["mila"]),
-    (&["tr"], 3, &["bin"]),
-    (&["cs"], 3, &["tis"]),
-    (&["cs"], 6, &["mil"]),
-    (&["sv"], 6, &["mkr", "milj", "mn"]),
-    (&["pt"], 6, &["mi"]),
-    (&["de", "da", "es"], 6, &["mill"]),
-    // A Danish `mdr.` counts months.
-    (&["sv"], 9, &["mdr", "md", "mdkr"]),
-    (&["fr"], 9, &["md", "mds"]),
-    (&["da"], 9, &["mia"]),
-    (&["pt"], 9, &["bi"]),
-    (&["de", "fr", "da"], 12, &[BILLION, "billions"]),
-    (&["de", "fr", "da"], 18, &["trillion", "trillions"]),
-];
-/// What is a thousand millions in English, and a million of them in other languages.
-const BILLION: &str = "billion";
-/// Letters with which those words begin.
-const FIRST: &str = "htdmbтмاأآمאמ";
 /// Letters of a word whose inflections count (`Millionen`), and their endings; `Millionäre` are people.
 const LEAST_LETTERS: usize = 6;
 const ENDINGS: [&str; 17] = ["s", "n", "en", "er", "e", "i", "o", "y", "u", "a", "ow", "ov", "es", "а", "ов", "ы", "у"];
-/// Signs behind a number. `兆` is a million million in Japan alone.
-const SIGNS: [(u32, &[char]); 4] =
-    [(2, &['百', '백']), (3, &['千', '천']), (4, &['万', '萬', '만']), (8, &['億', '亿', '억'])];
-const JAPANESE_SIGN: (u32, char) = (12, '兆');
-/// What may stand behind a sign that multiplies: other such signs, money, and what is counted.
-const COUNTED: [char; 24] = [
-    '百', '千', '万', '萬', '億', '亿', '兆', '백', '천', '만', '억', '円', '元', '人', '名', '個', '个', '件', '本',
-    '点', '원', '명', '개', '회',
-];
-/// Letters right behind a number.
-const LETTERS: [(u32, &str); 4] = [(3, "k"), (3, "K"), (6, "M"), (9, "B")];
-
-/// Letters that a page may mean something else by.
-const SMALL_LETTERS: [(u32, &str); 11] = [
-    (3, "k"),
-    (3, "K"),
-    (6, "m"),
-    (6, "M"),
-    (6, "MM"),
-    (6, "mn"),
-    (9, "b"),
-    (9, "B"),
-    (9, "Md"),
-    (9, "bn"),
-    (12, "tn"),
-];
 /// Bytes between a number and what multiplies it from afar.
 const MOST_BETWEEN: usize = 8;
 /// Longest word that multiplies, in bytes.
 const MOST_BYTES: usize = 30;
 /// Words one after the other that multiply together: `hundred thousand`, `mil millones`.
 const MOST_WORDS: usize = 3;
-/// What says one before such a word.
-const ONE: [&str; 16] =
-    ["a", "an", "ein", "eine", "einer", "einen", "un", "una", "une", "um", "uma", "een", "en", "ett", "et", "bir"];
 
 /// Where the words end that multiply the number which ends at `end` in a text of a language, and their power of ten.
 pub(super) fn scale_behind(text: &str, end: usize, lexicon: &Lexicon) -> Option<(usize, u32)> {
@@ -193,21 +53,25 @@ pub(super) fn scale_apart(text: &str, end: usize, lexicon: &Lexicon) -> Option<u
     let behind = text[end..].trim_start_matches(is_between);
     let is_near = text.len() - behind.len() - end <= MOST_BETWEEN;
     let word = word_at(behind);
-    if is_near && may_multiply(word) { power_of_word(word, lexicon) } else { None }
+    if is_near && may_be_scale(word) { power_of_word(word, lexicon) } else { None }
 }
 
 /// The word may be one that multiplies, as far as its first letter tells.
-pub(super) fn may_multiply(word: &str) -> bool {
+pub(super) fn may_be_scale(word: &str) -> bool {
     let may_be = |first: char| first.to_lowercase().all(|first| FIRST.contains(first));
     word.len() <= MOST_BYTES && word.starts_with(may_be)
 }
 
-/// Hashes of the words for a number in a language; one is said by an article, too, before a word that multiplies it.
+/// The word for a number in a language.
+pub(super) fn word_for(number: &str, lexicon: &Lexicon) -> Option<&'static str> {
+    let at = number.parse::<usize>().ok()?.checked_sub(1)?;
+    lexicon.language.numbers.get(at).copied().filter(|word| !word.is_empty())
+}
+
+/// Hashes of the words for a number; one is said by an article, too, before a word that multiplies it.
 pub(super) fn words_for(number: &str, is_multiplied: bool, lexicon: &Lexicon) -> Vec<u64> {
-    let at = number.parse::<usize>().ok().and_then(|count| count.checked_sub(1));
-    let word = at.and_then(|at| lexicon.language.numbers.get(at)).filter(|word| !word.is_empty());
-    let articles = if at == Some(0) && is_multiplied { &ONE[..] } else { &[] };
-    word.into_iter().chain(articles).map(|word| hash_word(word)).collect()
+    let articles = if number == "1" && is_multiplied { &ONE[..] } else { &[] };
+    word_for(number, lexicon).iter().chain(articles).map(|word| hash_word(word)).collect()
 }
 
 /// [`scale_behind`] by one word or sign.
@@ -224,7 +88,7 @@ fn one_behind(text: &str, end: usize, code: &str) -> Option<(usize, u32)> {
         return is_scale.then_some((end + gap + sign.len_utf8(), power));
     }
     let word = word_at(&behind[gap..]);
-    if !may_multiply(word) {
+    if !may_be_scale(word) {
         return None;
     }
     let power = power_of(&fold_word(word), code)?;

@@ -4,7 +4,8 @@ use super::PageWords;
 use crate::check::figures::{Measure, measured};
 use crate::check::numbers::{GAPPED, numbers};
 use crate::check::scale::{
-    letter_may_mean, may_multiply, power_of_word, scale_apart, scale_behind, scaled, scales_on_page, words_for,
+    letter_may_mean, may_be_scale, power_of_word, scale_apart, scale_behind, scaled, scales_on_page, word_for,
+    words_for,
 };
 use crate::text::{Token, cut_bytes};
 use foldhash::HashMap;
@@ -43,7 +44,7 @@ impl PageWords {
             return true;
         }
         number.parse().is_ok_and(|count| self.counts.contains(&count))
-            || self.number_word(number).is_some_and(|word| self.has_phrase(word))
+            || word_for(number, self.lexicon).is_some_and(|word| self.has_phrase(word))
     }
 
     /// The page may mean `number` times ten to the `power` where it has the number alone: `5 to 10 million`, `5m`, or what
@@ -77,7 +78,7 @@ impl PageWords {
             let mut out = Vec::new();
             for pair in self.tokens().windows(2) {
                 let word = &self.text[pair[1].start..pair[1].end];
-                if may_multiply(word) && !self.counts(&pair[0]) {
+                if may_be_scale(word) && !self.counts(&pair[0]) {
                     out.extend(power_of_word(word, self.lexicon).filter(|power| !out.contains(power)));
                 }
             }
@@ -123,12 +124,6 @@ impl PageWords {
         let zeros = number.len() - number.trim_end_matches('0').len();
         let mut powers = PRODUCTS.into_iter().filter(|power| *power as usize <= zeros);
         powers.any(|power| self.spells(&number[..number.len() - power as usize], power, measure))
-    }
-
-    /// The word for a number in the page's language.
-    fn number_word(&self, number: &str) -> Option<&'static str> {
-        let at = number.parse::<usize>().ok()?.checked_sub(1)?;
-        self.lexicon.language.numbers.get(at).copied().filter(|word| !word.is_empty())
     }
 
     /// The page writes this word for a number.

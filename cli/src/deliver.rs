@@ -15,7 +15,7 @@ use crate::words::{grouped, quoted};
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
-use seotags::gate::found_beyond;
+use seotags::gate::found;
 use seotags::result::ResultRecord;
 use seotags::url::HttpUrl;
 use seotags_app::analyses::Analysis;
@@ -377,9 +377,9 @@ fn issues_table(
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
     let pages = records.filter_map(|record| {
         let page = record.map(|record| {
-            let beyond = found_beyond(&record, title_max, check.slow_ms);
+            let found = found(&record, title_max, check.slow_ms);
             let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
-            IssuePage::of(&record, &beyond, origin.as_deref(), file.as_ref(), wide)
+            IssuePage::of(&record, found, origin.as_deref(), file.as_ref(), wide)
         });
         let page = page.map_err(CliError::from);
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()

@@ -6,25 +6,39 @@ use insta::assert_snapshot;
 use serde_json::Value;
 
 /// A page with nothing to complain about.
-pub(crate) fn good(title: &str) -> String {
-    let text = format!("The {title} is a light waterproof shoe for wet autumn days in the mountains. ").repeat(6);
+pub(crate) fn good(name: &str) -> String {
+    let text = format!("The {name} is a light waterproof shoe for wet autumn days in the mountains. ").repeat(6);
     format!(
-        "<!doctype html>\n<html lang=en>\n<head>\n  <meta charset=utf-8>\n  <title>{title}</title>\n  \
-         <meta name=\"description\" content=\"The {title}, a light shoe for wet days.\">\n</head>\n<body>\n<h1>{title}</h1>\n\
-         <p>{text}</p>\n</body>\n</html>\n"
+        "<!doctype html>\n<html lang=en>\n<head>\n  <meta charset=utf-8>\n  <title>{title}</title>\n  {meta}</head>\n<body>\n\
+         <h1>{name}</h1>\n<p>{text}</p>\n</body>\n</html>\n",
+        title = title(name),
+        meta = meta(name),
+    )
+}
+
+pub(crate) fn title(name: &str) -> String {
+    format!("{name}, a light and waterproof shoe")
+}
+
+fn meta(name: &str) -> String {
+    format!(
+        "<meta name=\"description\" content=\"The {name} is a light waterproof shoe for wet autumn days in the mountains. \
+         We make it by hand, and mend it for as long as you like.\">\n"
     )
 }
 
 /// A built site: a good page, one without tags, a hidden one, and one whose title is too long.
 pub(crate) fn built_site(seotags: &Seotags) {
-    let bare = good("Bare").replace("  <title>Bare</title>\n", "").replace("<h1>Bare</h1>\n", "");
-    let meta = "  <meta name=\"description\" content=\"The Bare, a light shoe for wet days.\">\n";
+    let bare =
+        good("Bare").replace(&format!("  <title>{}</title>\n", title("Bare")), "").replace("<h1>Bare</h1>\n", "");
     let hidden = good("Hidden").replace("</head>", "  <meta name=robots content=\"noindex, follow\">\n</head>");
+    let long =
+        "A shoe whose name goes on and on, so that no list of results shows more of it than its very first places ";
     seotags
         .file("public/index.html", good("Trail Runner"))
-        .file("public/shop/bare.html", bare.replace(meta, ""))
+        .file("public/shop/bare.html", bare.replace(&format!("  {}", meta("Bare")), ""))
         .file("public/hidden.html", hidden)
-        .file("public/long.html", good(&"A very long name of a running shoe ".repeat(3)));
+        .file("public/long.html", good("Long").replace(&title("Long"), long));
 }
 
 const CHECK: [&str; 5] = ["check", "./public", "--site-url", "https://www.example.com", "--ephemeral"];
@@ -34,7 +48,7 @@ pub(crate) fn check(seotags: &Seotags, more: &[&str]) -> Ended {
 }
 
 /// The line that says what came of the gate.
-fn gate(ended: &Ended) -> String {
+pub(crate) fn gate(ended: &Ended) -> String {
     let line = ended.stderr.lines().find(|line| line.trim_start().starts_with("gate "));
     format!("{} {}", ended.code.unwrap(), line.unwrap_or("(no gate)").trim().trim_start_matches("gate").trim())
 }

@@ -41,7 +41,7 @@ fn junit_is_valid_and_has_a_case_a_page_and_a_finding() {
     let seotags = Seotags::new();
     built_site(&seotags);
     let directives = "<meta name=robots content='noindex, <x> & \"y\" \u{2}'></head>";
-    seotags.file("public/a & b.html", good("A \u{1} & <B> ]]> \u{b}").replace("</head>", directives));
+    seotags.file("public/a & b.html", good("A \u{1} & <B> shoe ]]> \u{b}").replace("</head>", directives));
     let rule = "[[check.ignore]]\ncode = \"title_long\"\nreason = \"a \\\"name\\\" & more\"\nuntil = 2999-12-31\n";
     seotags.file("seotags.toml", rule);
     let ended = check(&seotags, &["--fail-on", "warn", "--format", "junit"]);
@@ -52,6 +52,7 @@ fn junit_is_valid_and_has_a_case_a_page_and_a_finding() {
     assert_snapshot!(cases.collect::<Vec<_>>().join("\n"), @r#"
     <testcase classname="public/a &amp; b.html" name="noindex_meta" time="0">
     <testcase classname="public/a &amp; b.html" name="robots_directive_unknown" time="0">
+    <testcase classname="public/a &amp; b.html" name="markup" time="0">
     <testcase classname="public/hidden.html" name="noindex_meta" time="0">
     <testcase classname="public/index.html" name="page" time="0"/>
     <testcase classname="public/long.html" name="title_long" time="0">
@@ -59,7 +60,7 @@ fn junit_is_valid_and_has_a_case_a_page_and_a_finding() {
     <testcase classname="public/shop/bare.html" name="missing_meta" time="0">
     <testcase classname="public/shop/bare.html" name="missing_h1" time="0">
     "#);
-    assert!(ended.stdout.contains("tests=\"8\" failures=\"6\" errors=\"0\" skipped=\"1\""), "{}", ended.stdout);
+    assert!(ended.stdout.contains("tests=\"9\" failures=\"7\" errors=\"0\" skipped=\"1\""), "{}", ended.stdout);
     assert!(ended.stdout.contains("<skipped message=\"ignored: a &quot;name&quot; &amp; more\"/>"), "{}", ended.stdout);
 }
 
@@ -68,7 +69,7 @@ fn sarif_is_valid_and_its_fixes_mend_the_files() {
     let seotags = Seotags::new();
     built_site(&seotags);
     check(&seotags, &["--fail-on", "warn", "--write-baseline", "baseline.json"]);
-    seotags.file("public/new.html", good("New").replace("<title>New</title>", "<title>New</title><title>Ü</title>"));
+    seotags.file("public/new.html", good("New").replace("</title>", "</title><title>Ü</title>"));
     let more = ["--fail-on", "warn", "--suggest", "--baseline", "baseline.json", "--format", "sarif"];
     let ended = check(&seotags, &more);
     let log: Value = serde_json::from_str(&ended.stdout).unwrap();
@@ -79,7 +80,7 @@ fn sarif_is_valid_and_its_fixes_mend_the_files() {
     assert_snapshot!(said.join("\n"), @r#"
     public/hidden.html 7:3-7:47 noindex_meta error unchanged
     public/long.html 5:3-5:123 title_long warning unchanged
-    public/new.html 5:21-5:37 multiple_titles error new
+    public/new.html 5:50-5:66 multiple_titles error new
     public/shop/bare.html 3:1-3:7 missing_title warning unchanged
     public/shop/bare.html 3:1-3:7 missing_meta warning unchanged
     public/shop/bare.html 6:1-6:7 missing_h1 warning unchanged

@@ -25,6 +25,7 @@ mod follow;
 mod gate;
 mod gate_recipes;
 mod gate_reports;
+mod gate_tags;
 mod generated;
 mod import;
 mod inspect;

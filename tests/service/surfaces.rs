@@ -44,8 +44,9 @@ fn machine(model: &Model) -> Seotags {
     Seotags::new().with("OPENAI_API_KEY", "sk-1").with("OPENAI_BASE_URL", &model.base_url())
 }
 
-/// What `seotags run` and, after it, `seotags inspect` find.
-fn at_the_command_line(site: &Site) -> [Value; 2] {
+/// What `seotags run` finds on what it wrote and on the page's own, and what `seotags check` and `seotags inspect` find on
+/// those.
+fn at_the_command_line(site: &Site) -> [Value; 4] {
     let model = writer(TITLE);
     let seotags = machine(&model);
     let json = |arguments: &[&str]| -> Value {
@@ -58,11 +59,15 @@ fn at_the_command_line(site: &Site) -> [Value; 2] {
     let written = json(&[&["run", &url][..], &only].concat());
     let result = &written["results"][0];
     assert_eq!(result["suggested_title"], TITLE);
-    [result["findings"].clone(), json(&["inspect", &url, "--keyword", "shoe", "--json"])["findings"].clone()]
+    let checked = json(&["check", &url, "--keyword", "shoe", "--format", "json", "--exit-zero"]);
+    let inspected = json(&["inspect", &url, "--keyword", "shoe", "--json"]);
+    let of_check = &checked["results"][0]["current_findings"];
+    [&result["findings"], &result["current_findings"], of_check, &inspected["findings"]].map(Clone::clone)
 }
 
-/// What the service finds in a run, in a text that somebody types, in a reviewer's text, and on the page as it is.
-fn at_the_service(site: Site) -> [Value; 4] {
+/// What the service finds in a run, on the page's own, in a text that somebody types, in a reviewer's text, and on the
+/// page as it is.
+fn at_the_service(site: Site) -> [Value; 5] {
     let model = writer(WORSE_TITLE);
     let desk = Desk::on(machine(&model), site, &[]);
     let id = desk.begin(&["/a"]);
@@ -81,14 +86,15 @@ fn at_the_service(site: Site) -> [Value; 4] {
     let reviewed = desk.wait_for(id, "review_success");
     assert_eq!(reviewed["results"][0]["suggested_title"], TITLE);
     let inspected = desk.send("POST", "/inspect/url", &json!({ "url": desk.site.url("/a") })).json();
-    [&result["findings"], &typed["findings"], &reviewed["results"][0]["findings"], &inspected["findings"]]
+    let current = &reviewed["results"][0]["current_findings"];
+    [&result["findings"], current, &typed["findings"], &reviewed["results"][0]["findings"], &inspected["findings"]]
         .map(Clone::clone)
 }
 
 #[test]
 fn every_surface_finds_the_same() {
-    let [run, inspected] = at_the_command_line(&shop());
-    let [worse, typed, reviewed, inspected_there] = at_the_service(shop());
+    let [run, current, checked, inspected] = at_the_command_line(&shop());
+    let [worse, current_there, typed, reviewed, inspected_there] = at_the_service(shop());
     let (title, meta) = (codes(&run, "title"), codes(&run, "meta"));
     assert!(["emoji", "title_short", "brackets"].iter().all(|code| title.contains(*code)), "{title:?}");
     assert!(meta.contains("punctuation"), "{meta:?}");
@@ -107,4 +113,8 @@ fn every_surface_finds_the_same() {
     };
     let there = ["title", "meta"].map(|element| codes(&inspected_there, element));
     assert_eq!(there, [title, meta].map(without_keyword), "of the page's own, asked for at the service");
+    // The page's own are told alike to the last word.
+    assert_eq!(current, inspected, "of the page's own, in a run");
+    assert_eq!(checked, inspected, "of the page's own, in a check");
+    assert_eq!(current_there, current, "of the page's own, in a run of the service");
 }

@@ -20,7 +20,8 @@ Examples:
 Groups for --fail-on:
   error, warn, info                         a weight and all above it
   noindex, robots, canonical, redirect,     errors and warnings of one kind
-  status, hreflang, missing, duplicate
+  status, hreflang, missing, duplicate,
+  tags, keyword
   missing_title, title_long, slow …         single codes, as in the reports
 
 Findings are ignored by rules of seotags.toml, each with a reason and an end:

@@ -6,7 +6,7 @@ use super::write::Look;
 use crate::terminal::{Tint, harmless};
 use seotags::gate::{Found, lines_of, suggestion_for};
 use seotags::judge::Severity;
-use seotags::result::{IssueRecord, ResultRecord};
+use seotags::result::ResultRecord;
 use seotags::text::char_count;
 use std::io::{self, Write};
 use std::path::Path;
@@ -57,40 +57,27 @@ struct Line {
 }
 
 impl Line {
-    fn new(code: &str, severity: Severity, text: String, record: &ResultRecord) -> Self {
-        let suggestion = suggestion_for(code, record);
+    fn new(found: &Found, record: &ResultRecord) -> Self {
+        let suggestion = suggestion_for(found.element, record);
         let suggestion = suggestion.map(|text| format!("{}  ({})", harmless(text), char_count(text)));
-        Self { severity, code: harmless(code).into_owned(), text, suggestion, at: None }
+        let text = text(found.rule.title, &found.value);
+        Self { severity: found.severity, code: found.rule.code.to_owned(), text, suggestion, at: None }
     }
 }
 
 impl IssuePage {
     /// Errors and warnings of a page, with what is merely worth knowing if asked for. `origin` is left out of addresses; a
-    /// page that was read from a file goes by that. `beyond`: what was found beside the issues.
+    /// page that was read from a file goes by that. `found`: all that was found on it.
     pub(crate) fn of(
         record: &ResultRecord,
-        beyond: &[Found],
+        mut found: Vec<Found>,
         origin: Option<&str>,
         file: Option<&PageFile<'_>>,
         with_infos: bool,
     ) -> Self {
-        let is_shown = |issue: &&IssueRecord| with_infos || issue.severity > Severity::Info;
-        let issues: Vec<&IssueRecord> = record.issues.iter().filter(is_shown).collect();
-        let mut lines: Vec<Line> = issues
-            .iter()
-            .map(|issue| Line::new(&issue.code, issue.severity, text(&issue.title, &issue.value), record))
-            .collect();
-        lines.extend(
-            beyond
-                .iter()
-                .map(|found| Line::new(found.rule.code, found.severity, text(found.rule.title, &found.value), record)),
-        );
+        found.retain(|found| with_infos || found.severity > Severity::Info);
+        let mut lines: Vec<Line> = found.iter().map(|found| Line::new(found, record)).collect();
         let Some(file) = file else { return Self { url: shown_url(&record.url, origin), lines } };
-        let found: Vec<(&str, &str)> = issues
-            .iter()
-            .map(|issue| (issue.code.as_str(), issue.value.as_str()))
-            .chain(beyond.iter().map(|found| (found.rule.code, found.value.as_str())))
-            .collect();
         // A file that went away meanwhile costs its findings their line.
         let bytes = if found.is_empty() { None } else { std::fs::read(file.path).ok() };
         for (line, at) in lines.iter_mut().zip(bytes.iter().flat_map(|bytes| lines_of(bytes, &found))) {
@@ -245,6 +232,7 @@ mod tests {
     use super::super::sample::record;
     use super::*;
     use crate::terminal::Paint;
+    use seotags::gate::found;
     use serde_json::{Value, json};
 
     fn issue(code: &str, severity: &str, title: &str, value: &str) -> Value {
@@ -254,7 +242,7 @@ mod tests {
     fn pages() -> Vec<IssuePage> {
         let page = |path: &str, issues: Vec<Value>, wide| {
             let record = record(&format!("https://shop.example{path}"), json!({"issues": issues}));
-            IssuePage::of(&record, &[], Some("https://shop.example:443"), None, wide)
+            IssuePage::of(&record, found(&record, 60, None), Some("https://shop.example:443"), None, wide)
         };
         let infos = vec![issue("not_html", "info", "Not HTML", "application/pdf")];
         vec![
@@ -323,7 +311,8 @@ mod tests {
             "suggested_title": "Another title that is a good deal longer than the first",
         });
         let file = PageFile { path: &path, shown: "public/a.html".to_owned() };
-        let page = IssuePage::of(&record("https://shop.example/a.html", parts), &[], None, Some(&file), false);
+        let record = record("https://shop.example/a.html", parts);
+        let page = IssuePage::of(&record, found(&record, 60, None), None, Some(&file), false);
         let written = |width| {
             let look = Look { width, wide: false, paint: Paint::default() };
             let mut out = Vec::new();

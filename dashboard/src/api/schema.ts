@@ -7972,7 +7972,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description What a check says about a suggestion.
+         * @description What the checker says about a tag.
          * @example {
          *       "code": "title_short",
          *       "severity": "warn",
@@ -8885,6 +8885,11 @@ export interface components {
              */
             cost_micros: number;
             crawlable?: boolean | null;
+            /**
+             * @description On the title, description and H1 of today, whether new ones are wanted or not; empty in results of before they were
+             *     looked for.
+             */
+            current_findings: components["schemas"]["Finding"][];
             current_h1?: string | null;
             current_meta_description?: string | null;
             current_title?: string | null;
@@ -8905,6 +8910,7 @@ export interface components {
             evidence: components["schemas"]["Evidence"][];
             fallback?: components["schemas"]["Fallback"] | null;
             final_url?: string | null;
+            /** @description On the suggestions. */
             findings: components["schemas"]["Finding"][];
             generated_at?: string | null;
             has_stored_content: boolean;

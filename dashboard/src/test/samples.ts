@@ -161,6 +161,7 @@ export function sampleResult(overrides: Partial<Result> = {}): Result {
     word_count: 240,
     ai_distilled: false,
     skip_reason: null,
+    current_findings: [],
     findings: [],
     evidence: [],
     issues: [],

@@ -104,15 +104,14 @@ pub fn check_at(suggestion: &Suggestion, desk: &Desk<'_>) -> Vec<Finding> {
     judge(suggestion, desk, Mode::Suggested)
 }
 
-/// Findings on the title, description and first H1 that the page has today. A missing one counts as empty where the
-/// target is on.
+/// Findings on the title, description and first H1 that the page has today, whichever elements are wanted. That one is
+/// missing is the judge's to say (`missing_title`, `missing_meta`, `missing_h1`).
 pub fn check_current(brief: &Brief) -> Vec<Finding> {
     let facts = &brief.page.facts;
-    let wanted = |on: bool, text: Option<&String>| on.then(|| text.cloned().unwrap_or_default());
     let current = Suggestion {
-        title: wanted(brief.targets.title, facts.title.as_ref()),
-        meta_description: wanted(brief.targets.meta_description, facts.meta_description.as_ref()),
-        h1: wanted(brief.targets.h1, facts.h1s.first()),
+        title: facts.title.clone(),
+        meta_description: facts.meta_description.clone(),
+        h1: facts.h1s.first().cloned(),
         ..Suggestion::default()
     };
     judge(&current, &Desk::new(brief), Mode::Current)

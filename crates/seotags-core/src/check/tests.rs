@@ -155,7 +155,6 @@ fn lengths_of_the_page_s_own_tags_only_warn() {
     let mut brief = brief();
     brief.page.facts.title =
         Some("Light trail running shoes for wide feet that grip on wet rock and cost 999 euros".into());
-    brief.targets.meta_description = false;
     assert_snapshot!(lines(&check_current(&brief)), @r"
     Warn Title title_long Shorten it to 60 characters; it has 80.
     Warn Title title_wide Use fewer or narrower letters: it is 688 pixels wide and will be cut.

@@ -40,6 +40,9 @@ pub struct PageResult {
     pub keywords: Vec<String>,
     /// What was read.
     pub read: ReadPage,
+    /// What the checker says of the title, description and H1 that the page has today.
+    #[serde(default)]
+    pub current_findings: Vec<Finding>,
     /// What was written.
     pub tags: Tags,
     /// What it took.

@@ -81,6 +81,9 @@ pub struct ResultRecord {
     pub word_count: Option<u64>,
     pub ai_distilled: bool,
     pub skip_reason: Option<String>,
+    /// On the tags of today; empty in results of before they were looked for.
+    #[serde(default)]
+    pub current_findings: Vec<Finding>,
     pub findings: Vec<Finding>,
     /// Left empty where many records are read at once, unless it is asked for.
     #[serde(default)]
@@ -195,6 +198,7 @@ impl ResultRecord {
             word_count: distilled.map(|d| d.word_count as u64),
             ai_distilled: result.condensed.is_some(),
             skip_reason,
+            current_findings: result.current_findings.clone(),
             findings,
             evidence,
             is_evidence_unknown: false,

@@ -43,6 +43,7 @@ fn record(title: &str) -> ResultRecord {
         url,
         keywords: Vec::new(),
         read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: Some(distilled) },
+        current_findings: Vec::new(),
         tags: Tags::Written { suggestion, findings, evidence },
         spent: Spent::default(),
         provenance: Provenance::default(),

@@ -57,6 +57,10 @@ pub(crate) struct ResultView {
     ai_distilled: bool,
     /// Why nothing was generated.
     skip_reason: Option<String>,
+    /// On the title, description and H1 of today, whether new ones are wanted or not; empty in results of before they were
+    /// looked for.
+    current_findings: Vec<FindingView>,
+    /// On the suggestions.
     findings: Vec<FindingView>,
     /// Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. Results that
     /// were written before evidence was kept have it where they are asked for one by one, of the text that was kept.
@@ -99,7 +103,7 @@ struct PageErrorView {
     attempts: u32,
 }
 
-/// What a check says about a suggestion.
+/// What the checker says about a tag.
 #[derive(ToSchema)]
 #[schema(as = Finding)]
 #[schema(example = json!({"code": "title_short", "severity": "warn", "field": "title", "value": "23", "limit": "30", "span": null, "message": "Lengthen it to at least 30 characters; it has 23."}))]

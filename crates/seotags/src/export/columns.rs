@@ -1,6 +1,7 @@
 //! The columns of every table: names, order and values, stated once.
 
 use super::{Cell, ExportError};
+use seotags_core::check::Finding;
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::decision::Decision;
 use seotags_core::result::{Outcome, ResultRecord, Reviewed};
@@ -91,7 +92,7 @@ const DEFAULT: [Column; 22] = [
 ];
 
 /// Columns that are written when they are asked for.
-const FURTHER: [Column; 14] = [
+const FURTHER: [Column; 15] = [
     Column {
         name: "status_code",
         kind: Kind::Count,
@@ -115,11 +116,8 @@ const FURTHER: [Column; 14] = [
     Column { name: "word_count", kind: Kind::Count, value: |r| r.word_count.map_or(Cell::Empty, Cell::Count) },
     Column { name: "content_truncated", kind: Kind::Bool, value: |r| Cell::Bool(r.content_truncated) },
     Column { name: "skip_reason", kind: Kind::Text, value: |r| r.skip_reason.clone().into() },
-    Column {
-        name: "findings",
-        kind: Kind::List,
-        value: |r| list(&r.findings.iter().map(|f| f.code.clone()).collect::<Vec<_>>()),
-    },
+    Column { name: "current_findings", kind: Kind::List, value: |r| codes(&r.current_findings) },
+    Column { name: "findings", kind: Kind::List, value: |r| codes(&r.findings) },
     Column { name: "error_code", kind: Kind::Text, value: |r| r.error.as_ref().map(|error| error.code.clone()).into() },
     Column { name: "unique_key", kind: Kind::Text, value: |r| text(&r.unique_key) },
 ];
@@ -212,6 +210,10 @@ fn text(text: &str) -> Cell {
 
 fn list(entries: &[String]) -> Cell {
     if entries.is_empty() { Cell::Empty } else { Cell::List(entries.to_vec()) }
+}
+
+fn codes(findings: &[Finding]) -> Cell {
+    list(&findings.iter().map(|finding| finding.code.clone()).collect::<Vec<_>>())
 }
 
 fn number(number: Option<f64>) -> Cell {

@@ -45,6 +45,30 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("hreflang", &["hreflang_"]),
     ("missing", &["missing_"]),
     ("duplicate", &["duplicate_"]),
+    ("keyword", &["keyword_"]),
+    (
+        "tags",
+        &[
+            "title_",
+            "h1_",
+            "meta_long",
+            "meta_short",
+            "meta_wide",
+            "meta_no_sentence",
+            "markup",
+            "cut_off",
+            "shouting",
+            "punctuation",
+            "emoji",
+            "clickbait",
+            "vague",
+            "brand_twice",
+            "stuffing",
+            "same_as",
+            "boilerplate",
+            "forbidden_word",
+        ],
+    ),
 ];
 
 /// What stands for a weight and all above it.
@@ -56,13 +80,16 @@ const SEVERITIES: [(&str, Severity); 3] =
 pub struct FailOn {
     names: Vec<String>,
     codes: Vec<&'static str>,
+    /// Those of groups, whose errors and warnings alone fail.
+    grouped: Vec<&'static str>,
     least: Option<Severity>,
 }
 
 impl Default for FailOn {
     /// The errors, not the warnings.
     fn default() -> Self {
-        Self { names: vec!["error".to_owned()], codes: Vec::new(), least: Some(Severity::Error) }
+        let (codes, grouped) = (Vec::new(), Vec::new());
+        Self { names: vec!["error".to_owned()], codes, grouped, least: Some(Severity::Error) }
     }
 }
 
@@ -106,13 +133,14 @@ impl FailOn {
     /// # Errors
     /// [`GateError::UnknownRule`]
     pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, GateError> {
-        let mut all = Self { names: Vec::new(), codes: Vec::new(), least: None };
+        let mut all = Self { names: Vec::new(), codes: Vec::new(), grouped: Vec::new(), least: None };
         for name in names {
             let name = name.trim().to_ascii_lowercase().replace('-', "_");
             if let Some((_, severity)) = SEVERITIES.iter().find(|(known, _)| *known == name) {
                 all.least = Some(all.least.map_or(*severity, |least| least.min(*severity)));
             } else if let Some(codes) = codes_of(&name) {
-                all.codes.extend(codes);
+                let is_code = codes == [name.as_str()];
+                if is_code { all.codes.extend(codes) } else { all.grouped.extend(codes) }
             } else {
                 let nearest = nearest(&name);
                 return Err(GateError::UnknownRule { name, nearest });
@@ -129,7 +157,9 @@ impl FailOn {
 
     /// Whether a finding of this code and weight fails.
     pub fn holds(&self, code: &str, severity: Severity) -> bool {
-        self.least.is_some_and(|least| severity >= least) || self.codes.contains(&code)
+        self.least.is_some_and(|least| severity >= least)
+            || self.codes.contains(&code)
+            || severity > Severity::Info && self.grouped.contains(&code)
     }
 
     /// As they were named.
@@ -167,6 +197,12 @@ mod tests {
             (&["error", "slow"], "slow", Severity::Warn, true),
             (&["error"], "missing_meta", Severity::Warn, false),
             (&["title-long"], "title_long", Severity::Warn, true),
+            (&["tags"], "vague", Severity::Error, true),
+            (&["tags"], "meta_short", Severity::Warn, true),
+            (&["tags"], "meta_short", Severity::Info, false),
+            (&["meta_short"], "meta_short", Severity::Info, true),
+            (&["tags"], "meta_refresh_delayed", Severity::Warn, false),
+            (&["keyword"], "keyword_late", Severity::Info, false),
         ];
         for (names, code, severity, fails) in cases {
             let fail_on = FailOn::parse(names.iter().copied()).unwrap();

@@ -2,6 +2,7 @@
 
 use super::places::{Place, Position};
 use super::rule::Rule;
+use seotags_core::compose::Element;
 use seotags_core::judge::Severity;
 use seotags_core::result::ResultRecord;
 use seotags_core::url::hex;
@@ -100,34 +101,15 @@ impl Finding {
     }
 }
 
-/// The tags of a page that a writer has a text for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tag {
-    Title,
-    Meta,
-    H1,
-}
-
-impl Tag {
-    /// The tag that a code is about.
-    pub(super) fn of(code: &str) -> Option<Self> {
-        match code {
-            "missing_title" | "multiple_titles" | "duplicate_title" | "title_long" | "js_only_title" => {
-                Some(Self::Title)
-            }
-            "missing_meta" | "multiple_metas" | "duplicate_meta" | "meta_long" | "js_only_meta" => Some(Self::Meta),
-            "missing_h1" | "multiple_h1" | "duplicate_h1" => Some(Self::H1),
-            _ => None,
-        }
-    }
-}
-
-/// The text that was written for the tag that a code is about, unless it is what the page has.
-pub fn suggestion_for<'r>(code: &str, record: &'r ResultRecord) -> Option<&'r str> {
-    let (suggested, current) = match Tag::of(code)? {
-        Tag::Title => (&record.suggested_title, &record.current_title),
-        Tag::Meta => (&record.suggested_meta_description, &record.current_meta_description),
-        Tag::H1 => (&record.suggested_h1, &record.current_h1),
+/// The text that was written for a tag, unless it is what the page has.
+pub fn suggestion_for(element: Option<Element>, record: &ResultRecord) -> Option<&str> {
+    let suggested = match element? {
+        Element::Title => &record.suggested_title,
+        Element::Meta => &record.suggested_meta_description,
+        Element::H1 => &record.suggested_h1,
+        Element::SeoText | Element::Keywords => return None,
     };
-    suggested.as_deref().filter(|text| !text.is_empty() && current.as_deref() != Some(*text))
+    suggested
+        .as_deref()
+        .filter(|text| !text.is_empty() && element.and_then(|element| record.current(element)) != Some(*text))
 }

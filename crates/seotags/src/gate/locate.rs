@@ -1,16 +1,17 @@
 //! Which tag a finding is about, where it stands, and how the suggested text is put there.
 
-use super::finding::{Mend, Tag};
+use super::Found;
+use super::finding::Mend;
 use super::places::{Lines, Place};
 use super::spots::{Spot, Spots, spots};
+use seotags_core::compose::Element;
 use std::ops::Range;
 
-/// The line, 1-based, of each finding (its code and value) in the bytes of its file; `None` if it is about the page as a
-/// whole.
-pub fn lines_of(bytes: &[u8], findings: &[(&str, &str)]) -> Vec<Option<usize>> {
+/// The line, 1-based, of each finding in the bytes of its file; `None` if it is about the page as a whole.
+pub fn lines_of(bytes: &[u8], findings: &[Found]) -> Vec<Option<usize>> {
     let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes));
     let located = Located::new(&text);
-    findings.iter().map(|(code, value)| located.place(code, value).map(|place| place.start.line)).collect()
+    findings.iter().map(|found| located.place(found).map(|place| place.start.line)).collect()
 }
 
 /// A file in which findings are looked up.
@@ -26,25 +27,22 @@ impl<'t> Located<'t> {
     }
 
     /// Where a finding stands; `None` if it is about the page as a whole.
-    pub(super) fn place(&self, code: &str, value: &str) -> Option<Place> {
-        let spot = self.spot(code, value)?;
+    pub(super) fn place(&self, found: &Found) -> Option<Place> {
+        let spot = self.spot(found)?;
         Some(self.lines.place(&spot.whole))
     }
 
-    /// How `text` comes to be the tag that a finding is about; `None` where that would need a hand.
-    pub(super) fn mend(&self, code: &str, text: &str) -> Option<Mend> {
-        let found = match Tag::of(code)? {
-            Tag::Title => &self.spots.titles,
-            Tag::Meta => &self.spots.descriptions,
-            Tag::H1 => &self.spots.h1s,
-        };
-        let (bytes, text): (Range<usize>, String) = match (Tag::of(code)?, found.first()) {
-            (Tag::Title | Tag::H1, Some(spot)) if spot.is_plain => (spot.content.clone()?, escaped(text)),
-            (Tag::Meta, Some(spot)) => (spot.content.clone()?, format!("\"{}\"", escaped(text))),
-            (Tag::Title, None) => self.at_head(&format!("<title>{}</title>", escaped(text)))?,
-            (Tag::Meta, None) => self.at_head(&format!("<meta name=\"description\" content=\"{}\">", escaped(text)))?,
-            // Where a heading belongs is the template's to say.
-            (Tag::H1 | Tag::Title, _) => return None,
+    /// How `text` comes to be the tag of an element; `None` where that would need a hand.
+    pub(super) fn mend(&self, element: Element, text: &str) -> Option<Mend> {
+        let (bytes, text): (Range<usize>, String) = match (element, self.tag(element)) {
+            (Element::Title | Element::H1, Some(spot)) if spot.is_plain => (spot.content.clone()?, escaped(text)),
+            (Element::Meta, Some(spot)) => (spot.content.clone()?, format!("\"{}\"", escaped(text))),
+            (Element::Title, None) => self.at_head(&format!("<title>{}</title>", escaped(text)))?,
+            (Element::Meta, None) => {
+                self.at_head(&format!("<meta name=\"description\" content=\"{}\">", escaped(text)))?
+            }
+            // Where a heading belongs is the template's to say; other elements stand at no one place.
+            (Element::H1 | Element::Title | Element::SeoText | Element::Keywords, _) => return None,
         };
         Some(Mend { place: self.lines.place(&bytes), text })
     }
@@ -57,7 +55,18 @@ impl<'t> Located<'t> {
         Some((at..at, format!("\n{indent}{tag}")))
     }
 
-    fn spot(&self, code: &str, value: &str) -> Option<&Spot> {
+    /// The first tag of an element.
+    fn tag(&self, element: Element) -> Option<&Spot> {
+        match element {
+            Element::Title => self.spots.titles.first(),
+            Element::Meta => self.spots.descriptions.first(),
+            Element::H1 => self.spots.h1s.first(),
+            Element::SeoText | Element::Keywords => None,
+        }
+    }
+
+    fn spot(&self, found: &Found) -> Option<&Spot> {
+        let (code, value) = (found.rule.code, found.value.as_str());
         let Spots { titles, descriptions, h1s, robots, canonicals, hreflangs, refreshes, head, body } = &self.spots;
         match code {
             "missing_title" | "missing_meta" | "canonical_missing" => head.as_ref(),
@@ -71,13 +80,8 @@ impl<'t> Located<'t> {
             _ if code.starts_with("canonical_") => self.naming(canonicals, value),
             _ if code.starts_with("hreflang_") => self.naming(hreflangs, value),
             "redirected" | "redirect_loop" | "meta_refresh_redirect" | "meta_refresh_delayed" => refreshes.first(),
-            _ => match Tag::of(code) {
-                Some(Tag::Title) => titles.first(),
-                Some(Tag::Meta) => descriptions.first(),
-                Some(Tag::H1) => h1s.first(),
-                None if is_of_robots_meta(code) => self.naming(robots, value),
-                None => None,
-            },
+            _ if is_of_robots_meta(code) => self.naming(robots, value),
+            _ => self.tag(found.element?),
         }
     }
 
@@ -112,19 +116,22 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Rule;
     use super::*;
 
     const PAGE: &str = "<html>\n<head>\n  <title>Old</title>\n  <meta name=robots content='noindex'>\n</head>\n\
         <body>\n<h1>A <i>b</i></h1>\n";
 
-    fn line(code: &str, value: &str) -> Option<(usize, usize)> {
-        let place = Located::new(PAGE).place(code, value)?;
+    fn line(code: &str, value: &str, element: Option<Element>) -> Option<(usize, usize)> {
+        let rule = Rule::find(code).unwrap();
+        let found = Found { rule, severity: rule.severity, value: value.to_owned(), element };
+        let place = Located::new(PAGE).place(&found)?;
         Some((place.start.line, place.start.column))
     }
 
     /// The page with a mend done.
-    fn mended(page: &str, code: &str, text: &str) -> Option<String> {
-        let mend = Located::new(page).mend(code, text)?;
+    fn mended(page: &str, element: Element, text: &str) -> Option<String> {
+        let mend = Located::new(page).mend(element, text)?;
         let byte = |at: super::super::Position| {
             let start: usize = page.split_inclusive('\n').take(at.line - 1).map(str::len).sum();
             start + page[start..].chars().take(at.column - 1).map(char::len_utf8).sum::<usize>()
@@ -135,22 +142,23 @@ mod tests {
 
     #[test]
     fn findings_stand_at_their_tag() {
-        assert_eq!(line("title_long", ""), Some((3, 3)));
-        assert_eq!(line("noindex_meta", "noindex"), Some((4, 3)));
-        assert_eq!(line("missing_meta", ""), Some((2, 1)));
-        assert_eq!(line("multiple_h1", "2"), None);
-        assert_eq!(line("not_found", ""), None);
+        assert_eq!(line("title_long", "", Some(Element::Title)), Some((3, 3)));
+        assert_eq!(line("cut_off", "", Some(Element::H1)), Some((7, 1)));
+        assert_eq!(line("noindex_meta", "noindex", None), Some((4, 3)));
+        assert_eq!(line("missing_meta", "", Some(Element::Meta)), Some((2, 1)));
+        assert_eq!(line("multiple_h1", "2", Some(Element::H1)), None);
+        assert_eq!(line("not_found", "", None), None);
     }
 
     #[test]
     fn a_suggested_text_replaces_the_tags_text_or_is_put_in() {
-        let title = mended(PAGE, "title_long", "A & <B>").unwrap();
+        let title = mended(PAGE, Element::Title, "A & <B>").unwrap();
         assert_eq!(title, PAGE.replace("Old", "A &amp; &lt;B&gt;"));
-        let meta = mended(PAGE, "missing_meta", "Say \"so\"").unwrap();
+        let meta = mended(PAGE, Element::Meta, "Say \"so\"").unwrap();
         let line = "</title>\n  <meta name=\"description\" content=\"Say &quot;so&quot;\">\n";
         assert_eq!(meta, PAGE.replace("</title>\n", line));
         let bare = "<head><meta content=x name=description>";
-        assert_eq!(mended(bare, "meta_long", "y").unwrap(), "<head><meta content=\"y\" name=description>");
-        assert_eq!(mended(PAGE, "duplicate_h1", "B"), None);
+        assert_eq!(mended(bare, Element::Meta, "y").unwrap(), "<head><meta content=\"y\" name=description>");
+        assert_eq!(mended(PAGE, Element::H1, "B"), None);
     }
 }

@@ -27,6 +27,7 @@ mod places;
 mod report;
 mod rule;
 mod spots;
+mod tag_rules;
 
 pub use baseline::Baseline;
 pub use error::GateError;
@@ -37,4 +38,4 @@ pub use locate::lines_of;
 pub use outcome::{Checked, Gate, GateOptions, Outcome, RuleUse};
 pub use places::{Place, Position};
 pub use report::{Report, ReportContext};
-pub use rule::{Found, Rule, found, found_beyond};
+pub use rule::{Found, Rule, found};

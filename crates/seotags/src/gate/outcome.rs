@@ -139,10 +139,16 @@ impl Gate {
         let text = bytes.map(String::from_utf8_lossy);
         let is_utf8 = matches!(text, Some(Cow::Borrowed(_)));
         let located = text.as_deref().map(Located::new);
-        for Found { rule, severity, value } in kept {
-            let suggestion = suggestion_for(rule.code, record).map(str::to_owned);
-            let place = located.as_ref().and_then(|located| located.place(rule.code, &value));
-            let mend = suggestion.as_ref().filter(|_| is_utf8).and_then(|text| located.as_ref()?.mend(rule.code, text));
+        let mut mended = Vec::new();
+        for found in kept {
+            let suggestion = suggestion_for(found.element, record).map(str::to_owned);
+            let place = located.as_ref().and_then(|located| located.place(&found));
+            // A tag is mended once, however much was found about it.
+            let fitting = suggestion.as_ref().filter(|_| is_utf8).zip(found.element);
+            let fitting = fitting.filter(|(_, element)| !mended.contains(element));
+            mended.extend(found.element);
+            let mend = fitting.and_then(|(text, element)| located.as_ref()?.mend(element, text));
+            let Found { rule, severity, value, .. } = found;
             let standing = self.standing(rule.code, severity, &record.url, &page);
             let (url, page, file) = (record.url.clone(), page.clone(), file.map(str::to_owned));
             self.findings.push(Finding { url, page, file, place, rule, severity, value, suggestion, mend, standing });

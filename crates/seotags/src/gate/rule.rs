@@ -1,6 +1,8 @@
-//! What can be found: the issues of the judge, and what only a gate looks at.
+//! What can be found: the issues of the judge, what the checker finds on the tags of today, and what only a gate looks at.
 
+use super::tag_rules::{self, found_on_tags};
 use seotags_core::check::META_MAX_CHARS;
+use seotags_core::compose::Element;
 use seotags_core::judge::{Severity, issues};
 use seotags_core::result::ResultRecord;
 use seotags_core::text::char_count;
@@ -58,7 +60,7 @@ const OWN: [Rule; 3] = [TITLE_LONG, META_LONG, SLOW];
 impl Rule {
     /// The rule of a code.
     pub fn find(code: &str) -> Option<Self> {
-        if let Some(own) = OWN.iter().find(|rule| rule.code == code) {
+        if let Some(own) = OWN.iter().chain(&tag_rules::RULES).find(|rule| rule.code == code) {
             return Some(*own);
         }
         issues::find(code).map(|issue| Self {
@@ -73,7 +75,8 @@ impl Rule {
 
     /// Every code there is.
     pub fn codes() -> impl Iterator<Item = &'static str> {
-        issues::ALL.iter().map(|issue| issue.code).chain(OWN.iter().map(|rule| rule.code))
+        let own = OWN.iter().chain(&tag_rules::RULES).map(|rule| rule.code);
+        issues::ALL.iter().map(|issue| issue.code).chain(own)
     }
 }
 
@@ -86,37 +89,46 @@ pub struct Found {
     pub severity: Severity,
     /// What was found, e.g. the directive; may be empty.
     pub value: String,
+    /// The tag that it is about, the first of several.
+    pub element: Option<Element>,
 }
 
-/// All that was found on a page: the issues of its record, and what [`found_beyond`] sees.
+/// All that was found on a page: the issues of its record, titles over `title_max` characters and long descriptions, what
+/// else the checker found on its tags, and, where `slow_ms` says what slow is, a slow answer.
 pub fn found(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> Vec<Found> {
     let issue = |issue: &seotags_core::result::IssueRecord| {
         let rule = Rule::find(&issue.code)?;
-        Some(Found { rule, severity: issue.severity, value: issue.value.clone() })
+        let element = element_of(rule.code);
+        Some(Found { rule, severity: issue.severity, value: issue.value.clone(), element })
     };
     let mut all: Vec<Found> = record.issues.iter().filter_map(issue).collect();
-    all.extend(found_beyond(record, title_max, slow_ms));
-    all
-}
-
-/// What is found beyond the issues of a page: titles over `title_max` characters, long descriptions, and, where `slow_ms`
-/// says what slow is, a slow answer.
-pub fn found_beyond(record: &ResultRecord, title_max: usize, slow_ms: Option<f64>) -> Vec<Found> {
-    let mut all = Vec::new();
-    let tags = [
-        (TITLE_LONG, &record.current_title, title_max),
-        (META_LONG, &record.current_meta_description, META_MAX_CHARS as usize),
-    ];
-    for (rule, text, most) in tags {
-        let length = text.as_deref().map_or(0, char_count);
+    let mut is_long = Vec::new();
+    for (rule, element, most) in
+        [(TITLE_LONG, Element::Title, title_max), (META_LONG, Element::Meta, META_MAX_CHARS as usize)]
+    {
+        let length = record.current(element).map_or(0, char_count);
         if length > most {
-            all.push(Found { rule, severity: rule.severity, value: format!("{length} characters, {most} at most") });
+            let value = format!("{length} characters, {most} at most");
+            all.push(Found { rule, severity: rule.severity, value, element: Some(element) });
+            is_long.push(element);
         }
     }
+    all.extend(found_on_tags(record, |element| is_long.contains(&element)));
     if let (Some(most), Some(took)) = (slow_ms, record.response_time)
         && took > most
     {
-        all.push(Found { rule: SLOW, severity: SLOW.severity, value: format!("{took:.0} ms, {most:.0} ms at most") });
+        let value = format!("{took:.0} ms, {most:.0} ms at most");
+        all.push(Found { rule: SLOW, severity: SLOW.severity, value, element: None });
     }
     all
+}
+
+/// The tag that an issue of the judge is about.
+fn element_of(code: &str) -> Option<Element> {
+    match code {
+        "missing_title" | "multiple_titles" | "duplicate_title" | "js_only_title" => Some(Element::Title),
+        "missing_meta" | "multiple_metas" | "duplicate_meta" | "js_only_meta" => Some(Element::Meta),
+        "missing_h1" | "multiple_h1" | "duplicate_h1" => Some(Element::H1),
+        _ => None,
+    }
 }

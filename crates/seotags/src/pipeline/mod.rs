@@ -9,6 +9,7 @@ mod canonical_targets;
 mod collector;
 mod cpu;
 mod crawler_verdict;
+mod current;
 mod event;
 mod follow;
 mod hosts;

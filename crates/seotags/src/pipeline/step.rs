@@ -2,6 +2,7 @@
 
 use super::again::Again;
 use super::cpu::Cpu;
+use super::current::current_findings;
 use super::network::Network;
 use super::read::Depth;
 use super::reader::{Read, Reader, millis_since};
@@ -55,10 +56,10 @@ pub struct Done {
 impl Step {
     /// Puts the road together; `listed` holds the addresses of the whole list.
     pub fn new(fetch: Arc<dyn Fetch>, generator: Arc<dyn Generator>, settings: Arc<Settings>, listed: UrlSet) -> Self {
-        // Main content that nobody writes from is not looked for.
-        let depth = if settings.writes_tags() { Depth::Distilled } else { Depth::Judged };
+        // The checker, too, wants to know what the page says.
+        let reader = Reader::new(fetch, settings, Depth::Distilled);
         let patience = Patience::default();
-        Self { reader: Reader::new(fetch, settings, depth), generator, listed: Arc::new(listed), patience, shelf: None }
+        Self { reader, generator, listed: Arc::new(listed), patience, shelf: None }
     }
 
     /// The same with another patience for a network that is gone.
@@ -83,8 +84,7 @@ impl Step {
         &*self.generator
     }
 
-    /// Fetch → page → judge → distil; the last only if tags are to be written.
-    /// What lies on the shelf is taken as it was read.
+    /// Fetch → page → judge → distil. What lies on the shelf is taken as it was read.
     pub async fn read(&self, job: &PageJob) -> Read {
         if let Some(shelf) = &self.shelf {
             match shelf.get(job).await {
@@ -102,12 +102,12 @@ impl Step {
         self.reader.fetch.forget(&FetchRequest::new(job.url.clone(), job.source.clone(), job.standing)).await;
     }
 
-    /// Brief → generate → check → (repair).
+    /// Brief → check what is there → generate → check → (repair).
     pub async fn write(&self, job: &PageJob, read: Read) -> Done {
         let started = Instant::now();
         // What a page or a model sent may be too much for a writer; that fails the page, never the run.
         let written = AssertUnwindSafe(write_tags(self, job, &read.page)).catch_unwind().await;
-        done(job, read, written.unwrap_or_else(|_| Written::broken()), started)
+        self.done(job, read, written.unwrap_or_else(|_| Written::broken()), started).await
     }
 
     /// As [`Self::write`], or puts the page by until a batch has answered, if there is a shelf and the answer is not there.
@@ -117,7 +117,7 @@ impl Step {
         let settled = read.shelved.as_ref().filter(|shelved| shelved.is_settled).map(|shelved| &shelved.call);
         let writing = AssertUnwindSafe(write_or_put_off(self, job, &read.page, settled)).catch_unwind().await;
         match writing.unwrap_or_else(|_| Writing::Over(Box::new(Written::broken()))) {
-            Writing::Over(written) => Ended::Done(Box::new(done(job, read, *written, started))),
+            Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, *written, started).await)),
             Writing::PutOff(call, usage) => {
                 let was_shelved = read.shelved.is_some();
                 let mut read = read;
@@ -153,35 +153,41 @@ impl Step {
     pub(super) fn is_listed(&self, url: &seotags_core::url::HttpUrl) -> bool {
         self.listed.contains(url)
     }
-}
 
-/// The result of a page that was written.
-fn done(job: &PageJob, read: Read, written: Written, started: Instant) -> Done {
-    let Read { page, mut spent, shelved } = read;
-    let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
-    spent.write_ms = millis_since(started);
-    let bought = spent.usage.calls;
-    spent.usage.add(usage);
-    // Answers that were found now, and had been bought for this page before it lay on the shelf or while it lay there.
-    spent.usage.reused = spent.usage.reused.saturating_sub(bought);
-    (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
-    if matches!(tags, Tags::Written { .. }) {
-        provenance.written_at_ms = Some(crate::clock::now().as_millisecond());
+    /// The result of a page that was written.
+    async fn done(&self, job: &PageJob, read: Read, written: Written, started: Instant) -> Done {
+        let current_findings = current_findings(self, job, &read.page).await;
+        let Read { mut page, mut spent, shelved } = read;
+        let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
+        if !self.settings().writes_tags() {
+            // Nobody writes from it.
+            page.distilled = None;
+        }
+        spent.write_ms = millis_since(started);
+        let bought = spent.usage.calls;
+        spent.usage.add(usage);
+        // Answers that were found now, and had been bought for this page before it lay on the shelf or while it lay there.
+        spent.usage.reused = spent.usage.reused.saturating_sub(bought);
+        (spent.fallbacks, spent.bad_answer) = (fallbacks, bad_answer);
+        if matches!(tags, Tags::Written { .. }) {
+            provenance.written_at_ms = Some(crate::clock::now().as_millisecond());
+        }
+        let stop = match &tags {
+            Tags::Failed(failure) if failure.kind.stops_the_run() => Some(failure.clone()),
+            _ => None,
+        };
+        let result = PageResult {
+            key: job.key.clone(),
+            run: job.run,
+            url: job.url.clone(),
+            keywords: job.keywords.clone(),
+            read: page,
+            current_findings,
+            tags,
+            spent,
+            provenance,
+            condensed,
+        };
+        Done { result, fallbacks, bad_answer, stop, was_shelved: shelved.is_some() }
     }
-    let stop = match &tags {
-        Tags::Failed(failure) if failure.kind.stops_the_run() => Some(failure.clone()),
-        _ => None,
-    };
-    let result = PageResult {
-        key: job.key.clone(),
-        run: job.run,
-        url: job.url.clone(),
-        keywords: job.keywords.clone(),
-        read: page,
-        tags,
-        spent,
-        provenance,
-        condensed,
-    };
-    Done { result, fallbacks, bad_answer, stop, was_shelved: shelved.is_some() }
 }

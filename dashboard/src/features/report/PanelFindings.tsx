@@ -14,27 +14,32 @@ interface FindingItemProps {
   finding: Finding;
   /** Says of which element it is. */
   named?: boolean;
+  /** It is about the tag that the page has today. */
+  current?: boolean;
 }
 
 /** What a check says of a text, with what it found and what it allows. */
-export function FindingItem({ finding, named = false }: FindingItemProps) {
+export function FindingItem({ finding, named = false, current = false }: FindingItemProps) {
   const { field, message, severity, value, limit } = finding;
   const Icon = severity === 'info' ? Info : TriangleAlert;
+  const name = current ? `Current ${fields[field] ?? field}` : (fields[field] ?? field);
   const facts = [value && `found ${value.trim()}`, limit && `limit ${limit}`].filter(Boolean).join(', ');
   return (
     <li>
       <Icon className="i" aria-hidden="true" />
       <div>
-        <b>{named ? `${fields[field] ?? field}: ${message}` : message}</b>
+        <b>{named ? `${name}: ${message}` : message}</b>
         {facts && <p className="hint">{facts}</p>}
       </div>
     </li>
   );
 }
 
-/** What the checks say of the tags, what keeps the page out, and what became of the call. */
+const weighs = ({ severity }: Finding) => severity !== 'info';
+
+/** What the checks say of the tags of today and of the new ones, what keeps the page out, and what became of the call. */
 export function PanelFindings({ result }: { result: Result }) {
-  const { findings, issues, error, fallback } = result;
+  const { current_findings: current, findings, issues, error, fallback } = result;
   const clean = findings.length === 0;
   return (
     <section>
@@ -68,6 +73,14 @@ export function PanelFindings({ result }: { result: Result }) {
               <p className="hint">{`${explanation} ${fix}`}</p>
             </div>
           </li>
+        ))}
+        {current.filter(weighs).map((finding) => (
+          <FindingItem
+            key={`${finding.code} ${finding.field} ${finding.value}`}
+            finding={finding}
+            named
+            current
+          />
         ))}
         {findings.map((finding) => (
           <FindingItem key={`${finding.code} ${finding.field} ${finding.value}`} finding={finding} named />

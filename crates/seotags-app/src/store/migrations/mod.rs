@@ -37,6 +37,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0028_evidence.sql")),
     M::up(include_str!("0029_going_on.sql")),
     M::up(include_str!("0030_site_name.sql")),
+    M::up(include_str!("0031_current_findings.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -2,7 +2,6 @@
 
 use crate::check::{Finding, FindingCode, Subject, names};
 use crate::compose::Element;
-use crate::judge::Severity;
 
 pub(super) fn brand_twice(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if subject.field != Element::Title {
@@ -12,7 +11,7 @@ pub(super) fn brand_twice(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let places = names::occurrences(subject.text, &name);
         if let [_, second, ..] = places.as_slice() {
             let message = format!("Name «{}» once.", &subject.text[second.0..second.1]);
-            out.push(subject.finding_at(FindingCode::BrandTwice, Severity::Error, *second, message));
+            out.push(subject.finding_at(FindingCode::BrandTwice, subject.error_if_ours(), *second, message));
             return;
         }
     }

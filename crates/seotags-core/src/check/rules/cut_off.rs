@@ -1,8 +1,7 @@
 //! Ends that announce more.
 
 use crate::check::shorten::unclosed;
-use crate::check::{Finding, FindingCode, Subject};
-use crate::judge::Severity;
+use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::text::language::Lexicon;
 use crate::text::{ends_whole, squash, tokens};
 
@@ -22,7 +21,7 @@ pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if OPEN_ENDS.contains(&last) || text.ends_with("...") {
         out.push(subject.finding_at(
             FindingCode::CutOff,
-            Severity::Error,
+            subject.error_if_ours(),
             at,
             format!("Finish it: it ends in «{last}»."),
         ));
@@ -31,14 +30,29 @@ pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let open = unclosed(text).filter(|at| text[*at..].starts_with(['(', '[']));
     let (at, message) = if let Some(at) = open {
         ((at, at + 1), format!("Finish it: «{}» is never closed.", &text[at..=at]))
-    } else if let Some(at) = hangs(text, subject.desk.lexicon) {
+    } else if let Some(at) = hangs(text, subject.desk.lexicon).filter(|at| !is_meant(subject, text, *at)) {
         (at, format!("Finish it: it ends in «{}».", &text[at.0..at.1]))
     } else {
         return;
     };
     if !is_own_heading(subject) {
-        out.push(subject.finding_at(FindingCode::CutOff, Severity::Error, at, message));
+        out.push(subject.finding_at(FindingCode::CutOff, subject.error_if_ours(), at, message));
     }
+}
+
+/// Words that end a list which the owner left open on purpose: `shoes, boots and more`.
+const OPEN_LIST: [&str; 2] = ["more", "beyond"];
+
+/// The owner's last word is whole as it stands: an abbreviation in capitals (`Portage, IN`), or the end of an open list.
+fn is_meant(subject: &Subject<'_>, text: &str, (start, end): (usize, usize)) -> bool {
+    let word = &text[start..end];
+    let is_code = word.chars().nth(1).is_some() && word.chars().all(char::is_uppercase);
+    let ends_list = || {
+        let before = text[..start].trim_end().to_lowercase();
+        let is_list = before.ends_with([',', '&', '+']) || before.ends_with(" and") || before.ends_with(" or");
+        is_list && OPEN_LIST.contains(&word.to_lowercase().as_str())
+    };
+    subject.mode == Mode::Current && (is_code && text.chars().any(char::is_lowercase) || ends_list())
 }
 
 /// A heading of the page ends as its author wants it to: `Who We Are`.

@@ -1,7 +1,6 @@
 //! Capitals.
 
 use crate::check::{Finding, FindingCode, Subject};
-use crate::judge::Severity;
 use crate::text::tokens;
 
 /// Fewest letters from which capitals can shout.
@@ -15,7 +14,7 @@ pub(super) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let letters = subject.part.chars().filter(|c| c.is_alphabetic()).count();
     let capitals = subject.part.chars().filter(|c| c.is_uppercase()).count();
     if letters >= LETTERS_TO_SHOUT && capitals * 2 > letters {
-        out.push(subject.finding(FindingCode::Shouting, Severity::Error, message));
+        out.push(subject.finding(FindingCode::Shouting, subject.error_if_ours(), message));
         return;
     }
     let mut before: Option<(usize, usize)> = None;
@@ -25,7 +24,12 @@ pub(super) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         if loud && let Some((start, _)) = before {
             let both = &subject.part[start..token.end];
             if !both.split_whitespace().all(|word| subject.desk.words.has_spelling(word)) {
-                out.push(subject.finding_at(FindingCode::Shouting, Severity::Error, (start, token.end), message));
+                out.push(subject.finding_at(
+                    FindingCode::Shouting,
+                    subject.error_if_ours(),
+                    (start, token.end),
+                    message,
+                ));
                 return;
             }
         }

@@ -1,0 +1,3 @@
+-- What the checker says of the title, description and H1 that a page has today, as JSON. NULL if it says nothing, or the
+-- result is older.
+ALTER TABLE results ADD COLUMN current_findings TEXT;

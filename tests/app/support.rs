@@ -119,7 +119,7 @@ fn page(analysis: &Analysis, n: u64, visit: Visit, indexable: Indexable, text: O
             },
             distilled: text,
         },
-        current_findings: Vec::new(),
+        current_findings: None,
         tags: Tags::Skipped(SkipReason::NotRead { issue: String::new() }),
         spent: Spent::default(),
         condensed: None,

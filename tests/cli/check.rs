@@ -14,7 +14,9 @@ fn a_list_is_judged_and_nothing_is_written() {
     exit 1
     --- stdout
       warn   /shoe       missing_meta        Missing meta description
+      warn   /shoe       title_short         Title too short: 14 characters, 30 at least
       warn   /tent       missing_meta        Missing meta description
+      warn   /tent       title_short         Title too short: 8 characters, 30 at least
       error  /hidden     noindex_meta        noindex meta tag
       warn   /hidden     missing_meta        Missing meta description
       warn   /hidden     missing_h1          Missing H1
@@ -27,7 +29,7 @@ fn a_list_is_judged_and_nothing_is_written() {
       6 pages in [time]
       indexable      2    not  4
       why not        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
-      issues         4 errors, 5 warnings    4 missing meta description, 1 missing H1
+      issues         4 errors, 7 warnings    4 missing meta description, 2 title too short, 1 missing H1
       tags           0 titles missing or too long, 2 descriptions missing
 
       analysis 1 «urls.txt [now]» is stored

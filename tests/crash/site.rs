@@ -35,11 +35,12 @@ pub(crate) fn is_listed(path: &str) -> bool {
     path.starts_with("/shoes/")
 }
 
-/// Every result of analysis 1 in the order of the list, without what differs from run to run.
+/// Every result of the latest analysis in the order of the list, without what differs from run to run, or from an analysis
+/// that never came to its list and was begun anew.
 pub(crate) fn results(seotags: &Seotags) -> Vec<Value> {
-    let shown = seotags.run(&["show", "1", "--format", "jsonl"]);
+    let shown = seotags.run(&["show", "--format", "jsonl"]);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
-    let differs = ["id", "response_time", "page_load_time", "generated_at"];
+    let differs = ["id", "analysis_id", "unique_key", "response_time", "page_load_time", "generated_at"];
     let record = |line: &str| {
         let mut record: Value = serde_json::from_str(line).unwrap();
         record.as_object_mut().unwrap().retain(|name, _| !differs.contains(&name.as_str()));

@@ -56,6 +56,7 @@ fn full() -> ResultRecord {
         "hops": [{"status": 301, "url": "https://a.example/x"}], "cost_micros": 7,
         "error": {"code": "timeout", "message": "no answer", "phase": null, "attempts": 1},
         "issues": [{"code": "not_found", "severity": "error", "title": "t", "explanation": "e", "fix": "f", "source": "s", "value": "404"}],
+        "current_findings": [{"code": "vague", "severity": "error", "field": "title", "value": "", "limit": "", "span": null, "message": "m"}],
         "source": {"title": "openai", "meta": "builtin"},
         "decisions": {"title": {"decision": "accepted", "text": "靴", "locked": true, "by": "ann", "at": "2026-11-22T05:00:00Z"}},
     });

@@ -77,6 +77,12 @@ impl IssuePage {
     ) -> Self {
         found.retain(|found| with_infos || found.severity > Severity::Info);
         let mut lines: Vec<Line> = found.iter().map(|found| Line::new(found, record)).collect();
+        for at in 1..lines.len() {
+            // What to try stands below the first that was found about a tag.
+            if found[..at].iter().any(|before| before.element == found[at].element) {
+                lines[at].suggestion = None;
+            }
+        }
         let Some(file) = file else { return Self { url: shown_url(&record.url, origin), lines } };
         // A file that went away meanwhile costs its findings their line.
         let bytes = if found.is_empty() { None } else { std::fs::read(file.path).ok() };
@@ -322,7 +328,7 @@ mod tests {
         insta::assert_snapshot!(written(Some(80)), @r#"
           warn   public/a.html:3  duplicate_title  Duplicate title
                  try: Another title that is a good deal longer than the first  (55)
-          error  public/a.html    not_found        Not found
+          error  public/a.html    not_found        Page not found (404)
         "#);
         insta::assert_snapshot!(written(Some(50)), @r#"
           public/a.html
@@ -331,7 +337,7 @@ mod tests {
                  try: Another title that is a good deal
                       longer than the first  (55)
             error  not_found
-                   Not found
+                   Page not found (404)
         "#);
     }
 

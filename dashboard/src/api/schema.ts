@@ -7548,6 +7548,7 @@ export interface components {
          *           "word_count": 47,
          *           "ai_distilled": false,
          *           "skip_reason": null,
+         *           "current_findings": [],
          *           "findings": [
          *             {
          *               "code": "meta_short",
@@ -8809,6 +8810,7 @@ export interface components {
          *       "word_count": 47,
          *       "ai_distilled": false,
          *       "skip_reason": null,
+         *       "current_findings": [],
          *       "findings": [
          *         {
          *           "code": "meta_short",
@@ -8886,10 +8888,10 @@ export interface components {
             cost_micros: number;
             crawlable?: boolean | null;
             /**
-             * @description On the title, description and H1 of today, whether new ones are wanted or not; empty in results of before they were
-             *     looked for.
+             * @description On the title, description and H1 of today, whether new ones are wanted or not; null where no page was read, and in
+             *     results of before they were looked for.
              */
-            current_findings: components["schemas"]["Finding"][];
+            current_findings?: components["schemas"]["Finding"][] | null;
             current_h1?: string | null;
             current_meta_description?: string | null;
             current_title?: string | null;
@@ -9015,6 +9017,7 @@ export interface components {
          *           "word_count": 47,
          *           "ai_distilled": false,
          *           "skip_reason": null,
+         *           "current_findings": [],
          *           "findings": [
          *             {
          *               "code": "meta_short",

@@ -36,8 +36,11 @@ fn assert_goes_on(seotags: &Seotags, expected: &[serde_json::Value], how: &str) 
 
 fn go_on(seotags: &Seotags, how: &str) {
     assert_sound(seotags);
-    let is_begun = seotags.run(&["list", "--json"]).stdout.contains("\"id\"");
-    let ended = seotags.run(if is_begun { &["resume", "1"] } else { RUN });
+    let listed: Vec<serde_json::Value> = serde_json::from_str(&seotags.run(&["list", "--json"]).stdout).unwrap();
+    let ended = match listed.first() {
+        Some(begun) => seotags.run(&["resume", &begun["id"].to_string()]),
+        None => seotags.run(RUN),
+    };
     let is_done = ended.stderr.contains("already processed");
     assert!(ended.code == Some(0) || is_done, "{how}: {}", ended.stderr);
     assert_sound(seotags);

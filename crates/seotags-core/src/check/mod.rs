@@ -107,6 +107,8 @@ pub fn check_at(suggestion: &Suggestion, desk: &Desk<'_>) -> Vec<Finding> {
 /// Findings on the title, description and first H1 that the page has today, whichever elements are wanted. That one is
 /// missing is the judge's to say (`missing_title`, `missing_meta`, `missing_h1`).
 pub fn check_current(brief: &Brief) -> Vec<Finding> {
+    // They are in the page's language, whatever is to be written.
+    let brief = &Brief { language: brief.page_language.clone(), ..brief.clone() };
     let facts = &brief.page.facts;
     let current = Suggestion {
         title: facts.title.clone(),

@@ -88,6 +88,32 @@ pub(crate) fn names_no_page(title: &str, is_brand: impl Fn(&str) -> bool) -> boo
     parts.iter().any(|part| says_nothing(part)) && parts.iter().all(|part| says_nothing(part) || is_brand(part))
 }
 
+/// What tools call a page, or a page whose text never came.
+const PLACEHOLDERS: [&str; 15] = [
+    "page",
+    "product",
+    "post",
+    "default",
+    "document",
+    "undefined",
+    "null",
+    "nan",
+    "objectobject",
+    "newpage",
+    "neueseite",
+    "reactapp",
+    "vueapp",
+    "vitereact",
+    "vitereactts",
+];
+
+/// A title that a tool gave, with its number if it has one: `New Page 1`, `React App`, `undefined`.
+pub(super) fn is_placeholder(title: &str) -> bool {
+    let squashed = squash(title);
+    let bare = squashed.trim_end_matches(|c: char| c.is_ascii_digit());
+    squashed.len() - bare.len() <= 3 && PLACEHOLDERS.contains(&bare)
+}
+
 fn is_untitled(part: &str) -> bool {
     let thing = UNTITLED.iter().find_map(|name| part.strip_prefix(name));
     // `Untitled 12` is a page without a title, `Untitled, 1989` a picture.

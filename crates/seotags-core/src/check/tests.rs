@@ -1,6 +1,7 @@
 //! The checker and the repair through their public surface.
 
 mod agreement;
+mod current;
 mod fast_ways;
 mod forbidden;
 mod tone;

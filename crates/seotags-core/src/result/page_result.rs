@@ -40,9 +40,10 @@ pub struct PageResult {
     pub keywords: Vec<String>,
     /// What was read.
     pub read: ReadPage,
-    /// What the checker says of the title, description and H1 that the page has today.
+    /// What the checker says of the title, description and H1 that the page has today; `None` where it was not asked: no
+    /// page was read, or the result is older.
     #[serde(default)]
-    pub current_findings: Vec<Finding>,
+    pub current_findings: Option<Vec<Finding>>,
     /// What was written.
     pub tags: Tags,
     /// What it took.

@@ -124,7 +124,7 @@ mod tests {
             url,
             keywords: Vec::new(),
             read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: None },
-            current_findings: Vec::new(),
+            current_findings: None,
             tags: Tags::Written {
                 suggestion: crate::compose::Suggestion {
                     title: Some("New".into()),

@@ -81,9 +81,9 @@ pub struct ResultRecord {
     pub word_count: Option<u64>,
     pub ai_distilled: bool,
     pub skip_reason: Option<String>,
-    /// On the tags of today; empty in results of before they were looked for.
+    /// On the tags of today; `None` where nobody looked.
     #[serde(default)]
-    pub current_findings: Vec<Finding>,
+    pub current_findings: Option<Vec<Finding>>,
     pub findings: Vec<Finding>,
     /// Left empty where many records are read at once, unless it is asked for.
     #[serde(default)]

@@ -43,7 +43,7 @@ fn record(title: &str) -> ResultRecord {
         url,
         keywords: Vec::new(),
         read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: Some(distilled) },
-        current_findings: Vec::new(),
+        current_findings: None,
         tags: Tags::Written { suggestion, findings, evidence },
         spent: Spent::default(),
         provenance: Provenance::default(),

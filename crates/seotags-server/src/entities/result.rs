@@ -57,9 +57,9 @@ pub(crate) struct ResultView {
     ai_distilled: bool,
     /// Why nothing was generated.
     skip_reason: Option<String>,
-    /// On the title, description and H1 of today, whether new ones are wanted or not; empty in results of before they were
-    /// looked for.
-    current_findings: Vec<FindingView>,
+    /// On the title, description and H1 of today, whether new ones are wanted or not; null where no page was read, and in
+    /// results of before they were looked for.
+    current_findings: Option<Vec<FindingView>>,
     /// On the suggestions.
     findings: Vec<FindingView>,
     /// Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. Results that

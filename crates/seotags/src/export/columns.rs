@@ -116,7 +116,11 @@ const FURTHER: [Column; 15] = [
     Column { name: "word_count", kind: Kind::Count, value: |r| r.word_count.map_or(Cell::Empty, Cell::Count) },
     Column { name: "content_truncated", kind: Kind::Bool, value: |r| Cell::Bool(r.content_truncated) },
     Column { name: "skip_reason", kind: Kind::Text, value: |r| r.skip_reason.clone().into() },
-    Column { name: "current_findings", kind: Kind::List, value: |r| codes(&r.current_findings) },
+    Column {
+        name: "current_findings",
+        kind: Kind::List,
+        value: |r| codes(r.current_findings.as_deref().unwrap_or_default()),
+    },
     Column { name: "findings", kind: Kind::List, value: |r| codes(&r.findings) },
     Column { name: "error_code", kind: Kind::Text, value: |r| r.error.as_ref().map(|error| error.code.clone()).into() },
     Column { name: "unique_key", kind: Kind::Text, value: |r| text(&r.unique_key) },

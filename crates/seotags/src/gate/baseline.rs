@@ -4,6 +4,7 @@
 //! preview deployment serves the next; other pages by their whole address.
 
 use super::{Finding, GateError};
+use seotags_core::compose::Element;
 use seotags_core::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -14,7 +15,8 @@ const VERSION: u32 = 1;
 /// What was found before.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Baseline {
-    known: BTreeSet<(String, String)>,
+    /// Page, code, and the tag where the code does not say which.
+    known: BTreeSet<(String, String, Option<String>)>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -29,6 +31,9 @@ struct File {
 struct Entry {
     page: String,
     code: String,
+    /// None where the code says which tag it is about; without one a code that does not is known of any tag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    element: Option<String>,
 }
 
 impl Baseline {
@@ -43,18 +48,20 @@ impl Baseline {
         if file.seotags_baseline != VERSION {
             return Err(bad(format!("it is of version {}, this program reads {VERSION}", file.seotags_baseline)));
         }
-        Ok(Self { known: file.findings.into_iter().map(|entry| (entry.page, entry.code)).collect() })
+        Ok(Self { known: file.findings.into_iter().map(|entry| (entry.page, entry.code, entry.element)).collect() })
     }
 
     /// Of these findings.
     pub fn of<'f>(findings: impl Iterator<Item = &'f Finding>) -> Self {
-        Self { known: findings.map(|finding| (finding.page.clone(), finding.rule.code.to_owned())).collect() }
+        let element = |finding: &Finding| finding.tag.map(|tag| tag.as_str().to_owned());
+        let key = |finding: &Finding| (finding.page.clone(), finding.rule.code.to_owned(), element(finding));
+        Self { known: findings.map(key).collect() }
     }
 
     /// The file: sorted, a finding a line, so that its changes read well.
     pub fn text(&self) -> String {
-        let entry = |(page, code): &(String, String)| {
-            let entry = Entry { page: page.clone(), code: code.clone() };
+        let entry = |(page, code, element): &(String, String, Option<String>)| {
+            let entry = Entry { page: page.clone(), code: code.clone(), element: element.clone() };
             format!("    {}", serde_json::to_string(&entry).unwrap_or_default())
         };
         let lines: Vec<String> = self.known.iter().map(entry).collect();
@@ -74,12 +81,13 @@ impl Baseline {
 
     /// How many of its findings are of pages among these.
     pub(super) fn count_of(&self, pages: &BTreeSet<String>) -> usize {
-        self.known.iter().filter(|(page, _)| pages.contains(page)).count()
+        self.known.iter().filter(|(page, ..)| pages.contains(page)).count()
     }
 
     /// Takes a finding out; true if it was in.
-    pub(super) fn take(&mut self, page: &str, code: &str) -> bool {
-        self.known.remove(&(page.to_owned(), code.to_owned()))
+    pub(super) fn take(&mut self, page: &str, code: &str, tag: Option<Element>) -> bool {
+        let key = |element: Option<&str>| (page.to_owned(), code.to_owned(), element.map(str::to_owned));
+        self.known.remove(&key(tag.map(Element::as_str))) || self.known.remove(&key(None))
     }
 }
 
@@ -97,14 +105,16 @@ mod tests {
 
     #[test]
     fn a_baseline_is_read_as_it_was_written() {
-        let known = [("/b?x=1", "missing_meta"), ("/a", "not_found"), ("/a", "missing_title")];
-        let baseline =
-            Baseline { known: known.into_iter().map(|(page, code)| (page.to_owned(), code.to_owned())).collect() };
+        let known = [("/b?x=1", "missing_meta", None), ("/a", "not_found", None), ("/a", "cut_off", Some("h1"))];
+        let owned = |(page, code, element): (&str, &str, Option<&str>)| {
+            (page.to_owned(), code.to_owned(), element.map(str::to_owned))
+        };
+        let baseline = Baseline { known: known.into_iter().map(owned).collect() };
         insta::assert_snapshot!(baseline.text(), @r#"
         {
           "seotags_baseline": 1,
           "findings": [
-            {"page":"/a","code":"missing_title"},
+            {"page":"/a","code":"cut_off","element":"h1"},
             {"page":"/a","code":"not_found"},
             {"page":"/b?x=1","code":"missing_meta"}
           ]
@@ -112,6 +122,15 @@ mod tests {
         "#);
         assert_eq!(Baseline::parse(&baseline.text()), Ok(baseline));
         assert_eq!(Baseline::parse(&Baseline::default().text()), Ok(Baseline::default()));
+    }
+
+    #[test]
+    fn what_is_known_of_one_tag_is_new_on_another() {
+        let known = BTreeSet::from([("/a".to_owned(), "cut_off".to_owned(), Some("h1".to_owned()))]);
+        let mut baseline = Baseline { known };
+        assert!(!baseline.take("/a", "cut_off", Some(Element::Title)));
+        assert!(baseline.take("/a", "cut_off", Some(Element::H1)));
+        assert!(!baseline.take("/a", "cut_off", Some(Element::H1)), "once");
     }
 
     #[test]

@@ -103,15 +103,13 @@ pub(super) fn group_names() -> Vec<&'static str> {
     SEVERITIES.iter().map(|(name, _)| *name).chain(GROUPS.iter().map(|(name, _)| *name)).collect()
 }
 
-/// The codes of a group or of one code; `None` if there is no such thing. Infos of a group with a prefix are left to
-/// their own codes.
+/// The codes of a group or of one code; `None` if there is no such thing.
 pub(super) fn codes_of(name: &str) -> Option<Vec<&'static str>> {
     if let Some((_, members)) = GROUPS.iter().find(|(group, _)| *group == name) {
         let is_in = |code: &str| {
             members.iter().any(|member| if member.ends_with('_') { code.starts_with(member) } else { code == *member })
         };
-        let weighs = |code: &str| Rule::find(code).is_some_and(|rule| rule.severity > Severity::Info);
-        return Some(Rule::codes().filter(|code| is_in(code) && weighs(code)).collect());
+        return Some(Rule::codes().filter(|code| is_in(code)).collect());
     }
     Rule::find(name).map(|rule| vec![rule.code])
 }

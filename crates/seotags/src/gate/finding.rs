@@ -21,6 +21,8 @@ pub struct Finding {
     pub place: Option<Place>,
     /// What was found.
     pub rule: Rule,
+    /// The tag that it is about, where the code alone does not say so.
+    pub tag: Option<Element>,
     /// Weight on this page.
     pub severity: Severity,
     /// What was found, e.g. the directive; may be empty.
@@ -95,9 +97,11 @@ impl Finding {
         self.place.map_or(Position::FIRST, |place| place.start)
     }
 
-    /// What stays the same from run to run: SHA-256 of page and code, in hex.
+    /// What stays the same from run to run: SHA-256 of page and code, and of the tag where the code does not say which, in
+    /// hex.
     pub fn fingerprint(&self) -> String {
-        hex(&Sha256::digest(format!("{}\n{}", self.page, self.rule.code)))
+        let tag = self.tag.map(|tag| format!("\n{}", tag.as_str())).unwrap_or_default();
+        hex(&Sha256::digest(format!("{}\n{}{tag}", self.page, self.rule.code)))
     }
 }
 

@@ -4,9 +4,11 @@ use super::baseline::page_name;
 use super::finding::{Finding, Standing, suggestion_for};
 use super::locate::Located;
 use super::rule::{Found, found};
+use super::tag_rules::tag_beside;
 use super::{Baseline, FailOn, Ignores};
 use jiff::civil::Date;
 use seotags_core::check::TITLE_MAX_CHARS;
+use seotags_core::compose::Element;
 use seotags_core::judge::Severity;
 use seotags_core::result::{self, ResultRecord};
 use seotags_core::url::HttpUrl;
@@ -139,23 +141,36 @@ impl Gate {
         let text = bytes.map(String::from_utf8_lossy);
         let is_utf8 = matches!(text, Some(Cow::Borrowed(_)));
         let located = text.as_deref().map(Located::new);
-        let mut mended = Vec::new();
+        let first = self.findings.len();
+        let elements: Vec<_> = kept.iter().map(|found| found.element).collect();
         for found in kept {
             let suggestion = suggestion_for(found.element, record).map(str::to_owned);
             let place = located.as_ref().and_then(|located| located.place(&found));
-            // A tag is mended once, however much was found about it.
-            let fitting = suggestion.as_ref().filter(|_| is_utf8).zip(found.element);
-            let fitting = fitting.filter(|(_, element)| !mended.contains(element));
-            mended.extend(found.element);
-            let mend = fitting.and_then(|(text, element)| located.as_ref()?.mend(element, text));
-            let Found { rule, severity, value, .. } = found;
-            let standing = self.standing(rule.code, severity, &record.url, &page);
+            let Found { rule, severity, value, element } = found;
+            let tag = tag_beside(rule.code, element);
+            let standing = self.standing(rule.code, tag, severity, &record.url, &page);
             let (url, page, file) = (record.url.clone(), page.clone(), file.map(str::to_owned));
-            self.findings.push(Finding { url, page, file, place, rule, severity, value, suggestion, mend, standing });
+            let mend = None;
+            self.findings.push(Finding {
+                url,
+                page,
+                file,
+                place,
+                rule,
+                tag,
+                severity,
+                value,
+                suggestion,
+                mend,
+                standing,
+            });
+        }
+        if let Some(located) = located.filter(|_| is_utf8) {
+            mend(&mut self.findings[first..], &elements, &located);
         }
     }
 
-    fn standing(&mut self, code: &str, severity: Severity, url: &str, page: &str) -> Standing {
+    fn standing(&mut self, code: &str, tag: Option<Element>, severity: Severity, url: &str, page: &str) -> Standing {
         let mut ignored = None;
         for (rule, used) in self.options.ignores.rules.iter().zip(&mut self.used) {
             if rule.is_for(code, url) {
@@ -165,7 +180,7 @@ impl Gate {
                 }
             }
         }
-        let is_known = self.unseen.as_mut().is_some_and(|unseen| unseen.take(page, code));
+        let is_known = self.unseen.as_mut().is_some_and(|unseen| unseen.take(page, code, tag));
         if let Some(rule) = ignored {
             return Standing::Ignored { reason: rule.reason.clone() };
         }
@@ -196,6 +211,18 @@ impl Gate {
             findings: self.findings,
             options: self.options,
         }
+    }
+}
+
+/// Has the suggested text put where each tag stands: once a tag, by what weighs most of all that was found about it.
+/// `elements`: the tag that each finding is about.
+fn mend(findings: &mut [Finding], elements: &[Option<Element>], located: &Located<'_>) {
+    let weight = |finding: &Finding| (finding.standing == Standing::Fails, finding.severity);
+    for element in Element::ALL {
+        let about = (0..findings.len()).rev().filter(|at| elements[*at] == Some(element));
+        let Some(heaviest) = about.max_by_key(|at| weight(&findings[*at])) else { continue };
+        let finding = &mut findings[heaviest];
+        finding.mend = finding.suggestion.as_ref().and_then(|text| located.mend(element, text));
     }
 }
 

@@ -12,6 +12,8 @@ use seotags_core::text::{cut_bytes, fold_space};
 const LENGTHS: &str = "Widths and lengths at which search results cut";
 /// Where what they say of wording comes from.
 const TITLES: &str = "Google Search Central, title links";
+/// What nobody states as a rule, and all tools complain of.
+const PRACTICE: &str = "Common practice";
 const SNIPPETS: &str = "Google Search Central, snippets";
 const KEYWORDS: &str = "The list's target keywords";
 const SETTINGS: &str = "The settings of the analysis";
@@ -46,57 +48,57 @@ pub(super) const RULES: [Rule; 27] = [
     rule("meta_wide", Info, "Meta description too wide",
         "The description is wider than search results show on a desktop, so its last words may be cut off.",
         "Put what matters first.", LENGTHS),
-    rule("meta_no_sentence", Warn, "Meta description without an end",
-        "The description ends without a full stop: it reads as if it were cut off.",
+    rule("meta_no_sentence", Warn, "Unfinished meta description",
+        "The description ends without a full stop, as if it were cut off.",
         "End it with a whole sentence.", SNIPPETS),
-    rule("meta_front", Info, "Meta description begins late",
+    rule("meta_front", Info, "Late start of the meta description",
         "The first words of the description, which are all that a phone shows, do not say what the page is about.",
         "Begin with the page's subject or its target keyword.", SNIPPETS),
     rule("h1_short", Warn, "H1 too short",
-        "A letter or two do not tell readers where they are.",
-        "Name the page in its H1.", TITLES),
+        "One or two letters do not tell readers where they are.",
+        "Name the page in its H1.", PRACTICE),
     rule("h1_long", Warn, "H1 too long",
         "The H1 is so long that it reads as a text, not as a heading.",
-        "Shorten it to what the page is about.", TITLES),
+        "Shorten it to what the page is about.", PRACTICE),
     rule("markup", Error, "Mark-up in a tag",
-        "A tag holds mark-up, an unfilled place of a template, or characters that cannot be seen; readers see that as it is.",
-        "Mend the template, so that plain text comes out.", TITLES),
-    rule("cut_off", Warn, "Tag that is cut off",
+        "A tag holds mark-up, an unfilled template placeholder, or characters in the wrong encoding; readers see that as it is.",
+        "Fix the template or the encoding, so that the tag is plain text.", PRACTICE),
+    rule("cut_off", Warn, "Cut-off tag",
         "A tag ends in the middle: in a sign that announces more, an open bracket, or a word that needs another.",
-        "Finish it, or end it a few words before.", TITLES),
-    rule("shouting", Warn, "Tag in capitals",
+        "Finish it, or end it a few words before.", PRACTICE),
+    rule("shouting", Warn, "All-capitals tag",
         "A tag is written in capitals, which search engines may rewrite and readers take for shouting.",
-        "Write it in lower case, with capitals where the language has them.", TITLES),
-    rule("punctuation", Warn, "Too many signs",
-        "A tag has more exclamation marks, question marks or separators than a sentence needs.",
-        "Leave out all but one.", TITLES),
+        "Write it in lower case, with capitals where the language has them.", PRACTICE),
+    rule("punctuation", Warn, "Too much punctuation",
+        "A tag has more exclamation marks, question marks or separators than it needs.",
+        "Keep one exclamation mark in title and description, and two separators in a title.", PRACTICE),
     rule("emoji", Warn, "Emoji in a tag",
         "A tag holds an emoji or a sign like one, which search results often leave out.",
-        "Remove it, or allow emoji in the settings.", TITLES),
+        "Remove it, or allow emoji in the settings.", PRACTICE),
     rule("quotes", Info, "Quotation marks in the description",
         "Templates that print a description without escaping it cut it at a straight quotation mark.",
         "Use typographic quotation marks, or none.", SNIPPETS),
     rule("brackets", Info, "Brackets in the title",
         "Search engines often rewrite titles with brackets.",
-        "Say it without brackets.", TITLES),
+        "Say it without brackets.", PRACTICE),
     rule("clickbait", Warn, "Clickbait",
         "A tag promises what only a click would tell.",
-        "Say what the page tells.", TITLES),
-    rule("vague", Error, "Title that says nothing",
-        "The title would fit any page: it is a word like Home, or the bare name of the site.",
+        "Say what the page tells.", PRACTICE),
+    rule("vague", Error, "Vague title",
+        "The title does not say what this page is about: it is a word that fits any page, or the bare name of the site.",
         "Say what this page is about.", TITLES),
-    rule("brand_twice", Warn, "Site named twice",
+    rule("brand_twice", Warn, "Brand named twice",
         "The title names the site twice.",
         "Name it once, at the end.", TITLES),
     rule("stuffing", Warn, "Repeated words",
         "A tag says a word over and over, or is a list of keywords, which search engines take for spam.",
         "Say it once, in a sentence or a heading.", TITLES),
-    rule("same_as", Warn, "Description that repeats",
+    rule("same_as", Warn, "Repeated description",
         "The description says what the title or the H1 says.",
         "Say more than they do.", SNIPPETS),
     rule("boilerplate", Warn, "Boilerplate in the description",
         "The description holds a phrase of a template: a notice on cookies or rights, a sign-in, a newsletter.",
-        "Write what the page has to offer.", SNIPPETS),
+        "Write what the page has to offer.", PRACTICE),
     rule("forbidden_word", Error, "Forbidden word",
         "A tag holds a word that the settings forbid.",
         "Take it out, or out of the settings.", SETTINGS),
@@ -120,33 +122,63 @@ pub(super) const RULES: [Rule; 27] = [
 /// What the judge or the gate tells of a tag of today, which the checker finds, too.
 const TOLD: [Code; 5] = [Code::TitleEmpty, Code::MetaEmpty, Code::H1Empty, Code::TitleLong, Code::MetaLong];
 
-/// What the checker found on the tags of today, a kind once. `is_long` says of an element that its length is told, which
-/// its width would only repeat.
+/// Codes that say nothing of which tag they are about.
+const OF_ANY_TAG: [Code; 8] = [
+    Code::Markup,
+    Code::CutOff,
+    Code::Shouting,
+    Code::Punctuation,
+    Code::Emoji,
+    Code::Clickbait,
+    Code::Stuffing,
+    Code::ForbiddenWord,
+];
+
+/// The tag that a finding is told of beside its code, where the code alone does not say so.
+pub(super) fn tag_beside(code: &str, element: Option<Element>) -> Option<Element> {
+    element.filter(|_| Code::named(code).is_some_and(|code| OF_ANY_TAG.contains(&code)))
+}
+
+/// What the checker found on the tags of today, a kind once a tag. `is_long` says of an element that its length is told,
+/// which its width would only repeat. Of a page that search engines leave out it is merely worth knowing.
 pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> bool) -> Vec<Found> {
+    let findings = record.current_findings.as_deref().unwrap_or_default();
+    let has = |code: Code, element| findings.iter().any(|f| f.code == code.as_str() && f.field == element);
+    let is_said_by_another = |code, element| match code {
+        Code::TitleWide | Code::MetaWide => is_long(element),
+        Code::TitleShort => has(Code::Vague, element),
+        Code::MetaNoSentence => has(Code::CutOff, element),
+        _ => false,
+    };
+    let most = if record.is_indexable == Some(false) { Severity::Info } else { Severity::Error };
     let mut all: Vec<Found> = Vec::new();
-    for finding in &record.current_findings {
+    for finding in findings {
         let Some(code) = Code::named(&finding.code).filter(|code| !TOLD.contains(code)) else { continue };
-        if matches!(code, Code::TitleWide | Code::MetaWide) && is_long(finding.field) {
+        let Some(rule) = RULES.iter().find(|rule| rule.code == finding.code) else { continue };
+        if is_said_by_another(code, finding.field) {
             continue;
         }
-        let Some(rule) = RULES.iter().find(|rule| rule.code == finding.code) else { continue };
-        let value = value(code, finding, record);
-        if let Some(known) = all.iter_mut().find(|found| found.rule.code == rule.code) {
-            known.severity = known.severity.max(finding.severity);
-            if !value.is_empty() {
-                known.value = format!("{}, {value}", known.value);
+        // What the page itself does not say is no tag's fault.
+        let element = (code != Code::KeywordOffPage).then_some(finding.field);
+        let (severity, said) = (finding.severity.min(most), said(code, finding, record));
+        if let Some(known) = all.iter_mut().find(|found| found.rule.code == rule.code && found.element == element) {
+            known.severity = known.severity.max(severity);
+            if !said.is_empty() && !known.value.to_lowercase().contains(&said.to_lowercase()) {
+                known.value = format!("{}, {said}", known.value);
             }
         } else {
-            // What the page itself does not say is no tag's fault.
-            let element = (code != Code::KeywordOffPage).then_some(finding.field);
-            all.push(Found { rule: *rule, severity: finding.severity, value, element });
+            let value = match element {
+                Some(element) if OF_ANY_TAG.contains(&code) => format!("{} {said}", element.words()),
+                _ => said,
+            };
+            all.push(Found { rule: *rule, severity, value, element });
         }
     }
     all
 }
 
 /// What was found, in a few words.
-fn value(code: Code, finding: &Finding, record: &ResultRecord) -> String {
+fn said(code: Code, finding: &Finding, record: &ResultRecord) -> String {
     let (value, limit) = (&finding.value, &finding.limit);
     match code {
         Code::TitleShort | Code::MetaShort => format!("{value} characters, {limit} at least"),
@@ -164,8 +196,12 @@ fn value(code: Code, finding: &Finding, record: &ResultRecord) -> String {
         | Code::KeywordMeta
         | Code::KeywordH1 => String::new(),
         _ => {
-            let said = if finding.span.is_some() { Some(value.as_str()) } else { record.current(finding.field) };
-            format!("{} {}", finding.field.words(), quoted(said))
+            let text = record.current(finding.field);
+            match finding.span.filter(|_| code == Code::CutOff).zip(text) {
+                // The end of a text says more than its last sign.
+                Some(((_, end), text)) => quoted_end(text.get(..end).unwrap_or(text)),
+                None => quoted(if finding.span.is_some() { Some(value.as_str()) } else { text }),
+            }
         }
     }
 }
@@ -174,6 +210,13 @@ fn quoted(text: Option<&str>) -> String {
     let folded = fold_space(text.unwrap_or_default());
     let cut = cut_bytes(&folded, QUOTED_BYTES);
     if cut.len() < folded.len() { format!("«{} …»", cut.trim_end()) } else { format!("«{folded}»") }
+}
+
+/// The last few words of a text.
+fn quoted_end(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let last = &words[words.len().saturating_sub(3)..];
+    if last.len() < words.len() { format!("«… {}»", last.join(" ")) } else { quoted(Some(text)) }
 }
 
 #[cfg(test)]

@@ -5,16 +5,16 @@ use seotags_core::check::{Finding, check_current};
 use seotags_core::compose::brief;
 use seotags_core::result::ReadPage;
 
-/// Findings on the title, description and H1 of today; none where no page was read.
-pub(super) async fn current_findings(step: &Step, job: &PageJob, page: &ReadPage) -> Vec<Finding> {
-    let (Some(facts), Some(distilled), Some(hop)) = (page.visit.facts(), &page.distilled, page.visit.hops().last())
-    else {
-        return Vec::new();
-    };
+/// Findings on the title, description and H1 of today; `None` where no page was read.
+pub(super) async fn current_findings(step: &Step, job: &PageJob, page: &ReadPage) -> Option<Vec<Finding>> {
+    let (facts, distilled) = (page.visit.facts()?, page.distilled.as_ref()?);
     if facts.title.is_none() && facts.meta_description.is_none() && facts.h1s.is_empty() {
-        return Vec::new();
+        return Some(Vec::new());
     }
-    let brief = brief(&hop.url, facts, distilled, &job.keywords, step.settings());
+    let url = page.visit.hops().last()?.url.clone();
+    let (facts, distilled, keywords) = (facts.clone(), distilled.clone(), job.keywords.clone());
+    let settings = step.shared_settings();
+    let judged = step.cpu().run(move || check_current(&brief(&url, &facts, &distilled, &keywords, &settings)));
     // A page that is too much for the checker stays a page that was read.
-    step.cpu().run(move || check_current(&brief)).await.unwrap_or_default()
+    judged.await.inspect_err(|_| tracing::warn!(url = %job.url, "the tags of a page could not be judged")).ok()
 }

@@ -204,6 +204,10 @@ impl Reader {
         &self.settings
     }
 
+    pub(super) fn shared_settings(&self) -> Arc<Settings> {
+        Arc::clone(&self.settings)
+    }
+
     pub(super) fn cpu(&self) -> &Cpu {
         &self.cpu
     }

@@ -79,6 +79,10 @@ impl Step {
         self.reader.settings()
     }
 
+    pub(super) fn shared_settings(&self) -> Arc<Settings> {
+        self.reader.shared_settings()
+    }
+
     /// The writer.
     pub fn generator(&self) -> &dyn Generator {
         &*self.generator

@@ -74,7 +74,7 @@ export function PanelFindings({ result }: { result: Result }) {
             </div>
           </li>
         ))}
-        {current.filter(weighs).map((finding) => (
+        {current?.filter(weighs).map((finding) => (
           <FindingItem
             key={`${finding.code} ${finding.field} ${finding.value}`}
             finding={finding}

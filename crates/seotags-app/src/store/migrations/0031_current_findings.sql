@@ -1,3 +1,3 @@
--- What the checker says of the title, description and H1 that a page has today, as JSON. NULL if it says nothing, or the
+-- What the checker says of the title, description and H1 that a page has today, as JSON. NULL if no page was read, or the
 -- result is older.
 ALTER TABLE results ADD COLUMN current_findings TEXT;

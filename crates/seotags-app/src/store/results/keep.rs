@@ -240,7 +240,7 @@ fn upsert(
         ":content_source": record.content_source.map(StoredSource),
         ":evidence": evidence_of(record),
         ":site_name": record.site_name,
-        ":current_findings": (!record.current_findings.is_empty()).then_some(Json(&record.current_findings)),
+        ":current_findings": record.current_findings.as_ref().map(Json),
     })?;
     Ok(())
 }

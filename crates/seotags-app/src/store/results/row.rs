@@ -152,7 +152,7 @@ pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         word_count: row.get("word_count")?,
         ai_distilled: row.get("ai_distilled")?,
         skip_reason: row.get("skip_reason")?,
-        current_findings: row.get::<Option<Json<_>>>("current_findings")?.map_or_else(Vec::new, |Json(found)| found),
+        current_findings: row.get::<Option<Json<_>>>("current_findings")?.map(|Json(found)| found),
         findings: row.get::<Json<_>>("findings")?.0,
         evidence: Vec::new(),
         is_evidence_unknown: false,

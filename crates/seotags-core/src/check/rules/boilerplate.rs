@@ -49,7 +49,8 @@ pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 fn own_words(subject: &Subject<'_>) -> Vec<u64> {
     let facts = &subject.desk.brief.page.facts;
     let mut out: Vec<u64> = Vec::new();
-    for text in facts.h1s.iter().map(String::as_str).chain([subject.desk.brief.url_words().as_str()]) {
+    let address = subject.desk.brief.url_words();
+    for text in facts.h1s.iter().chain(&facts.title).chain([&address]) {
         out.extend(tokens(text, subject.desk.lexicon).iter().map(|token| token.stem));
     }
     out.push(hash_word(""));

@@ -2,8 +2,9 @@
 
 use crate::check::shorten::unclosed;
 use crate::check::{Finding, FindingCode, Mode, Subject};
+use crate::compose::Element;
 use crate::text::language::Lexicon;
-use crate::text::{ends_whole, squash, tokens};
+use crate::text::{char_count, ends_whole, squash, tokens};
 
 /// Signs that announce more.
 const OPEN_ENDS: &[char] =
@@ -18,7 +19,7 @@ pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     };
     let at = (text.len() - last.len_utf8(), text.len());
-    if OPEN_ENDS.contains(&last) || text.ends_with("...") {
+    if (OPEN_ENDS.contains(&last) || text.ends_with("...")) && !is_grade(subject, text) {
         out.push(subject.finding_at(
             FindingCode::CutOff,
             subject.error_if_ours(),
@@ -43,6 +44,21 @@ pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 /// Words that end a list which the owner left open on purpose: `shoes, boots and more`.
 const OPEN_LIST: [&str; 2] = ["more", "beyond"];
 
+/// A sign that belongs to the owner's word or figure: `C++`, `18+`, `A-`.
+fn is_grade(subject: &Subject<'_>, text: &str) -> bool {
+    let bare = text.trim_end_matches('+');
+    let is_plus = bare.len() < text.len() && bare.ends_with(char::is_alphanumeric);
+    let is_minus = text.strip_suffix('-').is_some_and(|bare| {
+        let word = bare.rsplit(char::is_whitespace).next().unwrap_or_default();
+        word.chars().count() == 1 && word.chars().all(char::is_uppercase)
+    });
+    subject.mode == Mode::Current && (is_plus || is_minus)
+}
+
+/// Characters from which a title or an H1 of the owner's may have been cut for its length; shorter ones end in a particle
+/// because that is how they end (`Shoes You Can Rely On`).
+const CUT_CHARS: usize = 45;
+
 /// The owner's last word is whole as it stands: an abbreviation in capitals (`Portage, IN`), or the end of an open list.
 fn is_meant(subject: &Subject<'_>, text: &str, (start, end): (usize, usize)) -> bool {
     let word = &text[start..end];
@@ -52,7 +68,9 @@ fn is_meant(subject: &Subject<'_>, text: &str, (start, end): (usize, usize)) -> 
         let is_list = before.ends_with([',', '&', '+']) || before.ends_with(" and") || before.ends_with(" or");
         is_list && OPEN_LIST.contains(&word.to_lowercase().as_str())
     };
-    subject.mode == Mode::Current && (is_code && text.chars().any(char::is_lowercase) || ends_list())
+    let is_short = subject.field != Element::Meta && char_count(text) < CUT_CHARS;
+    let is_code = is_code && text.contains(char::is_lowercase);
+    subject.mode == Mode::Current && (is_short || is_code || ends_list())
 }
 
 /// A heading of the page ends as its author wants it to: `Who We Are`.

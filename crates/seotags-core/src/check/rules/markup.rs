@@ -1,7 +1,7 @@
 //! Left-overs of mark-up, and characters that have no place in a tag.
 
 use crate::check::clean::{MARKUP, is_foreign, without_label};
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use regex::Regex;
@@ -32,12 +32,14 @@ pub(super) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         out.push(finding);
         return;
     }
+    if subject.mode == Mode::Current {
+        left_over(subject, out);
+        return;
+    }
     if subject.field != Element::SeoText
         && let Some(hit) = MARKUP.find(subject.text)
     {
-        let at = (hit.start(), hit.end());
-        let message = format!("Remove the mark-up «{}».", hit.as_str());
-        out.push(subject.finding_at(FindingCode::Markup, Severity::Error, at, message));
+        out.push(marked_up(subject, hit.as_str(), (hit.start(), hit.end()), Severity::Error));
         return;
     }
     let label = subject.text.len() - without_label(subject.text).len();
@@ -48,7 +50,47 @@ pub(super) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let is_rtl = RTL.contains(&subject.desk.lexicon.language.code);
-    let is_wrong = |c: char| is_foreign(c) && !(is_rtl && steers_direction(c));
+    character(subject, |c| is_foreign(c) && !(is_rtl && steers_direction(c)), out);
+}
+
+/// What a template or a store left in the owner's text: places that nobody filled, values that never came, text that was
+/// read in the wrong encoding.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static UNFILLED: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"\{\{[^{}]*\}\}|\{%|%\}|\$\{[^}]*\}|\[%|%\]|<\?(?:php|=)|<%|%%?[a-z]+(?:_[a-z]+)*%%?|%[sd](?:\s|$)|",
+        r"\[object Object\]|^(?:undefined|null|NaN)(?:\s*[-|–]|$)|Ã[\u{80}-\u{bf}]|â€|Â[\u{a0}-\u{bf}]|",
+        r"(?i:lorem ipsum|\[(?:your|insert)\b[^\]]*\])"
+    ))
+    .unwrap()
+});
+
+/// Of the owner's text only what nobody meant: a page may well write about mark-up and spell it.
+fn left_over(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    let is_spelt = |text: &str| subject.desk.words.has_spelling(text);
+    if let Some(hit) = UNFILLED.find(subject.text) {
+        // A heading comes from the same template; the text of a page about templates says more of it.
+        let weight = if is_spelt(hit.as_str()) { Severity::Warn } else { Severity::Error };
+        out.push(marked_up(subject, hit.as_str(), (hit.start(), hit.end()), weight));
+    } else if let Some(hit) = MARKUP.find(subject.text).filter(|hit| !is_spelt(hit.as_str())) {
+        out.push(marked_up(subject, hit.as_str(), (hit.start(), hit.end()), Severity::Error));
+    } else {
+        // Soft hyphens, joiners and marks of direction do their work unseen.
+        character(subject, |c| c.is_control() && !c.is_whitespace() || is_broken(c), out);
+    }
+}
+
+/// What stands for a character that could not be read, and overrides of direction, which turn what follows.
+fn is_broken(c: char) -> bool {
+    matches!(c as u32, 0xfffd | 0x202a..=0x202e | 0x2066..=0x2069)
+}
+
+fn marked_up(subject: &Subject<'_>, found: &str, at: (usize, usize), severity: Severity) -> Finding {
+    subject.finding_at(FindingCode::Markup, severity, at, format!("Remove the mark-up «{found}»."))
+}
+
+/// The first character that is wrong.
+fn character(subject: &Subject<'_>, is_wrong: impl Fn(char) -> bool, out: &mut Vec<Finding>) {
     if let Some((at, c)) = subject.text.char_indices().find(|(_, c)| is_wrong(*c)) {
         let message = format!("Remove the invisible or broken character U+{:04X}.", c as u32);
         let mut finding = subject.finding_at(FindingCode::Markup, Severity::Error, (at, at + c.len_utf8()), message);

@@ -19,7 +19,9 @@ pub(super) fn same_as(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let lexicon = subject.desk.lexicon;
     let (ours, theirs) = (tokens(subject.text, lexicon), tokens(title, lexicon));
     let first = |words: &[Token]| words.iter().take(5).map(|token| token.word).collect::<Vec<_>>();
-    if theirs.len() >= 5 && first(&ours) == first(&theirs) {
+    // Where words are single signs, five of them say little.
+    let says_much = |words: &[Token]| words.iter().take(5).map(|token| token.end - token.start).sum::<usize>() > 16;
+    if theirs.len() >= 5 && says_much(&theirs) && first(&ours) == first(&theirs) {
         out.push(subject.finding(FindingCode::SameAs, Severity::Warn, "Begin otherwise than the title does."));
     }
 }

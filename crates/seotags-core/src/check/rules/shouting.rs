@@ -1,7 +1,8 @@
 //! Capitals.
 
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::text::tokens;
+use std::borrow::Cow;
 
 /// Fewest letters from which capitals can shout.
 const LETTERS_TO_SHOUT: usize = 8;
@@ -11,8 +12,9 @@ pub(super) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let message = "Write it in lower case with capitals where the language has them.";
-    let letters = subject.part.chars().filter(|c| c.is_alphabetic()).count();
-    let capitals = subject.part.chars().filter(|c| c.is_uppercase()).count();
+    let counted = without_short_names(subject);
+    let letters = counted.chars().filter(|c| c.is_alphabetic()).count();
+    let capitals = counted.chars().filter(|c| c.is_uppercase()).count();
     if letters >= LETTERS_TO_SHOUT && capitals * 2 > letters {
         out.push(subject.finding(FindingCode::Shouting, subject.error_if_ours(), message));
         return;
@@ -35,4 +37,21 @@ pub(super) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         }
         before = loud.then_some((token.start, token.end));
     }
+}
+
+/// Letters up to which a word in capitals is taken for an abbreviation or a model's name beside words that are none.
+const SHORT_NAME: usize = 5;
+
+/// The owner's text without abbreviations and models (`NASA`, `RTX 5090`), unless all of it is in capitals.
+fn without_short_names<'a>(subject: &Subject<'a>) -> Cow<'a, str> {
+    if subject.mode == Mode::Suggested || !subject.part.contains(char::is_lowercase) {
+        return Cow::Borrowed(subject.part);
+    }
+    let is_name = |word: &&str| {
+        let letters = word.chars().filter(|c| c.is_alphabetic());
+        let is_short = letters.clone().count() <= SHORT_NAME || word.contains(|c: char| c.is_ascii_digit());
+        is_short && letters.clone().all(char::is_uppercase)
+    };
+    let words = subject.part.split(|c: char| c.is_whitespace() || c == '-' || c == '/');
+    Cow::Owned(words.filter(|word| !is_name(word)).collect::<Vec<_>>().join(" "))
 }

@@ -1,6 +1,7 @@
 //! Titles that would fit any page.
 
-use crate::check::{Finding, FindingCode, Subject, brand_names, names_no_page};
+use crate::check::no_name::is_placeholder;
+use crate::check::{Finding, FindingCode, Mode, Subject, brand_names, names_no_page};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::squash;
@@ -10,14 +11,22 @@ pub(super) fn vague(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let folded = squash(subject.part);
-    let lists = [subject.desk.lexicon.language.vague, crate::text::language::lexicon(Some("en")).language.vague];
     let brief = subject.desk.brief;
     let host = brief.url.host().trim_start_matches("www.");
     let bare_name = [brief.page.facts.site_name.as_deref().unwrap_or_default(), host, brief.suffix.as_str()]
         .iter()
         .any(|name| !name.is_empty() && squash(name) == folded);
-    let names_no_page = || names_no_page(subject.part, |name| brand_names(brief).iter().any(|brand| brand == name));
-    if bare_name || names_no_page() || lists.iter().any(|list| list.iter().any(|title| squash(title) == folded)) {
-        out.push(subject.finding(FindingCode::Vague, Severity::Error, "Say what this page is about."));
-    }
+    let names_no_page = names_no_page(subject.part, |name| brand_names(brief).iter().any(|brand| brand == name));
+    let lists = [subject.desk.lexicon.language.vague, crate::text::language::lexicon(Some("en")).language.vague];
+    let is_listed = || lists.iter().any(|list| list.iter().any(|title| squash(title) == folded));
+    let severity = match (subject.mode, names_no_page || is_placeholder(subject.part)) {
+        (Mode::Suggested, says_nothing) if says_nothing || bare_name || is_listed() => Severity::Error,
+        // Nobody chose that.
+        (Mode::Current, true) => Severity::Error,
+        // A front page may well be called what the site is.
+        (Mode::Current, false) if bare_name && matches!(brief.url_path().as_str(), "" | "/") => Severity::Info,
+        (Mode::Current, false) if bare_name || is_listed() => Severity::Warn,
+        _ => return,
+    };
+    out.push(subject.finding(FindingCode::Vague, severity, "Say what this page is about."));
 }

@@ -1,0 +1,125 @@
+//! The owner's own tags: what nobody meant is an error, form is at most a warning, and what is meant is let be.
+
+use super::super::check_current;
+use crate::compose::{Brief, Element};
+use crate::judge::Severity;
+use crate::url::HttpUrl;
+
+/// The gravest that is found of each code on a title, on a page that says `text`.
+fn found(title: &str, text: &str) -> Vec<(String, Severity)> {
+    found_on(title, text, |_| {})
+}
+
+fn found_on(title: &str, text: &str, change: impl Fn(&mut Brief)) -> Vec<(String, Severity)> {
+    let mut brief = super::brief();
+    brief.page.facts.title = Some(title.to_owned());
+    brief.page.distilled.raw_text = text.to_owned();
+    change(&mut brief);
+    let on_title = check_current(&brief).into_iter().filter(|finding| finding.field == Element::Title);
+    on_title
+        .map(|finding| (finding.code, finding.severity))
+        .filter(|(code, _)| !matches!(code.as_str(), "title_short" | "brackets"))
+        .collect()
+}
+
+fn is(code: &str, severity: Severity) -> Vec<(String, Severity)> {
+    vec![(code.to_owned(), severity)]
+}
+
+#[test]
+fn what_a_template_left_is_an_error() {
+    for title in [
+        "{{ product.name }} for long days in the hills",
+        "${product.name} for long days in the hills",
+        "[% title %] for long days in the hills",
+        "<?= $title ?> for long days in the hills",
+        "%%title%% for long days in the hills",
+        "%sitename% for long days in the hills",
+        "[object Object] for long days in the hills",
+        "undefined - shoes for long days in the hills",
+        "null | shoes for long days in the hills",
+        "Shoes &amp; boots for long days in the hills",
+        "Shoes</b> and boots for long days in the hills",
+        "SchÃ¶ne Schuhe for long days in the hills",
+        "Womenâ€™s shoes for long days in the hills",
+        "Shoes \u{fffd} boots for long days in the hills",
+    ] {
+        assert_eq!(found(title, "Shoes and boots."), is("markup", Severity::Error), "{title}");
+    }
+}
+
+#[test]
+fn a_page_about_mark_up_may_spell_it() {
+    for title in [
+        "<a>: the anchor element of a web page",
+        "std::vector<int> explained for beginners",
+        "What *args and **kwargs mean in Python",
+        "How to use &nbsp; without breaking lines",
+        "# Comments in the scripts of your shell",
+        "Our [product] page, and what belongs on it",
+        "Description: what it is in a play of old",
+    ] {
+        assert_eq!(found(title, title), [], "{title}");
+    }
+    let title = "Interpolation with {{ }} in our templates";
+    assert_eq!(found(title, title), is("markup", Severity::Warn));
+    for title in
+        ["Donau\u{ad}dampf\u{ad}schiff\u{ad}fahrt for long days", "The shop of \u{200e}محمد\u{200e} in the old town"]
+    {
+        assert_eq!(found(title, ""), [], "{title:?}");
+    }
+}
+
+#[test]
+fn a_title_that_a_tool_gave_is_an_error_and_one_that_somebody_chose_is_not() {
+    for title in ["Home", "Untitled document", "New Page 1", "React App", "Vite + React + TS", "Page 12"] {
+        assert_eq!(found(title, "")[0], ("vague".to_owned(), Severity::Error), "{title}");
+    }
+    for title in ["Contact", "About"] {
+        assert_eq!(found(title, ""), is("vague", Severity::Warn), "{title}");
+    }
+    let named = |path: &str| {
+        found_on("Hallam Outdoors", "", |brief| {
+            brief.page.facts.site_name = Some("Hallam Outdoors".to_owned());
+            brief.url = HttpUrl::parse(&format!("https://hallam.example{path}")).unwrap();
+        })
+    };
+    assert_eq!(named("/shoes"), is("vague", Severity::Warn));
+    assert_eq!(named("/"), is("vague", Severity::Info));
+}
+
+#[test]
+fn an_end_that_is_meant_is_whole() {
+    for title in [
+        "Building permits of the town | Portage, IN",
+        "Walking shoes, boots, socks, poles and more",
+        "Fitness trends to keep in mind in 2025 and beyond",
+        "Handbook for programmers of modern C++",
+        "A list of the films for people aged 18+",
+        "Shoes that you can always rely on",
+    ] {
+        assert_eq!(found(title, ""), [], "{title}");
+    }
+    for title in ["Walking shoes, boots, socks, and poles for the", "Walking shoes, boots, socks –"] {
+        assert_eq!(found(title, ""), is("cut_off", Severity::Warn), "{title}");
+    }
+}
+
+#[test]
+fn abbreviations_and_models_do_not_shout() {
+    for title in ["What Is HRMS? A guide for small firms", "NASA, ESA and JAXA", "ASUS ROG STRIX RTX 5090 OC card"] {
+        assert_eq!(found(title, ""), [], "{title}");
+    }
+    for title in ["ACTUARIAL CONSULTING AND INSURANCE", "Buy our WATERPROOF RUNNING SHOES TODAY"] {
+        assert_eq!(found(title, ""), is("shouting", Severity::Warn), "{title}");
+    }
+}
+
+#[test]
+fn they_are_judged_in_their_own_language() {
+    let translated = |brief: &mut Brief| {
+        brief.page_language = Some("en".to_owned());
+        brief.language = Some("de".to_owned());
+    };
+    assert_eq!(found_on("A short history of how old shoes and boots die", "", translated), []);
+}

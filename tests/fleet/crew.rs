@@ -41,7 +41,16 @@ fn with_lease(broker: &Broker, lease_ms: &str) -> Seotags {
 
 /// A worker on its way.
 pub(crate) fn worker(machine: &Seotags) -> Hand {
-    let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks", "-v"]));
+    worker_that_says(machine, "-v")
+}
+
+/// One that tells of what it decides.
+pub(crate) fn talkative_worker(machine: &Seotags) -> Hand {
+    worker_that_says(machine, "-vv")
+}
+
+fn worker_that_says(machine: &Seotags, verbosity: &str) -> Hand {
+    let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks", verbosity]));
     worker.wait_for("works for the fleet");
     worker
 }
@@ -87,7 +96,7 @@ pub(crate) fn take_last_at_work(machine: &Seotags, crew: &mut Vec<Hand>) -> Hand
 }
 
 /// The worker of that name, taken out of its crew.
-fn take_named(status: &Value, name: &str, crew: &mut Vec<Hand>) -> Hand {
+pub(crate) fn take_named(status: &Value, name: &str, crew: &mut Vec<Hand>) -> Hand {
     let worker = status["workers"].as_array().unwrap().iter().find(|worker| worker["name"] == name).unwrap();
     let at = crew.iter().position(|hand| worker["pid"] == hand.id()).unwrap();
     crew.remove(at)

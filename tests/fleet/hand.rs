@@ -21,9 +21,9 @@ impl Hand {
         self.0.as_ref().unwrap().signal(name);
     }
 
-    /// Waits for a line on its standard error.
-    pub(crate) fn wait_for(&mut self, text: &str) {
-        self.0.as_mut().unwrap().wait_for(text);
+    /// Waits for a line on its standard error that contains `text`; returns it.
+    pub(crate) fn wait_for(&mut self, text: &str) -> String {
+        self.0.as_mut().unwrap().wait_for(text)
     }
 
     /// Waits for its end.

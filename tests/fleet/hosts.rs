@@ -81,10 +81,12 @@ impl Hosts {
 
     /// So many pages of so many hosts, one after the other.
     pub(crate) fn list(&self, hosts: usize, pages: usize) -> Vec<String> {
-        (0..pages)
-            .flat_map(|page| (0..hosts).map(move |host| (host, page)))
-            .map(|(host, page)| self.url(host, page))
-            .collect()
+        self.pages(&(0..hosts).collect::<Vec<_>>(), pages)
+    }
+
+    /// So many pages of each of these hosts, one host after the other.
+    pub(crate) fn pages(&self, hosts: &[usize], pages: usize) -> Vec<String> {
+        (0..pages).flat_map(|page| hosts.iter().map(move |host| self.url(*host, page))).collect()
     }
 
     /// Answers a page only once it is let go.
@@ -98,9 +100,9 @@ impl Hosts {
         self.state.changed.notify_all();
     }
 
-    /// Answers what is held, but for one page.
-    pub(crate) fn let_go_all_but(&self, url: &str) {
-        self.state.log.lock().unwrap().held.retain(|held| held == url);
+    /// Answers what is held, but for these pages.
+    pub(crate) fn let_go_all_but(&self, urls: &[String]) {
+        self.state.log.lock().unwrap().held.retain(|held| urls.contains(held));
         self.state.changed.notify_all();
     }
 

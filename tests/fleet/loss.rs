@@ -32,7 +32,7 @@ fn what_a_coordinator_lost_with_its_power_is_done_again() {
     // Its disk has this state, whatever it believes to have written since.
     let on_disk: Vec<(PathBuf, Vec<u8>)> =
         store_files(&machine).into_iter().map(|file| (file.clone(), fs::read(file).unwrap())).collect();
-    hosts.let_go_all_but(&last);
+    hosts.let_go_all_but(std::slice::from_ref(&last));
     loop {
         let status = status(&machine);
         if status["waiting"] == 0 && status["in_hand"] == 1 && status["results_waiting"] == 0 {

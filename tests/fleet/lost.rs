@@ -199,7 +199,7 @@ fn what_is_done_while_a_coordinator_comes_back_is_not_handed_out_again() {
     let running = coordinator(&machine, &list, &[]);
     while status(&machine)["handed_out"] != 64 {}
     running.kill();
-    hosts.let_go_all_but(&page);
+    hosts.let_go_all_but(std::slice::from_ref(&page));
     while status(&machine)["handed_out"] != 1 {}
     // The one that comes back is slow at handing out: the page is done before the broker hears of it.
     line.hold_up("HPUB seotags.jobs.");

@@ -1,47 +1,86 @@
 //! Work is shared out by what there is to do, not by the number of partitions alone.
 
 use crate::broker::Broker;
-use crate::crew::{PARTITIONS, assert_whole, coordinator, ready_machine, status, wait_for_workers, worker};
+use crate::crew::{
+    PARTITIONS, assert_whole, coordinator, ready_machine, status, take_named, talkative_worker, wait_for_workers,
+};
 use crate::hosts::Hosts;
+use crate::program::Seotags;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+
+/// Pages of a small partition, all of one host: with 2 connections, 3 are begun at most.
+const SMALL: usize = 6;
+const NOT_BEGUN: u64 = 3;
 
 #[test]
 fn a_worker_with_nothing_to_do_takes_partitions_of_one_that_has_too_much() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let machine = ready_machine(&broker);
-    let _workers = [worker(&machine), worker(&machine)];
+    let (machine, another) = (ready_machine(&broker), ready_machine(&broker));
+    let mut crew = vec![talkative_worker(&machine), talkative_worker(&machine)];
     wait_for_workers(&machine, 2);
     let before = status(&machine);
-    let busy = before["workers"][0]["name"].as_str().unwrap();
-    let of_busy: Vec<u32> = partitions(&before, busy);
-    // All pages are the busy one's: most of them in one partition, whose hosts answer only once they are let go.
-    let of = |partition: u32| (0..250).filter(move |host| partition_of(*host) == partition);
-    let large = of_busy[0];
-    let mut list: Vec<String> = (0..4)
-        .flat_map(|page| of(large).map(move |host| (host, page)))
-        .map(|(host, page)| hosts.url(host, page))
-        .collect();
-    list.extend(of_busy[1..].iter().flat_map(|partition| of(*partition).take(3)).map(|host| hosts.url(host, 0)));
-    for url in &list {
+    let [busy, other] = [0, 1].map(|at| before["workers"][at]["name"].as_str().unwrap());
+    let mut hand = take_named(&before, busy, &mut crew);
+    // All pages are the busy one's: most of them in one partition. No host answers before it is let go.
+    let of = |partition: &u32| (0..250).filter(|host| partition_of(*host) == *partition).collect::<Vec<_>>();
+    let of_busy = partitions(&before, busy);
+    let large = hosts.pages(&of(&of_busy[0]), 4);
+    let small = hosts.pages(&of_busy[1..].iter().map(|partition| of(partition)[0]).collect::<Vec<_>>(), SMALL);
+    for url in large.iter().chain(&small) {
         hosts.hold(url);
     }
     // On a slow machine, too, nothing that is held may fail: a worker whose pages all fail takes its network for gone.
-    let coordinator = coordinator(&machine, &list, &["--concurrency", "2", "--timeout", "300"]);
-    while partitions(&status(&machine), busy).len() > 3 {}
-    let between = status(&machine);
-    assert!(partitions(&between, busy).contains(&large), "the smaller ones go first: {between}");
+    let flags = ["--timeout", "300", "--per-host", "2", "--concurrency"];
+    let start = |machine, list, at_once| coordinator(machine, list, &[&flags[..], &[at_once]].concat());
+    let slow = start(&machine, &large, "2");
+    wait_for_in_hand(&machine, busy, large.len());
+    // Of a run of their own, with connections of their own: what is begun of them does not wait for the large one's hosts.
+    let quick = start(&another, &small, "16");
+    let mut given = BTreeSet::new();
+    while given.len() < of_busy.len() - 1 {
+        let line = hand.wait_for("a partition goes to a worker that has too little to do");
+        given.insert(line.trim().rsplit_once("partition=").unwrap().1.parse::<u32>().unwrap());
+    }
+    assert!(!given.contains(&of_busy[0]), "the smaller ones go first: {given:?}");
+    // Each goes when what was begun of it is done.
+    hosts.let_go_all_but(&large);
+    while pages(&status(&machine), other) < NOT_BEGUN {}
     hosts.let_go();
-    assert_whole(&coordinator.end(), &list);
+    assert_whole(&slow.end(), &large);
+    assert_whole(&quick.end(), &small);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
-    let pages = status(&machine)["workers"].as_array().unwrap().iter().map(|worker| worker["pages"].as_u64()).min();
-    assert!(pages.flatten() > Some(0), "both have done some");
+    let done = wait_for_pages(&machine, (large.len() + small.len()) as u64);
+    assert!(pages(&done, busy) >= large.len() as u64, "the large one stays: {done}");
+}
+
+/// Waits until a worker has so many pages in hand.
+fn wait_for_in_hand(machine: &Seotags, worker: &str, pages: usize) {
+    while named(&status(machine), worker)["in_hand"] != pages {}
+}
+
+/// What the fleet is like when its workers say that they have done so many pages.
+fn wait_for_pages(machine: &Seotags, most: u64) -> Value {
+    loop {
+        let status = status(machine);
+        let pages = status["workers"].as_array().unwrap().iter().filter_map(|worker| worker["pages"].as_u64());
+        if pages.sum::<u64>() == most {
+            return status;
+        }
+    }
+}
+
+fn pages(status: &Value, worker: &str) -> u64 {
+    named(status, worker)["pages"].as_u64().unwrap()
 }
 
 fn partitions(status: &Value, worker: &str) -> Vec<u32> {
-    let workers = status["workers"].as_array().unwrap();
-    let held = workers.iter().find(|there| there["name"] == worker).map(|there| there["partitions"].clone());
-    serde_json::from_value(held.unwrap()).unwrap()
+    serde_json::from_value(named(status, worker)["partitions"].clone()).unwrap()
+}
+
+fn named<'a>(status: &'a Value, worker: &str) -> &'a Value {
+    status["workers"].as_array().unwrap().iter().find(|there| there["name"] == worker).unwrap()
 }
 
 /// The partition of a host, which is a site of its own.

@@ -5,8 +5,11 @@ use crate::crew::{assert_whole, coordinator, hasty_machine, machine, take_last_a
 use crate::hand::Hand;
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply};
+use std::sync::Mutex;
+use std::sync::mpsc::{Sender, channel};
 
-const FLAGS: [&str; 4] = ["--only", "title", "--model", "m-1"];
+/// With a model that writes titles.
+pub(crate) const FLAGS: [&str; 4] = ["--only", "title", "--model", "m-1"];
 
 fn title() -> Reply {
     Reply::Content("{\"title\": \"Boot for wet stone, long days and a dry foot\"}".to_owned())
@@ -19,6 +22,21 @@ const PAGES: usize = 12;
 /// would hold the others.
 fn silent_once() -> Model {
     Model::serve(|number, _| if number == PAGES - 1 { Reply::Hold } else { title() })
+}
+
+/// A model that answers a question only when what is returned with it goes. A worker's first one goes alone: it is to be a
+/// later one, of which the others do not wait.
+pub(crate) fn held_at(held_number: usize) -> (Model, Sender<()>) {
+    let (release, held) = channel::<()>();
+    let held = Mutex::new(held);
+    let model = Model::serve(move |number, _| {
+        if number == held_number {
+            // An error says that it is let go.
+            let _ = held.lock().unwrap().recv();
+        }
+        title()
+    });
+    (model, release)
 }
 
 #[test]

@@ -48,9 +48,17 @@ pub(crate) fn worker(machine: &Seotags) -> Hand {
 
 /// A coordinator on its way.
 pub(crate) fn coordinator(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
+    Hand::new(machine.start(&run_of(machine, list, flags)))
+}
+
+fn run_of<'a>(machine: &Seotags, list: &[String], flags: &[&'a str]) -> Vec<&'a str> {
     machine.file("urls.txt", list.join("\n"));
-    let arguments: Vec<&str> = ["run", "urls.txt", "--format", "jsonl"].iter().chain(flags).copied().collect();
-    Hand::new(machine.start(&arguments))
+    ["run", "urls.txt", "--format", "jsonl"].iter().chain(flags).copied().collect()
+}
+
+/// A coordinator on its way whose disk can be filled.
+pub(crate) fn coordinator_to_fill(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
+    Hand::new(machine.start_to_fill(&run_of(machine, list, flags)))
 }
 
 /// What the fleet is like.
@@ -123,6 +131,13 @@ pub(crate) fn assert_whole(ended: &Ended, list: &[String]) {
         let title = record["suggested_title"].as_str().unwrap_or_default();
         assert!(title.contains("Boot"), "{url}: {record}");
     }
+}
+
+/// Goes on with the first analysis; what comes of it is the whole list.
+pub(crate) fn assert_goes_on_to_the_end(machine: &Seotags, list: &[String]) {
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), list);
 }
 
 fn sorted(list: &[String]) -> Vec<String> {

@@ -1,14 +1,13 @@
 //! A store that is damaged ends a fleet's run as it does that of one process.
 
+use crate::answers::{FLAGS, held_at};
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, machine, status, wait_for_workers, wait_until_idle, worker};
+use crate::crew::{assert_goes_on_to_the_end, coordinator, machine, status, wait_for_workers, wait_until_idle, worker};
 use crate::hosts::Hosts;
-use crate::program::{Ended, Model, Reply, Seotags};
+use crate::program::{Ended, Seotags};
 use rusqlite::{Connection, Row};
 use std::fs;
 use std::os::unix::fs::FileExt;
-use std::sync::Mutex;
-use std::sync::mpsc::channel;
 
 #[test]
 fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
@@ -74,12 +73,6 @@ fn damage_and_repair(machine: &Seotags) {
     assert_eq!(repaired.code, Some(0), "{}", repaired.stderr);
 }
 
-fn assert_goes_on_to_the_end(machine: &Seotags, list: &[String]) {
-    let ended = machine.run(&["resume", "1"]);
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), list);
-}
-
 #[test]
 fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
@@ -107,21 +100,12 @@ fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
 #[test]
 fn an_answer_that_a_damaged_store_could_not_take_is_handed_in_after_its_repair() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
-    // The first question goes alone, so the last one is held.
-    let (release, held) = channel::<()>();
-    let held = Mutex::new(held);
-    let (title, last) = ("{\"title\": \"Boot for wet stone, long days and a dry foot\"}", 3);
-    let model = Model::serve(move |number, _| {
-        if number == last {
-            let _ = held.lock().unwrap().recv();
-        }
-        Reply::Content(title.to_owned())
-    });
+    let (model, release) = held_at(3);
     let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(2, 2);
-    let running = coordinator(&machine, &list, &["--only", "title", "--model", "m-1"]);
+    let running = coordinator(&machine, &list, &FLAGS);
     model.wait_for(|questions| questions.len() == list.len());
     tell_of_fault(&machine);
     drop(release);

@@ -9,6 +9,7 @@ mod answers;
 mod broker;
 mod crew;
 mod damage;
+mod full;
 mod hand;
 mod hosts;
 mod line;

@@ -5,6 +5,7 @@
 
 mod arrivals;
 mod draining;
+mod ending;
 mod entry;
 mod handed_out;
 mod lost;
@@ -19,6 +20,7 @@ use super::subjects::partition_of;
 use crate::analyses::Analysis;
 use crate::robots_files::RobotsFiles;
 use crate::store::{Store, StoreError, results};
+pub(super) use ending::Ending;
 pub(super) use entry::list_name;
 
 use arrivals::{Arrival, Arrived};
@@ -75,7 +77,7 @@ pub(crate) async fn coordinate(
     let (end, tally) = match Coordinator::begin(work, collector).await {
         Ok(mut coordinator) => {
             let end = coordinator.drive(jobs, &cancel).await;
-            if coordinator.is_noting() {
+            if !coordinator.leaves_all() {
                 coordinator.conclude().await;
             }
             let tally = coordinator.collector.tally();
@@ -112,9 +114,9 @@ struct Coordinator {
     looking: JoinSet<Result<Vec<ResultKey>, FleetError>>,
     /// What such a process left at the broker was looked at.
     has_caught_up: bool,
-    over: mpsc::Receiver<End>,
+    over: mpsc::Receiver<Ending>,
     put_downs: Subscriber,
-    failed: Option<End>,
+    ending: Option<Ending>,
     _desk: AbortOnDropHandle<()>,
     _arriving: AbortOnDropHandle<()>,
 }
@@ -160,7 +162,7 @@ impl Coordinator {
             has_caught_up: !goes_on,
             over,
             put_downs,
-            failed: None,
+            ending: None,
             _desk: desk,
             _arriving: arriving,
         })
@@ -173,19 +175,19 @@ impl Coordinator {
         self.tell_phase(Phase::Running);
         loop {
             if jobs.is_none() && self.handed_out.is_empty() && self.keeping.is_empty() && self.publishing.is_empty() {
-                return self.failed.take().unwrap_or(End::Done);
+                return self.end_or(End::Done);
             }
             let room = self.has_caught_up && self.handed_out.has_room() && self.publishing.len() < PUBLISHING;
             tokio::select! {
                 biased;
-                () = cancel.abandoned() => return self.failed.take().unwrap_or(End::Stopped),
+                () = cancel.abandoned() => return self.end_or(End::Stopped),
                 () = cancel.draining() => {
                     drop(jobs.take());
                     return self.drain(cancel).await;
                 }
                 Some(kept) = self.keeping.join_next() => self.count(kept.ok()).await,
                 Some(published) = self.publishing.join_next() => self.note_published(published.ok()),
-                Some(end) = self.over.recv() => self.fail(end),
+                Some(ending) = self.over.recv() => self.end_by(ending),
                 Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
                 Some(lost) = self.looking.join_next() => self.hand_out_lost(lost.ok()),
                 job = next(jobs.as_mut()), if jobs.is_some() && room => match job {
@@ -194,17 +196,21 @@ impl Coordinator {
                 },
                 _ = looks.tick() => self.look_for_lost(),
             }
-            if self.failed.is_some() {
+            if self.ending.is_some() {
                 drop(jobs.take());
                 return self.drain(cancel).await;
             }
         }
     }
 
-    /// False once the store is known to be damaged. Then all is left at the broker as it is, as if this process had been
-    /// killed: results that wait there are those of the process that goes on after the repair.
-    fn is_noting(&self) -> bool {
-        self.store.takes_notes().is_ok()
+    /// True once the store did not take something, or is known to be damaged. Then all is left at the broker as it is, as if
+    /// this process had been killed: results that wait there are those of the process that goes on.
+    fn leaves_all(&self) -> bool {
+        matches!(self.ending, Some(Ending::Left(_))) || self.store.takes_notes().is_err()
+    }
+
+    fn end_or(&self, otherwise: End) -> End {
+        self.ending.as_ref().map_or(otherwise, |ending| ending.end().clone())
     }
 
     /// A page of the list comes, unless its result came before it.
@@ -259,7 +265,7 @@ impl Coordinator {
                 self.keep(arrived);
             }
             Ok(false) => arrived.done(&self.fleet).await,
-            Err(error) => self.fail(End::failed(error.to_string())),
+            Err(error) => self.end_by(Ending::Left(End::failed(error.to_string()))),
         }
     }
 
@@ -321,7 +327,7 @@ impl Coordinator {
                 }
                 arrived.done(&self.fleet).await;
             }
-            Some((Err(error), _)) => self.fail(End::failed(error.to_string())),
+            Some((Err(error), _)) => self.end_by(Ending::Left(End::failed(error.to_string()))),
             None => self.fail(End::failed("a page could not be written down; this is a bug in seotags")),
         }
     }
@@ -335,7 +341,14 @@ impl Coordinator {
     }
 
     fn fail(&mut self, end: End) {
-        self.failed.get_or_insert(end);
+        self.end_by(Ending::Drained(end));
+    }
+
+    fn end_by(&mut self, ending: Ending) {
+        self.ending = Some(match self.ending.take() {
+            None => ending,
+            Some(first) => first.then(&ending),
+        });
     }
 
     /// Leaves nothing at the broker.

@@ -2,6 +2,7 @@
 //! in before they count.
 
 use super::broker::Fleet;
+use super::coordinator::Ending;
 use super::messages::{Ask, Question, Reply, Terms};
 use super::packed::{packed, unpack};
 use super::run_id::RunId;
@@ -55,7 +56,7 @@ struct Desk {
     calls: CallDesk,
     robots: RobotsFiles,
     /// What stops the whole.
-    over: mpsc::Sender<End>,
+    over: mpsc::Sender<Ending>,
 }
 
 /// Opens the desk of a run, until what is returned goes.
@@ -63,7 +64,7 @@ pub(super) async fn open(
     assignment: Arc<Assignment>,
     robots: RobotsFiles,
     run: &RunId,
-    over: mpsc::Sender<End>,
+    over: mpsc::Sender<Ending>,
 ) -> Result<AbortOnDropHandle<()>, async_nats::Error> {
     let fleet = assignment.fleet.clone();
     let mut questions = fleet.client().subscribe(fleet.name().desk(run)).await?;
@@ -100,24 +101,39 @@ pub(super) async fn open(
 }
 
 impl Desk {
-    /// `None` if it cannot be answered because the store is damaged: a worker that hears nothing holds what it was about to
-    /// hand in until somebody answers it, and one that hears of a failure lets go of it.
+    /// `None` if it cannot be answered because the store is damaged, or does not take or give what no call is made without: a
+    /// worker that hears nothing holds what it was about to hand in until somebody answers it, and one that hears of a failure
+    /// lets go of it.
     async fn answer_packed(&self, question: &[u8]) -> Option<Vec<u8>> {
         let answer = match unpack::<Question>(question) {
-            Ok(question) => match self.answer(question).await {
-                Ok(answer) => answer,
-                Err(error) => {
-                    if let Err(damaged) = self.robots.store.takes_notes() {
-                        // It may have been said before.
-                        let _ = self.over.try_send(End::failed(damaged.to_string()));
-                        return None;
-                    }
-                    Reply::Failed(error)
+            Ok(question) => {
+                let is_needed = question.ask.is_needed();
+                match self.answer(question).await {
+                    Ok(answer) => answer,
+                    Err(error) => match self.fault_of(&error, is_needed) {
+                        Some(fault) => {
+                            // It may have been said before.
+                            let _ = self.over.try_send(Ending::Left(End::failed(fault)));
+                            return None;
+                        }
+                        None => Reply::Failed(error),
+                    },
                 }
-            },
+            }
             Err(error) => Reply::Failed(MemoryError::Store(error.to_string())),
         };
         Some(packed(&answer).unwrap_or_default())
+    }
+
+    /// What is wrong with the store, if that is why something could not be answered.
+    fn fault_of(&self, error: &MemoryError, is_needed: bool) -> Option<String> {
+        if let Err(damaged) = self.robots.store.takes_notes() {
+            return Some(damaged.to_string());
+        }
+        match error {
+            MemoryError::Store(fault) if is_needed => Some(fault.clone()),
+            _ => None,
+        }
     }
 
     async fn answer(&self, question: Question) -> Result<Reply, MemoryError> {
@@ -154,7 +170,7 @@ impl Desk {
             Ask::FailingRobots { origin, at } => Reply::Robots(self.robots.failing(&origin, at).await.map(Into::into)),
             Ask::Over(end) => {
                 // A run that ends for another reason does not listen any more.
-                let _ = self.over.try_send(end);
+                let _ = self.over.try_send(Ending::Drained(end));
                 Reply::Done
             }
         })

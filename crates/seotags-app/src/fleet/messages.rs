@@ -132,6 +132,27 @@ pub(super) enum Ask {
     Over(End),
 }
 
+impl Ask {
+    /// True of what the calls of models hang on: without an answer to it a run does not go on.
+    pub(super) fn is_needed(&self) -> bool {
+        match self {
+            Self::Recall(_)
+            | Self::Announce { .. }
+            | Self::Remember { .. }
+            | Self::RememberParts { .. }
+            | Self::TraitOf { .. }
+            | Self::Learn { .. } => true,
+            Self::Nothing
+            | Self::Terms
+            | Self::Withdraw { .. }
+            | Self::Share { .. }
+            | Self::HadRobots { .. }
+            | Self::FailingRobots { .. }
+            | Self::Over(_) => false,
+        }
+    }
+}
+
 /// How a run is done: its secrets go from process to process and are never stored by the broker.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Terms {

@@ -1,0 +1,55 @@
+//! A disk that takes no more ends a fleet's run, and what came for it waits at the broker.
+
+use crate::answers::{FLAGS, held_at};
+use crate::broker::Broker;
+use crate::crew::{
+    assert_goes_on_to_the_end, coordinator_to_fill, machine, status, wait_for_workers, wait_until_idle, worker,
+};
+use crate::hosts::Hosts;
+use crate::program::Ended;
+
+fn assert_ended_by_disk(ended: &Ended) {
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("seotags.db takes no more"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("seotags resume 1"), "{}", ended.stderr);
+}
+
+#[test]
+fn what_a_full_disk_did_not_take_waits_at_the_broker() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(3, 4);
+    for page in &list {
+        hosts.hold(page);
+    }
+    let running = coordinator_to_fill(&machine, &list, &[]);
+    while status(&machine)["handed_out"] != list.len() {}
+    running.fill_disk();
+    hosts.let_go();
+    assert_ended_by_disk(&running.end());
+    wait_until_idle(&machine);
+    assert_eq!(status(&machine)["results_waiting"], list.len());
+    assert_goes_on_to_the_end(&machine, &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+    let left = status(&machine);
+    assert_eq!((&left["results_waiting"], left["runs"].as_array().unwrap().len()), (&0.into(), 0), "{left}");
+}
+
+#[test]
+fn an_answer_that_a_full_disk_did_not_take_is_handed_in_when_there_is_room() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let (model, release) = held_at(3);
+    let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 2);
+    let running = coordinator_to_fill(&machine, &list, &FLAGS);
+    model.wait_for(|questions| questions.len() == list.len());
+    running.fill_disk();
+    drop(release);
+    assert_ended_by_disk(&running.end());
+    assert_goes_on_to_the_end(&machine, &list);
+    assert_eq!(model.questions().len(), list.len());
+}

@@ -6,11 +6,12 @@ use crate::context::Context;
 use crate::keys::accounts;
 use crate::report::CliError;
 use crate::session::price_table;
+use crate::words::count;
 use seotags::Secret;
 use seotags::settings::Settings;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
-use seotags_app::fleet::{Assignment, BrokerAccess, Fleet, FleetTuning};
+use seotags_app::fleet::{Assignment, BrokerAccess, Fleet, FleetTuning, LeftBehind};
 use seotags_app::ledger::Ledger;
 use std::env;
 use std::sync::Arc;
@@ -104,6 +105,24 @@ pub(crate) async fn assignment(
         prices: price_table(context)?,
         ledger: ledger.with_month_cap(settings.max_cost_month),
     }))
+}
+
+/// Says what is at the broker that this run does not take.
+pub(crate) async fn tell_left_behind(
+    fleet: &Fleet,
+    app: &App,
+    analysis: &Analysis,
+    context: &Context,
+) -> Result<(), CliError> {
+    let left = fleet.left_behind(app, analysis).await;
+    let left = left.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
+    for LeftBehind { name, results, dropped_by: [run, stream] } in left {
+        let (id, results) = (analysis.id, count(results, "result"));
+        let message = format!("the broker has {results} of an earlier analysis {id} («{name}»), not taken here");
+        let hint = format!("if nobody goes on with it, drop it: `{run}`, `{stream}`");
+        context.notes().warning(&message, Some(&hint));
+    }
+    Ok(())
 }
 
 /// Files, folders and archives of this machine, and batches: nothing of these is for others.

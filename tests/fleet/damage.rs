@@ -49,21 +49,21 @@ fn assert_failed(machine: &Seotags) {
 }
 
 /// Says that the store has a fault, as another process does that finds one.
-fn tell_of_fault(machine: &Seotags) {
+pub(crate) fn tell_of_fault(machine: &Seotags) {
     fs::write(machine.data().join("seotags.db.unchecked"), "damaged: page 7 makes no sense").unwrap();
 }
 
-fn assert_ended_by_fault(ended: &Ended) {
+pub(crate) fn assert_ended_by_fault(ended: &Ended) {
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(ended.stderr.contains("seotags.db is damaged (page 7 makes no sense)"), "{}", ended.stderr);
 }
 
-/// Damages the store indeed, and repairs it.
-fn damage_and_repair(machine: &Seotags) {
+/// Damages the first page of a table of the store indeed, and repairs it.
+pub(crate) fn damage_and_repair(machine: &Seotags, table: &str) {
     let path = machine.data().join("seotags.db");
     let db = Connection::open(&path).unwrap();
     let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u64>(0)).unwrap();
-    let root = number("SELECT rootpage FROM sqlite_schema WHERE name = 'webhooks'");
+    let root = number(&format!("SELECT rootpage FROM sqlite_schema WHERE name = '{table}'"));
     let bytes = number("PRAGMA page_size");
     db.close().unwrap();
     let file = fs::OpenOptions::new().write(true).open(&path).unwrap();
@@ -90,7 +90,7 @@ fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
     assert_ended_by_fault(&running.end());
     wait_until_idle(&machine);
     assert_eq!(status(&machine)["results_waiting"], list.len());
-    damage_and_repair(&machine);
+    damage_and_repair(&machine, "webhooks");
     assert_goes_on_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     let left = status(&machine);
@@ -110,7 +110,7 @@ fn an_answer_that_a_damaged_store_could_not_take_is_handed_in_after_its_repair()
     tell_of_fault(&machine);
     drop(release);
     assert_ended_by_fault(&running.end());
-    damage_and_repair(&machine);
+    damage_and_repair(&machine, "webhooks");
     assert_goes_on_to_the_end(&machine, &list);
     assert_eq!(model.questions().len(), list.len());
 }

@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod program;
 
+mod anew;
 mod answers;
 mod broker;
 mod crew;

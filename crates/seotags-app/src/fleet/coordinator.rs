@@ -5,6 +5,7 @@
 
 mod arrivals;
 mod draining;
+mod earlier;
 mod ending;
 mod entry;
 mod handed_out;
@@ -74,20 +75,34 @@ pub(crate) async fn coordinate(
     start: Tally,
 ) -> Result<RunEnd, StoreError> {
     let collector = Collector::new(sink, events, start, &work.assignment.settings);
-    let (end, tally) = match Coordinator::begin(work, collector).await {
-        Ok(mut coordinator) => {
-            let end = coordinator.drive(jobs, &cancel).await;
-            if !coordinator.leaves_all() {
-                coordinator.conclude().await;
-            }
-            let tally = coordinator.collector.tally();
-            coordinator.collector.tell(Event::Finished { end: end.clone(), tally });
+    let (end, tally) = match Box::pin(see_to_the_end(work, jobs, collector, &cancel)).await {
+        Ok((end, collector)) => {
+            let tally = collector.tally();
+            collector.tell(Event::Finished { end: end.clone(), tally });
             (end, tally)
         }
         Err(FleetError::List(error)) => return Err(error),
         Err(error) => (End::failed(error.to_string()), start),
     };
     Ok(RunEnd { end, tally })
+}
+
+async fn see_to_the_end(
+    work: Coordinated,
+    jobs: mpsc::Receiver<PageJob>,
+    collector: Collector,
+    cancel: &Cancel,
+) -> Result<(End, Collector), FleetError> {
+    let (work, earlier::Taken { collector, pages, failed }) = Box::pin(earlier::take(work, collector, cancel)).await?;
+    if let Some(end) = failed {
+        return Ok((end, collector));
+    }
+    let mut coordinator = Coordinator::begin(work, collector).await?;
+    // The list was read before they were kept.
+    coordinator.early = pages;
+    let end = coordinator.drive(jobs, cancel).await;
+    coordinator.conclude().await;
+    Ok((end, coordinator.collector))
 }
 
 struct Coordinator {
@@ -125,7 +140,7 @@ impl Coordinator {
     async fn begin(work: Coordinated, collector: Collector) -> Result<Self, FleetError> {
         let Coordinated { assignment, analysis, run, listed, store, is_paid } = work;
         let fleet = assignment.fleet.clone();
-        let (entry, goes_on) = entry::open(&fleet, &run, &analysis).await?;
+        let (entry, goes_on) = entry::open(&fleet, &run, store.path(), &analysis).await?;
         // Before the results: one is at the broker before its job goes, so that no page is missed by both looks.
         let there_before = if goes_on { lost::jobs(&fleet, &run).await? } else { HashSet::new() };
         let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
@@ -351,8 +366,11 @@ impl Coordinator {
         });
     }
 
-    /// Leaves nothing at the broker.
+    /// Leaves nothing at the broker, or all of it.
     async fn conclude(&mut self) {
+        if self.leaves_all() {
+            return;
+        }
         let concluding = entry::close(&self.fleet, &self.run, &self.entry);
         if tokio::time::timeout(Duration::from_secs(5), concluding).await.is_err() {
             tracing::warn!("the broker is away: what the run left there is found by the next one");

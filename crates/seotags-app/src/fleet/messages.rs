@@ -29,6 +29,8 @@ pub(super) struct Agreed {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct RunEntry {
     pub(super) version: String,
+    /// Where its results are kept; what the fleet knows of that place.
+    pub(super) store: String,
     pub(super) analysis: AnalysisId,
     pub(super) name: String,
     pub(super) number: RunNumber,

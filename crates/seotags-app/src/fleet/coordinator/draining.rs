@@ -55,13 +55,16 @@ impl Coordinator {
 
     /// True if every worker that is there has put its pages down and what they came to is kept.
     async fn has_drained(&self, put_down: &HashSet<String>) -> bool {
-        if self.handed_out.is_empty() && self.keeping.is_empty() {
+        if !self.has_caught_up || !self.keeping.is_empty() {
+            return false;
+        }
+        if self.handed_out.is_empty() && self.there_before.is_empty() {
             return true;
         }
         let is_down = match worker_names(&self.fleet).await {
             Ok(workers) => workers.is_subset(put_down),
             Err(_) => false,
         };
-        is_down && self.keeping.is_empty() && arrivals::pending(&self.fleet, &self.run).await == Some(0)
+        is_down && arrivals::pending(&self.fleet, &self.run).await == Some(0)
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::answers::{FLAGS, held_at};
 use crate::broker::Broker;
-use crate::crew::{assert_goes_on_to_the_end, coordinator, machine, status, wait_for_workers, wait_until_idle, worker};
+use crate::crew::{
+    assert_goes_on_to_the_end, coordinator, held, machine, status, wait_for_workers, wait_until_idle, worker,
+};
 use crate::damage::{assert_ended_by_fault, damage_and_repair, tell_of_fault};
 use crate::hosts::Hosts;
 use crate::program::Seotags;
@@ -26,11 +28,7 @@ fn what_waits_at_the_broker_is_taken_by_the_analysis_that_was_made_anew() {
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(3, 4);
-    for page in &list {
-        hosts.hold(page);
-    }
-    let running = coordinator(&machine, &list, &[]);
-    while status(&machine)["handed_out"] != list.len() {}
+    let running = held(coordinator, &machine, &hosts, &list);
     tell_of_fault(&machine);
     hosts.let_go();
     assert_ended_by_fault(&running.end());
@@ -70,11 +68,7 @@ fn what_is_not_taken_is_told_of_with_how_to_drop_it() {
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(2, 2);
-    for page in &list {
-        hosts.hold(page);
-    }
-    let running = coordinator(&machine, &list, &[]);
-    while status(&machine)["handed_out"] != list.len() {}
+    let running = held(coordinator, &machine, &hosts, &list);
     running.kill();
     hosts.let_go();
     wait_until_idle(&machine);

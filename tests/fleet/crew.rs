@@ -2,6 +2,7 @@
 
 use crate::broker::Broker;
 use crate::hand::Hand;
+use crate::hosts::Hosts;
 use crate::program::{Ended, Seotags};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -59,6 +60,21 @@ fn run_of<'a>(machine: &Seotags, list: &[String], flags: &[&'a str]) -> Vec<&'a 
 /// A coordinator on its way whose disk can be filled.
 pub(crate) fn coordinator_to_fill(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
     Hand::new(machine.start_to_fill(&run_of(machine, list, flags)))
+}
+
+/// A coordinator that `start` starts, whose list is handed out as a whole and answered once the hosts let it go.
+pub(crate) fn held(
+    start: impl FnOnce(&Seotags, &[String], &[&str]) -> Hand,
+    machine: &Seotags,
+    hosts: &Hosts,
+    list: &[String],
+) -> Hand {
+    for page in list {
+        hosts.hold(page);
+    }
+    let running = start(machine, list, &[]);
+    while status(machine)["handed_out"] != list.len() {}
+    running
 }
 
 /// What the fleet is like.

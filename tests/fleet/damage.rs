@@ -2,7 +2,9 @@
 
 use crate::answers::{FLAGS, held_at};
 use crate::broker::Broker;
-use crate::crew::{assert_goes_on_to_the_end, coordinator, machine, status, wait_for_workers, wait_until_idle, worker};
+use crate::crew::{
+    assert_goes_on_to_the_end, coordinator, held, machine, status, wait_for_workers, wait_until_idle, worker,
+};
 use crate::hosts::Hosts;
 use crate::program::{Ended, Seotags};
 use rusqlite::{Connection, Row};
@@ -80,11 +82,7 @@ fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(3, 4);
-    for page in &list {
-        hosts.hold(page);
-    }
-    let running = coordinator(&machine, &list, &[]);
-    while status(&machine)["handed_out"] != list.len() {}
+    let running = held(coordinator, &machine, &hosts, &list);
     tell_of_fault(&machine);
     hosts.let_go();
     assert_ended_by_fault(&running.end());

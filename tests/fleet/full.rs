@@ -3,7 +3,7 @@
 use crate::answers::{FLAGS, held_at};
 use crate::broker::Broker;
 use crate::crew::{
-    assert_goes_on_to_the_end, coordinator_to_fill, machine, status, wait_for_workers, wait_until_idle, worker,
+    assert_goes_on_to_the_end, coordinator_to_fill, held, machine, status, wait_for_workers, wait_until_idle, worker,
 };
 use crate::hosts::Hosts;
 use crate::program::Ended;
@@ -21,11 +21,7 @@ fn what_a_full_disk_did_not_take_waits_at_the_broker() {
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(3, 4);
-    for page in &list {
-        hosts.hold(page);
-    }
-    let running = coordinator_to_fill(&machine, &list, &[]);
-    while status(&machine)["handed_out"] != list.len() {}
+    let running = held(coordinator_to_fill, &machine, &hosts, &list);
     running.fill_disk();
     hosts.let_go();
     assert_ended_by_disk(&running.end());

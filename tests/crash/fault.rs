@@ -130,7 +130,12 @@ fn a_run_that_is_abandoned_for_a_fault_judges_nothing_as_a_whole() {
 
 #[test]
 fn a_damaged_page_that_was_met_by_reading_is_known_to_all() {
-    for command in [&["show", "1", "--format", "jsonl"][..], &["export", "1", "-o", "tags.csv"], &["diff", "1", "1"]] {
+    for command in [
+        &["show", "1", "--format", "jsonl"][..],
+        &["export", "1", "-o", "tags.csv"],
+        &["diff", "1", "1"],
+        &["backup", "copy.db"],
+    ] {
         let (site, seotags) = (site(), Seotags::new());
         write_list(&seotags, &site);
         assert_eq!(seotags.run(RUN).code, Some(0));
@@ -139,7 +144,9 @@ fn a_damaged_page_that_was_met_by_reading_is_known_to_all() {
         db.close().unwrap();
         // It was closed in order, and not every command comes to that page.
         assert_eq!(seotags.run(&["list"]).code, Some(0));
+        seotags.file("copy.db", "the last copy");
         assert_damaged(&seotags.run(command), "");
         assert_damaged(&seotags.run(&["list"]), "");
+        assert_eq!(seotags.read("copy.db"), "the last copy");
     }
 }

@@ -12,7 +12,7 @@ mod handed_out;
 mod lost;
 
 use super::broker::Fleet;
-use super::desk::{self, Assignment};
+use super::desk::{self, Assignment, OpenDesk};
 use super::error::FleetError;
 use super::messages::{RunEntry, new_name};
 use super::packed::packed;
@@ -132,7 +132,7 @@ struct Coordinator {
     over: mpsc::Receiver<Ending>,
     put_downs: Subscriber,
     ending: Option<Ending>,
-    _desk: AbortOnDropHandle<()>,
+    desk: OpenDesk,
     _arriving: AbortOnDropHandle<()>,
 }
 
@@ -146,7 +146,8 @@ impl Coordinator {
         let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
         let (sender, over) = mpsc::channel(1);
         let robots = RobotsFiles { store: Arc::clone(&store) };
-        let desk = desk::open(assignment, robots, &run, sender).await.map_err(FleetError::refused("a desk"))?;
+        let desk = desk::open(assignment, robots, &run, sender).await?;
+        desk.take_paid().await?;
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
         let list = entry::list_name(&run, &entry);
@@ -178,7 +179,7 @@ impl Coordinator {
             over,
             put_downs,
             ending: None,
-            _desk: desk,
+            desk,
             _arriving: arriving,
         })
     }
@@ -371,7 +372,13 @@ impl Coordinator {
         if self.leaves_all() {
             return;
         }
-        let concluding = entry::close(&self.fleet, &self.run, &self.entry);
+        let concluding = async {
+            // A worker may have left some in place of waiting for this process.
+            match self.desk.take_paid().await {
+                Ok(()) => entry::close(&self.fleet, &self.run, &self.entry).await,
+                Err(error) => tracing::warn!(%error, "what the run left at the broker is found by the next one"),
+            }
+        };
         if tokio::time::timeout(Duration::from_secs(5), concluding).await.is_err() {
             tracing::warn!("the broker is away: what the run left there is found by the next one");
         }

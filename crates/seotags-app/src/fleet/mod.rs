@@ -23,6 +23,7 @@ mod leases;
 mod lives;
 mod messages;
 mod packed;
+mod paid;
 mod peers;
 mod remote;
 mod run_id;

@@ -1,6 +1,6 @@
 //! An analysis that a repair made anew of its pages alone: what waits at the broker for the one that it was.
 
-use crate::answers::{FLAGS, held_at};
+use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
     assert_goes_on_to_the_end, coordinator, held, machine, status, wait_for_workers, wait_until_idle, worker,
@@ -43,22 +43,16 @@ fn what_waits_at_the_broker_is_taken_by_the_analysis_that_was_made_anew() {
 
 #[test]
 fn an_answer_that_a_worker_holds_is_handed_in_to_the_analysis_that_was_made_anew() {
-    let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let (model, release) = held_at(3);
-    let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
-    let _worker = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(2, 2);
-    let running = coordinator(&machine, &list, &FLAGS);
-    model.wait_for(|questions| questions.len() == list.len());
-    tell_of_fault(&machine);
-    drop(release);
-    assert_ended_by_fault(&running.end());
-    damage_and_repair(&machine, "analyses");
-    assert_made_anew(&machine);
-    assert_goes_on_to_the_end(&machine, &list);
-    assert_eq!(model.questions().len(), list.len());
-    assert_nothing_left(&machine);
+    let run = Asking::begin(machine, coordinator);
+    let machine = &run.machine;
+    tell_of_fault(machine);
+    drop(run.held);
+    assert_ended_by_fault(&run.running.end());
+    damage_and_repair(machine, "analyses");
+    assert_made_anew(machine);
+    assert_goes_on_to_the_end(machine, &run.list);
+    assert_eq!(run.model.questions().len(), run.list.len());
+    assert_nothing_left(machine);
 }
 
 #[test]

@@ -1,19 +1,11 @@
 //! What models are asked by a fleet: no answer twice that was stored, and nothing beyond the budget.
 
+use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, hasty_machine, machine, take_last_at_work, wait_for_workers, worker};
 use crate::hand::Hand;
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply};
-use std::sync::Mutex;
-use std::sync::mpsc::{Sender, channel};
-
-/// With a model that writes titles.
-pub(crate) const FLAGS: [&str; 4] = ["--only", "title", "--model", "m-1"];
-
-fn title() -> Reply {
-    Reply::Content("{\"title\": \"Boot for wet stone, long days and a dry foot\"}".to_owned())
-}
 
 /// Pages of a list: of each of its hosts two or more, so that whichever worker asks last has asked before.
 const PAGES: usize = 12;
@@ -22,21 +14,6 @@ const PAGES: usize = 12;
 /// would hold the others.
 fn silent_once() -> Model {
     Model::serve(|number, _| if number == PAGES - 1 { Reply::Hold } else { title() })
-}
-
-/// A model that answers a question only when what is returned with it goes. A worker's first one goes alone: it is to be a
-/// later one, of which the others do not wait.
-pub(crate) fn held_at(held_number: usize) -> (Model, Sender<()>) {
-    let (release, held) = channel::<()>();
-    let held = Mutex::new(held);
-    let model = Model::serve(move |number, _| {
-        if number == held_number {
-            // An error says that it is let go.
-            let _ = held.lock().unwrap().recv();
-        }
-        title()
-    });
-    (model, release)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A store that is damaged ends a fleet's run as it does that of one process.
 
-use crate::answers::{FLAGS, held_at};
+use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
     assert_goes_on_to_the_end, coordinator, hasty_machine, held, machine, status, wait_for_workers, wait_until_idle,
@@ -98,42 +98,30 @@ fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
 
 #[test]
 fn an_answer_that_a_damaged_store_could_not_take_is_handed_in_after_its_repair() {
-    let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let (model, release) = held_at(3);
-    let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
-    let _worker = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(2, 2);
-    let running = coordinator(&machine, &list, &FLAGS);
-    model.wait_for(|questions| questions.len() == list.len());
-    tell_of_fault(&machine);
-    drop(release);
-    assert_ended_by_fault(&running.end());
-    damage_and_repair(&machine, "webhooks");
-    assert_goes_on_to_the_end(&machine, &list);
-    assert_eq!(model.questions().len(), list.len());
+    let run = Asking::begin(machine, coordinator);
+    let machine = &run.machine;
+    tell_of_fault(machine);
+    drop(run.held);
+    assert_ended_by_fault(&run.running.end());
+    damage_and_repair(machine, "webhooks");
+    assert_goes_on_to_the_end(machine, &run.list);
+    assert_eq!(run.model.questions().len(), run.list.len());
 }
 
 #[test]
 fn an_answer_outlasts_a_worker_that_nobody_took_it_from() {
-    let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let (model, release) = held_at(3);
-    let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
-    let lost = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(2, 2);
-    let running = coordinator(&machine, &list, &FLAGS);
-    model.wait_for(|questions| questions.len() == list.len());
-    tell_of_fault(&machine);
-    drop(release);
-    assert_ended_by_fault(&running.end());
-    wait_for("the last result", || (status(&machine)["handed_out"] == 0).then_some(()));
-    lost.kill();
-    damage_and_repair(&machine, "webhooks");
-    assert_goes_on_to_the_end(&machine, &list);
-    assert_eq!(status(&machine)["results_waiting"], 0);
+    let run = Asking::begin(hasty_machine, coordinator);
+    let machine = &run.machine;
+    tell_of_fault(machine);
+    drop(run.held);
+    assert_ended_by_fault(&run.running.end());
+    wait_for("the last result", || (status(machine)["handed_out"] == 0).then_some(()));
+    run.worker.kill();
+    damage_and_repair(machine, "webhooks");
+    assert_goes_on_to_the_end(machine, &run.list);
+    assert_eq!(status(machine)["results_waiting"], 0);
     // It is in the ledger, too.
-    let _new = worker(&machine);
+    let _new = worker(machine);
     assert_eq!(machine.run(&["relaunch", "1", "--format", "jsonl"]).code, Some(0));
-    assert_eq!(model.questions().len(), list.len());
+    assert_eq!(run.model.questions().len(), run.list.len());
 }

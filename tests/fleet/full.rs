@@ -1,6 +1,6 @@
 //! A disk that takes no more ends a fleet's run, and what came for it waits at the broker.
 
-use crate::answers::{FLAGS, held_at};
+use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
     assert_goes_on_to_the_end, coordinator_to_fill, held, machine, status, wait_for_workers, wait_until_idle, worker,
@@ -35,17 +35,11 @@ fn what_a_full_disk_did_not_take_waits_at_the_broker() {
 
 #[test]
 fn an_answer_that_a_full_disk_did_not_take_is_handed_in_when_there_is_room() {
-    let (broker, hosts) = (Broker::start(), Hosts::serve());
-    let (model, release) = held_at(3);
-    let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
-    let _worker = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(2, 2);
-    let running = coordinator_to_fill(&machine, &list, &FLAGS);
-    model.wait_for(|questions| questions.len() == list.len());
-    running.fill_disk();
-    drop(release);
-    assert_ended_by_disk(&running.end());
-    assert_goes_on_to_the_end(&machine, &list);
-    assert_eq!(model.questions().len(), list.len());
+    let run = Asking::begin(machine, coordinator_to_fill);
+    let machine = &run.machine;
+    run.running.fill_disk();
+    drop(run.held);
+    assert_ended_by_disk(&run.running.end());
+    assert_goes_on_to_the_end(machine, &run.list);
+    assert_eq!(run.model.questions().len(), run.list.len());
 }

@@ -7,6 +7,7 @@ mod program;
 
 mod anew;
 mod answers;
+mod asking;
 mod broker;
 mod crew;
 mod damage;

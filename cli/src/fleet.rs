@@ -18,9 +18,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Sets up a fleet that is new: how many groups of hosts it has, and how long a lease is good for. For tests and drills;
-/// whoever operates a fleet has no reason to.
+/// whoever operates a fleet has no reason to. The last one is how long a worker waits for a coordinator.
 const PARTITIONS: &str = "SEOTAGS_FLEET_PARTITIONS";
 const LEASE_MS: &str = "SEOTAGS_FLEET_LEASE_MS";
+const PATIENCE_MS: &str = "SEOTAGS_FLEET_PATIENCE_MS";
 
 /// Connects to the fleet that is to do the pages, if one is.
 pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
@@ -74,10 +75,12 @@ pub(crate) async fn connect(flag: &str, address: &str, variable: &str, args: &Br
 fn tuning() -> FleetTuning {
     let number =
         |name: &str| env::var(name).ok().and_then(|text| text.parse::<u32>().ok()).filter(|number| *number > 0);
+    let time = |name: &str| number(name).map(|ms| Duration::from_millis(ms.into()));
     let usual = FleetTuning::default();
     FleetTuning {
         partitions: number(PARTITIONS).unwrap_or(usual.partitions),
-        lease: number(LEASE_MS).map_or(usual.lease, |ms| Duration::from_millis(ms.into())),
+        lease: time(LEASE_MS).unwrap_or(usual.lease),
+        patience: time(PATIENCE_MS).unwrap_or(usual.patience),
     }
 }
 

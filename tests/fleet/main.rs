@@ -14,6 +14,7 @@ mod damage;
 mod full;
 mod hand;
 mod hosts;
+mod late;
 mod line;
 mod loss;
 mod lost;

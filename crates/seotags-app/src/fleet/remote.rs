@@ -15,13 +15,12 @@ use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAn
 use seotags::pipeline::End;
 use seotags::result::Usage;
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 
-/// How long a coordinator that does not answer is waited for: time for it to be started again.
-const PATIENCE: Duration = Duration::from_mins(10);
 /// How long one answer is waited for; a lease, if that is shorter.
 const ANSWER: Duration = Duration::from_secs(10);
 /// Time before a call is announced anew that calls under way may leave room for.
@@ -41,6 +40,8 @@ struct Inner {
     worker: String,
     /// Calls given up in the middle that the coordinator has not heard of.
     forfeited: Mutex<Vec<CallKey>>,
+    /// It was waited for in vain.
+    is_silent: AtomicBool,
     /// Places for robots.txt files on their way to the coordinator.
     telling: Arc<Semaphore>,
 }
@@ -54,7 +55,14 @@ impl fmt::Debug for Remote {
 impl Remote {
     pub(super) fn new(fleet: Fleet, run: RunId, worker: String) -> Self {
         let telling = Arc::new(Semaphore::new(TELLING));
-        Self(Arc::new(Inner { fleet, run, worker, forfeited: Mutex::default(), telling }))
+        Self(Arc::new(Inner {
+            fleet,
+            run,
+            worker,
+            forfeited: Mutex::default(),
+            is_silent: AtomicBool::default(),
+            telling,
+        }))
     }
 
     /// How the run is done.
@@ -70,9 +78,15 @@ impl Remote {
         self.ask(Ask::Over(end)).await.map(|_| ())
     }
 
+    /// True once an answer was waited for in vain.
+    pub(super) fn is_silent(&self) -> bool {
+        self.0.is_silent.load(Ordering::Relaxed)
+    }
+
     /// Asks until there is an answer, whether or not the coordinator is there now.
     async fn ask(&self, ask: Ask) -> Result<Reply, MemoryError> {
-        let asked = self.ask_for(ask, PATIENCE).await?;
+        let asked = self.ask_for(ask, self.0.fleet.patience()).await?;
+        self.0.is_silent.fetch_or(asked.is_err(), Ordering::Relaxed);
         let silent =
             |silence: Silence| MemoryError::Store(format!("the coordinator does not answer: {}", silence.cause));
         asked.map_err(silent)

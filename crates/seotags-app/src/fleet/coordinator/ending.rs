@@ -7,8 +7,8 @@ use seotags::pipeline::End;
 pub(in crate::fleet) enum Ending {
     /// What is begun is seen to its end, and nothing stays at the broker.
     Drained(End),
-    /// The store did not take something. What came and is not kept would be lost if it were taken off the broker, and so would
-    /// what comes: all stays there for the process that goes on.
+    /// The store did not take something. What came and is not kept would be lost if it were taken off the broker, and so
+    /// would what comes: all stays there for the process that goes on.
     Left(End),
 }
 

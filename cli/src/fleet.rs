@@ -6,20 +6,22 @@ use crate::context::Context;
 use crate::keys::accounts;
 use crate::report::CliError;
 use crate::session::price_table;
+use crate::words::count;
 use seotags::Secret;
 use seotags::settings::Settings;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
-use seotags_app::fleet::{Assignment, BrokerAccess, Fleet, FleetTuning};
+use seotags_app::fleet::{Assignment, BrokerAccess, Fleet, FleetTuning, LeftBehind};
 use seotags_app::ledger::Ledger;
 use std::env;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// Sets up a fleet that is new: how many groups of hosts it has, and how long a lease is good for. For tests and drills;
-/// whoever operates a fleet has no reason to.
+/// whoever operates a fleet has no reason to. The last one is how long a worker waits for a coordinator.
 const PARTITIONS: &str = "SEOTAGS_FLEET_PARTITIONS";
 const LEASE_MS: &str = "SEOTAGS_FLEET_LEASE_MS";
+const PATIENCE_MS: &str = "SEOTAGS_FLEET_PATIENCE_MS";
 
 /// Connects to the fleet that is to do the pages, if one is.
 pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
@@ -73,10 +75,12 @@ pub(crate) async fn connect(flag: &str, address: &str, variable: &str, args: &Br
 fn tuning() -> FleetTuning {
     let number =
         |name: &str| env::var(name).ok().and_then(|text| text.parse::<u32>().ok()).filter(|number| *number > 0);
+    let time = |name: &str| number(name).map(|ms| Duration::from_millis(ms.into()));
     let usual = FleetTuning::default();
     FleetTuning {
         partitions: number(PARTITIONS).unwrap_or(usual.partitions),
-        lease: number(LEASE_MS).map_or(usual.lease, |ms| Duration::from_millis(ms.into())),
+        lease: time(LEASE_MS).unwrap_or(usual.lease),
+        patience: time(PATIENCE_MS).unwrap_or(usual.patience),
     }
 }
 
@@ -104,6 +108,24 @@ pub(crate) async fn assignment(
         prices: price_table(context)?,
         ledger: ledger.with_month_cap(settings.max_cost_month),
     }))
+}
+
+/// Says what is at the broker that this run does not take.
+pub(crate) async fn tell_left_behind(
+    fleet: &Fleet,
+    app: &App,
+    analysis: &Analysis,
+    context: &Context,
+) -> Result<(), CliError> {
+    let left = fleet.left_behind(app, analysis).await;
+    let left = left.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
+    for LeftBehind { name, results, dropped_by: [run, stream] } in left {
+        let (id, results) = (analysis.id, count(results, "result"));
+        let message = format!("the broker has {results} of an earlier analysis {id} («{name}»), not taken here");
+        let hint = format!("if nobody goes on with it, drop it: `{run}`, `{stream}`");
+        context.notes().warning(&message, Some(&hint));
+    }
+    Ok(())
 }
 
 /// Files, folders and archives of this machine, and batches: nothing of these is for others.

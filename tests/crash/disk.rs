@@ -3,22 +3,12 @@
 use crate::site::{PAGES, results, site, undisturbed, write_list};
 use crate::support::{Ended, Seotags};
 use std::fs;
-use std::process::Command;
 
 /// Runs the program with files limited to so many blocks of 512 bytes. The signal that the limit would send is ignored,
 /// so that writing fails as on a disk that takes no more.
 pub(crate) fn run_limited(seotags: &Seotags, blocks: u32, arguments: &[&str]) -> (Option<i32>, String) {
-    let wanted = seotags.command(arguments);
-    let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")]);
-    shell.arg(wanted.get_program()).args(wanted.get_args()).current_dir(seotags.work());
-    for (name, value) in wanted.get_envs() {
-        match value {
-            Some(value) => shell.env(name, value),
-            None => shell.env_remove(name),
-        };
-    }
-    let output = shell.output().unwrap();
+    let limits = format!("trap '' XFSZ; ulimit -f {blocks}");
+    let output = seotags.command_after(&limits, arguments).output().unwrap();
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 

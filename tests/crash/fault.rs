@@ -3,9 +3,13 @@
 use crate::site::{PAGES, path, results, site, undisturbed, write_list};
 use crate::support::{Ended, Running, Seotags, Site, page, wait_for};
 use rusqlite::Connection;
+use rusqlite::types::Value;
 use std::fs;
+use std::io::Write;
 use std::os::unix::fs::FileExt;
 use std::path::PathBuf;
+use std::process::Command;
+use std::thread;
 
 const RUN: &[&str] = &["run", "urls.txt", "--format", "jsonl"];
 
@@ -119,18 +123,64 @@ fn a_run_that_is_abandoned_for_a_fault_judges_nothing_as_a_whole() {
     for twin in 0..2 {
         site.answer(&path(twin), page("Twin", &format!("Shoe {twin} has a sole for wet stone and a heel that holds.")));
     }
-    let mut running = held(&seotags, &site, &["-v"]);
+    let running = held(&seotags, &site, &["-o", "tags.jsonl"]);
+    let db = Connection::open(store(&seotags)).unwrap();
+    let before = rows(&db);
     fs::write(mark(&seotags), "damaged: page 7 makes no sense").unwrap();
-    running.wait_for("the lease could not be renewed");
+    // It does not wait for the page that is held.
     let ended = running.end();
     assert_damaged(&ended, "page 7 makes no sense");
-    assert!(!ended.stderr.contains("over the whole list"), "{}", ended.stderr);
+    assert_eq!(rows(&db), before);
+    assert_nothing_went_out(&seotags, &ended);
+}
+
+/// All that is stored of the pages.
+fn rows(db: &Connection) -> Vec<Vec<Value>> {
+    let mut statement = db.prepare("SELECT * FROM results ORDER BY id").unwrap();
+    let columns = statement.column_count();
+    let rows = statement.query_map([], |row| (0..columns).map(|column| row.get(column)).collect()).unwrap();
+    rows.map(Result::unwrap).collect()
+}
+
+fn assert_nothing_went_out(seotags: &Seotags, ended: &Ended) {
     assert_eq!(ended.stdout, "");
+    let left: Vec<_> = fs::read_dir(seotags.work()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["urls.txt"], "{}", ended.stderr);
+}
+
+#[test]
+fn nothing_is_exported_of_a_store_whose_fault_was_found_when_the_run_was_done() {
+    let (site, seotags) = (site(), Seotags::new());
+    let running = held(&seotags, &site, &["-o", "tags.jsonl"]);
+    // A mark that is a pipe: whoever looks at it waits for what it says.
+    let (mark, store) = (mark(&seotags), store(&seotags));
+    assert!(Command::new("mkfifo").arg(&mark).status().unwrap().success());
+    let telling = thread::spawn(move || {
+        let db = Connection::open(store).unwrap();
+        loop {
+            let mut looked_at = fs::OpenOptions::new().write(true).open(&mark).unwrap();
+            let status: String = db.query_row("SELECT status FROM analyses", [], |row| row.get(0)).unwrap();
+            if status == "success" {
+                looked_at.write_all(b"damaged: page 7 makes no sense").unwrap();
+                return;
+            }
+        }
+    });
+    site.release();
+    let ended = running.end();
+    assert_damaged(&ended, "page 7 makes no sense");
+    assert_nothing_went_out(&seotags, &ended);
+    telling.join().unwrap();
 }
 
 #[test]
 fn a_damaged_page_that_was_met_by_reading_is_known_to_all() {
-    for command in [&["show", "1", "--format", "jsonl"][..], &["export", "1", "-o", "tags.csv"], &["diff", "1", "1"]] {
+    for command in [
+        &["show", "1", "--format", "jsonl"][..],
+        &["export", "1", "-o", "tags.csv"],
+        &["diff", "1", "1"],
+        &["backup", "copy.db"],
+    ] {
         let (site, seotags) = (site(), Seotags::new());
         write_list(&seotags, &site);
         assert_eq!(seotags.run(RUN).code, Some(0));
@@ -139,7 +189,9 @@ fn a_damaged_page_that_was_met_by_reading_is_known_to_all() {
         db.close().unwrap();
         // It was closed in order, and not every command comes to that page.
         assert_eq!(seotags.run(&["list"]).code, Some(0));
+        seotags.file("copy.db", "the last copy");
         assert_damaged(&seotags.run(command), "");
         assert_damaged(&seotags.run(&["list"]), "");
+        assert_eq!(seotags.read("copy.db"), "the last copy");
     }
 }

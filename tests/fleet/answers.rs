@@ -1,16 +1,11 @@
 //! What models are asked by a fleet: no answer twice that was stored, and nothing beyond the budget.
 
+use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, hasty_machine, machine, take_last_at_work, wait_for_workers, worker};
 use crate::hand::Hand;
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply};
-
-const FLAGS: [&str; 4] = ["--only", "title", "--model", "m-1"];
-
-fn title() -> Reply {
-    Reply::Content("{\"title\": \"Boot for wet stone, long days and a dry foot\"}".to_owned())
-}
 
 /// Pages of a list: of each of its hosts two or more, so that whichever worker asks last has asked before.
 const PAGES: usize = 12;

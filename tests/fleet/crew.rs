@@ -2,6 +2,7 @@
 
 use crate::broker::Broker;
 use crate::hand::Hand;
+use crate::hosts::Hosts;
 use crate::program::{Ended, Seotags};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -57,9 +58,32 @@ fn worker_that_says(machine: &Seotags, verbosity: &str) -> Hand {
 
 /// A coordinator on its way.
 pub(crate) fn coordinator(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
+    Hand::new(machine.start(&run_of(machine, list, flags)))
+}
+
+fn run_of<'a>(machine: &Seotags, list: &[String], flags: &[&'a str]) -> Vec<&'a str> {
     machine.file("urls.txt", list.join("\n"));
-    let arguments: Vec<&str> = ["run", "urls.txt", "--format", "jsonl"].iter().chain(flags).copied().collect();
-    Hand::new(machine.start(&arguments))
+    ["run", "urls.txt", "--format", "jsonl"].iter().chain(flags).copied().collect()
+}
+
+/// A coordinator on its way whose disk can be filled.
+pub(crate) fn coordinator_to_fill(machine: &Seotags, list: &[String], flags: &[&str]) -> Hand {
+    Hand::new(machine.start_to_fill(&run_of(machine, list, flags)))
+}
+
+/// A coordinator that `start` starts, whose list is handed out as a whole and answered once the hosts let it go.
+pub(crate) fn held(
+    start: impl FnOnce(&Seotags, &[String], &[&str]) -> Hand,
+    machine: &Seotags,
+    hosts: &Hosts,
+    list: &[String],
+) -> Hand {
+    for page in list {
+        hosts.hold(page);
+    }
+    let running = start(machine, list, &[]);
+    while status(machine)["handed_out"] != list.len() {}
+    running
 }
 
 /// What the fleet is like.
@@ -132,6 +156,13 @@ pub(crate) fn assert_whole(ended: &Ended, list: &[String]) {
         let title = record["suggested_title"].as_str().unwrap_or_default();
         assert!(title.contains("Boot"), "{url}: {record}");
     }
+}
+
+/// Goes on with the first analysis; what comes of it is the whole list.
+pub(crate) fn assert_goes_on_to_the_end(machine: &Seotags, list: &[String]) {
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), list);
 }
 
 fn sorted(list: &[String]) -> Vec<String> {

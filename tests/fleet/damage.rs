@@ -1,14 +1,16 @@
 //! A store that is damaged ends a fleet's run as it does that of one process.
 
+use crate::asking::Asking;
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, machine, status, wait_for_workers, wait_until_idle, worker};
+use crate::crew::{
+    assert_goes_on_to_the_end, coordinator, hasty_machine, held, machine, status, wait_for_workers, wait_until_idle,
+    worker,
+};
 use crate::hosts::Hosts;
-use crate::program::{Ended, Model, Reply, Seotags};
+use crate::program::{Ended, Seotags, wait_for};
 use rusqlite::{Connection, Row};
 use std::fs;
 use std::os::unix::fs::FileExt;
-use std::sync::Mutex;
-use std::sync::mpsc::channel;
 
 #[test]
 fn a_list_that_cannot_be_read_is_told_as_a_damaged_store_is() {
@@ -50,21 +52,21 @@ fn assert_failed(machine: &Seotags) {
 }
 
 /// Says that the store has a fault, as another process does that finds one.
-fn tell_of_fault(machine: &Seotags) {
+pub(crate) fn tell_of_fault(machine: &Seotags) {
     fs::write(machine.data().join("seotags.db.unchecked"), "damaged: page 7 makes no sense").unwrap();
 }
 
-fn assert_ended_by_fault(ended: &Ended) {
+pub(crate) fn assert_ended_by_fault(ended: &Ended) {
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(ended.stderr.contains("seotags.db is damaged (page 7 makes no sense)"), "{}", ended.stderr);
 }
 
-/// Damages the store indeed, and repairs it.
-fn damage_and_repair(machine: &Seotags) {
+/// Damages the first page of a table of the store indeed, and repairs it.
+pub(crate) fn damage_and_repair(machine: &Seotags, table: &str) {
     let path = machine.data().join("seotags.db");
     let db = Connection::open(&path).unwrap();
     let number = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u64>(0)).unwrap();
-    let root = number("SELECT rootpage FROM sqlite_schema WHERE name = 'webhooks'");
+    let root = number(&format!("SELECT rootpage FROM sqlite_schema WHERE name = '{table}'"));
     let bytes = number("PRAGMA page_size");
     db.close().unwrap();
     let file = fs::OpenOptions::new().write(true).open(&path).unwrap();
@@ -74,12 +76,6 @@ fn damage_and_repair(machine: &Seotags) {
     assert_eq!(repaired.code, Some(0), "{}", repaired.stderr);
 }
 
-fn assert_goes_on_to_the_end(machine: &Seotags, list: &[String]) {
-    let ended = machine.run(&["resume", "1"]);
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), list);
-}
-
 #[test]
 fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
@@ -87,17 +83,13 @@ fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(3, 4);
-    for page in &list {
-        hosts.hold(page);
-    }
-    let running = coordinator(&machine, &list, &[]);
-    while status(&machine)["handed_out"] != list.len() {}
+    let running = held(coordinator, &machine, &hosts, &list);
     tell_of_fault(&machine);
     hosts.let_go();
     assert_ended_by_fault(&running.end());
     wait_until_idle(&machine);
     assert_eq!(status(&machine)["results_waiting"], list.len());
-    damage_and_repair(&machine);
+    damage_and_repair(&machine, "webhooks");
     assert_goes_on_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
     let left = status(&machine);
@@ -106,27 +98,30 @@ fn what_waits_at_the_broker_for_a_damaged_store_is_taken_after_its_repair() {
 
 #[test]
 fn an_answer_that_a_damaged_store_could_not_take_is_handed_in_after_its_repair() {
-    let (broker, hosts) = (Broker::start(), Hosts::serve());
-    // The first question goes alone, so the last one is held.
-    let (release, held) = channel::<()>();
-    let held = Mutex::new(held);
-    let (title, last) = ("{\"title\": \"Boot for wet stone, long days and a dry foot\"}", 3);
-    let model = Model::serve(move |number, _| {
-        if number == last {
-            let _ = held.lock().unwrap().recv();
-        }
-        Reply::Content(title.to_owned())
-    });
-    let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
-    let _worker = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(2, 2);
-    let running = coordinator(&machine, &list, &["--only", "title", "--model", "m-1"]);
-    model.wait_for(|questions| questions.len() == list.len());
-    tell_of_fault(&machine);
-    drop(release);
-    assert_ended_by_fault(&running.end());
-    damage_and_repair(&machine);
-    assert_goes_on_to_the_end(&machine, &list);
-    assert_eq!(model.questions().len(), list.len());
+    let run = Asking::begin(machine, coordinator);
+    let machine = &run.machine;
+    tell_of_fault(machine);
+    drop(run.held);
+    assert_ended_by_fault(&run.running.end());
+    damage_and_repair(machine, "webhooks");
+    assert_goes_on_to_the_end(machine, &run.list);
+    assert_eq!(run.model.questions().len(), run.list.len());
+}
+
+#[test]
+fn an_answer_outlasts_a_worker_that_nobody_took_it_from() {
+    let run = Asking::begin(hasty_machine, coordinator);
+    let machine = &run.machine;
+    tell_of_fault(machine);
+    drop(run.held);
+    assert_ended_by_fault(&run.running.end());
+    wait_for("the last result", || (status(machine)["handed_out"] == 0).then_some(()));
+    run.worker.kill();
+    damage_and_repair(machine, "webhooks");
+    assert_goes_on_to_the_end(machine, &run.list);
+    assert_eq!(status(machine)["results_waiting"], 0);
+    // It is in the ledger, too.
+    let _new = worker(machine);
+    assert_eq!(machine.run(&["relaunch", "1", "--format", "jsonl"]).code, Some(0));
+    assert_eq!(run.model.questions().len(), run.list.len());
 }

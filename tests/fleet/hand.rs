@@ -21,6 +21,11 @@ impl Hand {
         self.0.as_ref().unwrap().signal(name);
     }
 
+    /// Lets it write to no file any more.
+    pub(crate) fn fill_disk(&self) {
+        self.0.as_ref().unwrap().fill_disk();
+    }
+
     /// Waits for a line on its standard error that contains `text`; returns it.
     pub(crate) fn wait_for(&mut self, text: &str) -> String {
         self.0.as_mut().unwrap().wait_for(text)

@@ -5,12 +5,16 @@
 #[path = "../support/mod.rs"]
 mod program;
 
+mod anew;
 mod answers;
+mod asking;
 mod broker;
 mod crew;
 mod damage;
+mod full;
 mod hand;
 mod hosts;
+mod late;
 mod line;
 mod loss;
 mod lost;

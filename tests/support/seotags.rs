@@ -101,6 +101,21 @@ impl Seotags {
         command
     }
 
+    /// The command, started by a shell that has done something before, e.g. set limits. It is the shell's process.
+    pub fn command_after(&self, shell: &str, arguments: &[&str]) -> Command {
+        let wanted = self.command(arguments);
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("{shell}; exec \"$0\" \"$@\"")]).arg(wanted.get_program()).args(wanted.get_args());
+        for (name, value) in wanted.get_envs() {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
+        command.current_dir(self.work()).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
     /// Runs it to its end.
     pub fn run(&self, arguments: &[&str]) -> Ended {
         let output = self.command(arguments).output().unwrap();
@@ -120,7 +135,17 @@ impl Seotags {
 
     /// Starts it, to be looked at while it runs.
     pub fn start(&self, arguments: &[&str]) -> Running {
-        let mut child = self.command(arguments).spawn().unwrap();
+        self.started(self.command(arguments))
+    }
+
+    /// As [`Self::start`], with a disk that can be made to take no more.
+    pub fn start_to_fill(&self, arguments: &[&str]) -> Running {
+        // The signal that the limit would send is ignored, so that writing fails as on a full disk.
+        self.started(self.command_after("trap '' XFSZ", arguments))
+    }
+
+    fn started(&self, mut command: Command) -> Running {
+        let mut child = command.spawn().unwrap();
         let stderr = Voice::Pipe(BufReader::new(child.stderr.take().unwrap()));
         Running { child: Leashed(child), stderr, said: String::new(), replaced: self.replacements() }
     }
@@ -198,6 +223,12 @@ impl Running {
     /// Sends a signal by its name, e.g. `INT`.
     pub fn signal(&self, name: &str) {
         let status = Command::new("kill").args([format!("-{name}"), self.child.0.id().to_string()]).status().unwrap();
+        assert!(status.success());
+    }
+
+    /// Lets it write to no file any more, as if the disk were full.
+    pub fn fill_disk(&self) {
+        let status = Command::new("prlimit").args(["--fsize=0:0", "--pid", &self.id().to_string()]).status().unwrap();
         assert!(status.success());
     }
 

@@ -4,28 +4,12 @@ use super::{Drill, assert_sound};
 use crate::disk::run_limited;
 use crate::site::{PAGES, results, site, undisturbed, write_list};
 use crate::support::{Ended, Seotags};
-use std::process::{Command, Stdio};
 
 const RUN: &[&str] = &["run", "urls.txt", "--format", "jsonl"];
 
 /// Runs the program under limits of the shell.
 fn limited(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Ended {
-    Ended::of(&under(seotags, limits, arguments).output().unwrap())
-}
-
-/// The program as a command under limits of the shell.
-pub(super) fn under(seotags: &Seotags, limits: &str, arguments: &[&str]) -> Command {
-    let wanted = seotags.command(arguments);
-    let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("{limits}; exec \"$0\" \"$@\"")]).arg(wanted.get_program()).args(wanted.get_args());
-    shell.current_dir(seotags.work()).stdin(Stdio::null());
-    for (name, value) in wanted.get_envs() {
-        match value {
-            Some(value) => shell.env(name, value),
-            None => shell.env_remove(name),
-        };
-    }
-    shell
+    Ended::of(&seotags.command_after(limits, arguments).output().unwrap())
 }
 
 /// Goes on, or begins, without limits; what comes of it is what an undisturbed run gives.

@@ -1,6 +1,5 @@
 //! The web service, killed while it works through an analysis.
 
-use super::limits::under;
 use super::{Drill, assert_sound};
 use crate::site::{PAGES, is_listed, path, results, site, undisturbed};
 use crate::support::{Running, Seotags, Site};
@@ -69,7 +68,8 @@ struct Limited {
 
 impl Limited {
     fn start(seotags: &Seotags, limits: &str) -> Self {
-        let mut child = under(seotags, limits, &SERVE).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child =
+            seotags.command_after(limits, &SERVE).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         let mut said = BufReader::new(child.stderr.take().unwrap()).lines();
         let at = loop {
             let line = said.next().expect("it ended before it served").unwrap();

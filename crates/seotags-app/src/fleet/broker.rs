@@ -34,6 +34,7 @@ struct Inner {
     jetstream: Context,
     name: FleetName,
     agreed: Agreed,
+    patience: Duration,
     runs: Bucket,
     leases: Bucket,
     workers: Bucket,
@@ -73,7 +74,17 @@ impl Fleet {
         let leases = bucket(&jetstream, &name.bucket("leases"), Some(lease)).await?;
         let workers = bucket(&jetstream, &name.bucket("workers"), Some(lease)).await?;
         let bodies = bodies(&jetstream, &name.bucket("bodies")).await?;
-        Ok(Self(Arc::new(Inner { client, jetstream, name, agreed, runs, leases, workers, bodies })))
+        Ok(Self(Arc::new(Inner {
+            client,
+            jetstream,
+            name,
+            agreed,
+            patience: tuning.patience,
+            runs,
+            leases,
+            workers,
+            bodies,
+        })))
     }
 
     /// Its name.
@@ -87,6 +98,11 @@ impl Fleet {
 
     pub(super) fn lease(&self) -> Duration {
         Duration::from_millis(self.0.agreed.lease_ms)
+    }
+
+    /// How long a coordinator that does not answer is waited for.
+    pub(super) fn patience(&self) -> Duration {
+        self.0.patience
     }
 
     /// How long a job may be silent before another worker gets it.

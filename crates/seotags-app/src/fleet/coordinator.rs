@@ -5,12 +5,14 @@
 
 mod arrivals;
 mod draining;
+mod earlier;
+mod ending;
 mod entry;
 mod handed_out;
 mod lost;
 
 use super::broker::Fleet;
-use super::desk::{self, Assignment};
+use super::desk::{self, Assignment, OpenDesk};
 use super::error::FleetError;
 use super::messages::{RunEntry, new_name};
 use super::packed::packed;
@@ -19,6 +21,7 @@ use super::subjects::partition_of;
 use crate::analyses::Analysis;
 use crate::robots_files::RobotsFiles;
 use crate::store::{Store, StoreError, results};
+pub(super) use ending::Ending;
 pub(super) use entry::list_name;
 
 use arrivals::{Arrival, Arrived};
@@ -72,20 +75,34 @@ pub(crate) async fn coordinate(
     start: Tally,
 ) -> Result<RunEnd, StoreError> {
     let collector = Collector::new(sink, events, start, &work.assignment.settings);
-    let (end, tally) = match Coordinator::begin(work, collector).await {
-        Ok(mut coordinator) => {
-            let end = coordinator.drive(jobs, &cancel).await;
-            if coordinator.is_noting() {
-                coordinator.conclude().await;
-            }
-            let tally = coordinator.collector.tally();
-            coordinator.collector.tell(Event::Finished { end: end.clone(), tally });
+    let (end, tally) = match Box::pin(see_to_the_end(work, jobs, collector, &cancel)).await {
+        Ok((end, collector)) => {
+            let tally = collector.tally();
+            collector.tell(Event::Finished { end: end.clone(), tally });
             (end, tally)
         }
         Err(FleetError::List(error)) => return Err(error),
         Err(error) => (End::failed(error.to_string()), start),
     };
     Ok(RunEnd { end, tally })
+}
+
+async fn see_to_the_end(
+    work: Coordinated,
+    jobs: mpsc::Receiver<PageJob>,
+    collector: Collector,
+    cancel: &Cancel,
+) -> Result<(End, Collector), FleetError> {
+    let (work, earlier::Taken { collector, pages, failed }) = Box::pin(earlier::take(work, collector, cancel)).await?;
+    if let Some(end) = failed {
+        return Ok((end, collector));
+    }
+    let mut coordinator = Coordinator::begin(work, collector).await?;
+    // The list was read before they were kept.
+    coordinator.early = pages;
+    let end = coordinator.drive(jobs, cancel).await;
+    coordinator.conclude().await;
+    Ok((end, coordinator.collector))
 }
 
 struct Coordinator {
@@ -112,10 +129,10 @@ struct Coordinator {
     looking: JoinSet<Result<Vec<ResultKey>, FleetError>>,
     /// What such a process left at the broker was looked at.
     has_caught_up: bool,
-    over: mpsc::Receiver<End>,
+    over: mpsc::Receiver<Ending>,
     put_downs: Subscriber,
-    failed: Option<End>,
-    _desk: AbortOnDropHandle<()>,
+    ending: Option<Ending>,
+    desk: OpenDesk,
     _arriving: AbortOnDropHandle<()>,
 }
 
@@ -123,13 +140,14 @@ impl Coordinator {
     async fn begin(work: Coordinated, collector: Collector) -> Result<Self, FleetError> {
         let Coordinated { assignment, analysis, run, listed, store, is_paid } = work;
         let fleet = assignment.fleet.clone();
-        let (entry, goes_on) = entry::open(&fleet, &run, &analysis).await?;
+        let (entry, goes_on) = entry::open(&fleet, &run, store.path(), &analysis).await?;
         // Before the results: one is at the broker before its job goes, so that no page is missed by both looks.
         let there_before = if goes_on { lost::jobs(&fleet, &run).await? } else { HashSet::new() };
         let (arriving, arrivals) = arrivals::listen(&fleet, &run).await?;
         let (sender, over) = mpsc::channel(1);
         let robots = RobotsFiles { store: Arc::clone(&store) };
-        let desk = desk::open(assignment, robots, &run, sender).await.map_err(FleetError::refused("a desk"))?;
+        let desk = desk::open(assignment, robots, &run, sender).await?;
+        desk.take_paid().await?;
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
         let list = entry::list_name(&run, &entry);
@@ -160,8 +178,8 @@ impl Coordinator {
             has_caught_up: !goes_on,
             over,
             put_downs,
-            failed: None,
-            _desk: desk,
+            ending: None,
+            desk,
             _arriving: arriving,
         })
     }
@@ -173,19 +191,19 @@ impl Coordinator {
         self.tell_phase(Phase::Running);
         loop {
             if jobs.is_none() && self.handed_out.is_empty() && self.keeping.is_empty() && self.publishing.is_empty() {
-                return self.failed.take().unwrap_or(End::Done);
+                return self.end_or(End::Done);
             }
             let room = self.has_caught_up && self.handed_out.has_room() && self.publishing.len() < PUBLISHING;
             tokio::select! {
                 biased;
-                () = cancel.abandoned() => return self.failed.take().unwrap_or(End::Stopped),
+                () = cancel.abandoned() => return self.end_or(End::Stopped),
                 () = cancel.draining() => {
                     drop(jobs.take());
                     return self.drain(cancel).await;
                 }
                 Some(kept) = self.keeping.join_next() => self.count(kept.ok()).await,
                 Some(published) = self.publishing.join_next() => self.note_published(published.ok()),
-                Some(end) = self.over.recv() => self.fail(end),
+                Some(ending) = self.over.recv() => self.end_by(ending),
                 Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
                 Some(lost) = self.looking.join_next() => self.hand_out_lost(lost.ok()),
                 job = next(jobs.as_mut()), if jobs.is_some() && room => match job {
@@ -194,17 +212,21 @@ impl Coordinator {
                 },
                 _ = looks.tick() => self.look_for_lost(),
             }
-            if self.failed.is_some() {
+            if self.ending.is_some() {
                 drop(jobs.take());
                 return self.drain(cancel).await;
             }
         }
     }
 
-    /// False once the store is known to be damaged. Then all is left at the broker as it is, as if this process had been
-    /// killed: results that wait there are those of the process that goes on after the repair.
-    fn is_noting(&self) -> bool {
-        self.store.takes_notes().is_ok()
+    /// True once the store did not take something, or is known to be damaged. Then all is left at the broker as it is, as if
+    /// this process had been killed: results that wait there are those of the process that goes on.
+    fn leaves_all(&self) -> bool {
+        matches!(self.ending, Some(Ending::Left(_))) || self.store.takes_notes().is_err()
+    }
+
+    fn end_or(&self, otherwise: End) -> End {
+        self.ending.as_ref().map_or(otherwise, |ending| ending.end().clone())
     }
 
     /// A page of the list comes, unless its result came before it.
@@ -259,7 +281,7 @@ impl Coordinator {
                 self.keep(arrived);
             }
             Ok(false) => arrived.done(&self.fleet).await,
-            Err(error) => self.fail(End::failed(error.to_string())),
+            Err(error) => self.end_by(Ending::Left(End::failed(error.to_string()))),
         }
     }
 
@@ -321,7 +343,7 @@ impl Coordinator {
                 }
                 arrived.done(&self.fleet).await;
             }
-            Some((Err(error), _)) => self.fail(End::failed(error.to_string())),
+            Some((Err(error), _)) => self.end_by(Ending::Left(End::failed(error.to_string()))),
             None => self.fail(End::failed("a page could not be written down; this is a bug in seotags")),
         }
     }
@@ -335,12 +357,28 @@ impl Coordinator {
     }
 
     fn fail(&mut self, end: End) {
-        self.failed.get_or_insert(end);
+        self.end_by(Ending::Drained(end));
     }
 
-    /// Leaves nothing at the broker.
+    fn end_by(&mut self, ending: Ending) {
+        self.ending = Some(match self.ending.take() {
+            None => ending,
+            Some(first) => first.then(&ending),
+        });
+    }
+
+    /// Leaves nothing at the broker, or all of it.
     async fn conclude(&mut self) {
-        let concluding = entry::close(&self.fleet, &self.run, &self.entry);
+        if self.leaves_all() {
+            return;
+        }
+        let concluding = async {
+            // A worker may have left some in place of waiting for this process.
+            match self.desk.take_paid().await {
+                Ok(()) => entry::close(&self.fleet, &self.run, &self.entry).await,
+                Err(error) => tracing::warn!(%error, "what the run left at the broker is found by the next one"),
+            }
+        };
         if tokio::time::timeout(Duration::from_secs(5), concluding).await.is_err() {
             tracing::warn!("the broker is away: what the run left there is found by the next one");
         }

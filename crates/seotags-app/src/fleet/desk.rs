@@ -2,11 +2,15 @@
 //! in before they count.
 
 use super::broker::Fleet;
+use super::coordinator::Ending;
+use super::error::FleetError;
 use super::messages::{Ask, Question, Reply, Terms};
 use super::packed::{packed, unpack};
+use super::paid;
 use super::run_id::RunId;
 use crate::ledger::Ledger;
 use crate::robots_files::RobotsFiles;
+use async_nats::Subscriber;
 use futures::StreamExt;
 use seotags::compose::prompt::PriceTable;
 use seotags::crawl::{Carried, RobotsMemory};
@@ -50,74 +54,112 @@ impl std::fmt::Debug for Assignment {
 }
 
 /// What answers.
-struct Desk {
+pub(super) struct Desk {
     assignment: Arc<Assignment>,
     calls: CallDesk,
     robots: RobotsFiles,
     /// What stops the whole.
-    over: mpsc::Sender<End>,
+    over: mpsc::Sender<Ending>,
 }
 
-/// Opens the desk of a run, until what is returned goes.
+/// A desk at which questions are answered, until it goes.
+pub(super) struct OpenDesk {
+    fleet: Fleet,
+    run: RunId,
+    desk: Arc<Desk>,
+    _serving: AbortOnDropHandle<()>,
+}
+
+impl OpenDesk {
+    /// Takes the answers of models that workers left at the broker.
+    pub(super) async fn take_paid(&self) -> Result<(), FleetError> {
+        paid::take(&self.fleet, &self.run, &self.desk).await
+    }
+}
+
+/// Opens the desk of a run.
 pub(super) async fn open(
     assignment: Arc<Assignment>,
     robots: RobotsFiles,
     run: &RunId,
-    over: mpsc::Sender<End>,
-) -> Result<AbortOnDropHandle<()>, async_nats::Error> {
+    over: mpsc::Sender<Ending>,
+) -> Result<OpenDesk, FleetError> {
     let fleet = assignment.fleet.clone();
-    let mut questions = fleet.client().subscribe(fleet.name().desk(run)).await?;
+    let questions = fleet.client().subscribe(fleet.name().desk(run)).await;
+    let questions = questions.map_err(|error| FleetError::refused("a desk")(error.into()))?;
     let calls = CallDesk::new(Arc::new(assignment.ledger.clone()), &assignment.settings);
     let desk = Arc::new(Desk { assignment, calls, robots, over });
+    let serving = serve(fleet.clone(), Arc::clone(&desk), questions);
+    Ok(OpenDesk { fleet, run: run.clone(), desk, _serving: AbortOnDropHandle::new(tokio::spawn(serving)) })
+}
+
+async fn serve(fleet: Fleet, desk: Arc<Desk>, mut questions: Subscriber) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
-    let serving = async move {
-        let mut gone = Gone::default();
-        let mut looks = tokio::time::interval(fleet.lease());
-        looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            tokio::select! {
-                message = questions.next() => {
-                    let Some(message) = message else { return };
-                    let (Some(reply), Ok(place)) = (message.reply.clone(), Arc::clone(&places).acquire_owned().await)
-                    else { continue };
-                    let (desk, fleet) = (Arc::clone(&desk), fleet.clone());
-                    tokio::spawn(async move {
-                        let Some(mut answer) = desk.answer_packed(&message.payload).await else { return };
-                        if answer.len() > fleet.client().max_payload() {
-                            let large = MemoryError::Store(TOO_LARGE.to_owned());
-                            answer = packed(&Reply::Failed(large)).unwrap_or_default();
-                        }
-                        // Who does not hear it asks again.
-                        let _ = fleet.client().publish(reply, answer.into()).await;
-                        drop(place);
-                    });
-                }
-                _ = looks.tick() => gone.look(&fleet, &desk.calls).await,
+    let mut gone = Gone::default();
+    let mut looks = tokio::time::interval(fleet.lease());
+    looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            message = questions.next() => {
+                let Some(message) = message else { return };
+                let (Some(reply), Ok(place)) = (message.reply.clone(), Arc::clone(&places).acquire_owned().await)
+                else { continue };
+                let (desk, fleet) = (Arc::clone(&desk), fleet.clone());
+                tokio::spawn(async move {
+                    let Some(mut answer) = desk.answer_packed(&message.payload).await else { return };
+                    if answer.len() > fleet.client().max_payload() {
+                        let large = MemoryError::Store(TOO_LARGE.to_owned());
+                        answer = packed(&Reply::Failed(large)).unwrap_or_default();
+                    }
+                    // Who does not hear it asks again.
+                    let _ = fleet.client().publish(reply, answer.into()).await;
+                    drop(place);
+                });
             }
+            _ = looks.tick() => gone.look(&fleet, &desk.calls).await,
         }
-    };
-    Ok(AbortOnDropHandle::new(tokio::spawn(serving)))
+    }
 }
 
 impl Desk {
-    /// `None` if it cannot be answered because the store is damaged: a worker that hears nothing holds what it was about to
-    /// hand in until somebody answers it, and one that hears of a failure lets go of it.
+    /// Keeps what was left at the broker in place of being handed in here.
+    pub(super) async fn keep(&self, question: Question) -> Result<(), MemoryError> {
+        self.answer(question).await.map(|_| ())
+    }
+
+    /// `None` if it cannot be answered because the store is damaged, or does not take or give what no call is made without: a
+    /// worker that hears nothing asks again for a while and leaves what it was about to hand in at the broker then, and one
+    /// that hears of a failure lets go of it.
     async fn answer_packed(&self, question: &[u8]) -> Option<Vec<u8>> {
         let answer = match unpack::<Question>(question) {
-            Ok(question) => match self.answer(question).await {
-                Ok(answer) => answer,
-                Err(error) => {
-                    if let Err(damaged) = self.robots.store.takes_notes() {
-                        // It may have been said before.
-                        let _ = self.over.try_send(End::failed(damaged.to_string()));
-                        return None;
-                    }
-                    Reply::Failed(error)
+            Ok(question) => {
+                let is_needed = question.ask.is_needed();
+                match self.answer(question).await {
+                    Ok(answer) => answer,
+                    Err(error) => match self.fault_of(&error, is_needed) {
+                        Some(fault) => {
+                            // It may have been said before.
+                            let _ = self.over.try_send(Ending::Left(End::failed(fault)));
+                            return None;
+                        }
+                        None => Reply::Failed(error),
+                    },
                 }
-            },
+            }
             Err(error) => Reply::Failed(MemoryError::Store(error.to_string())),
         };
         Some(packed(&answer).unwrap_or_default())
+    }
+
+    /// What is wrong with the store, if that is why something could not be answered.
+    fn fault_of(&self, error: &MemoryError, is_needed: bool) -> Option<String> {
+        if let Err(damaged) = self.robots.store.takes_notes() {
+            return Some(damaged.to_string());
+        }
+        match error {
+            MemoryError::Store(fault) if is_needed => Some(fault.clone()),
+            _ => None,
+        }
     }
 
     async fn answer(&self, question: Question) -> Result<Reply, MemoryError> {
@@ -154,7 +196,7 @@ impl Desk {
             Ask::FailingRobots { origin, at } => Reply::Robots(self.robots.failing(&origin, at).await.map(Into::into)),
             Ask::Over(end) => {
                 // A run that ends for another reason does not listen any more.
-                let _ = self.over.try_send(end);
+                let _ = self.over.try_send(Ending::Drained(end));
                 Reply::Done
             }
         })

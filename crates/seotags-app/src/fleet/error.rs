@@ -24,6 +24,9 @@ pub enum FleetError {
     /// The list of a run cannot be read.
     #[error(transparent)]
     List(#[from] StoreError),
+    /// Answers of models that wait at the broker could not be kept.
+    #[error("answers of the model that wait at the broker cannot be kept: {0}")]
+    Unkept(String),
     /// Somebody else wrote it.
     #[error("the fleet holds {0}")]
     Unreadable(String),

@@ -29,6 +29,8 @@ pub(super) struct Agreed {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct RunEntry {
     pub(super) version: String,
+    /// Where its results are kept; what the fleet knows of that place.
+    pub(super) store: String,
     pub(super) analysis: AnalysisId,
     pub(super) name: String,
     pub(super) number: RunNumber,
@@ -130,6 +132,27 @@ pub(super) enum Ask {
     },
     /// Something stops the whole.
     Over(End),
+}
+
+impl Ask {
+    /// True of what the calls of models hang on: without an answer to it a run does not go on.
+    pub(super) fn is_needed(&self) -> bool {
+        match self {
+            Self::Recall(_)
+            | Self::Announce { .. }
+            | Self::Remember { .. }
+            | Self::RememberParts { .. }
+            | Self::TraitOf { .. }
+            | Self::Learn { .. } => true,
+            Self::Nothing
+            | Self::Terms
+            | Self::Withdraw { .. }
+            | Self::Share { .. }
+            | Self::HadRobots { .. }
+            | Self::FailingRobots { .. }
+            | Self::Over(_) => false,
+        }
+    }
 }
 
 /// How a run is done: its secrets go from process to process and are never stored by the broker.

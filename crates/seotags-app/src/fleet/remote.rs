@@ -4,6 +4,7 @@ use super::broker::{Fleet, Pause};
 use super::desk::TOO_LARGE;
 use super::messages::{Ask, Question, Reply, Terms};
 use super::packed::{packed, unpack};
+use super::paid;
 use super::run_id::RunId;
 use async_nats::Request;
 use async_trait::async_trait;
@@ -14,14 +15,13 @@ use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAn
 use seotags::pipeline::End;
 use seotags::result::Usage;
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 
-/// How long a coordinator that does not answer is waited for: time for it to be started again.
-const PATIENCE: Duration = Duration::from_mins(10);
-/// How long one answer is waited for.
+/// How long one answer is waited for; a lease, if that is shorter.
 const ANSWER: Duration = Duration::from_secs(10);
 /// Time before a call is announced anew that calls under way may leave room for.
 const ROOM: Duration = Duration::from_millis(100);
@@ -40,6 +40,8 @@ struct Inner {
     worker: String,
     /// Calls given up in the middle that the coordinator has not heard of.
     forfeited: Mutex<Vec<CallKey>>,
+    /// It was waited for in vain.
+    is_silent: AtomicBool,
     /// Places for robots.txt files on their way to the coordinator.
     telling: Arc<Semaphore>,
 }
@@ -53,7 +55,14 @@ impl fmt::Debug for Remote {
 impl Remote {
     pub(super) fn new(fleet: Fleet, run: RunId, worker: String) -> Self {
         let telling = Arc::new(Semaphore::new(TELLING));
-        Self(Arc::new(Inner { fleet, run, worker, forfeited: Mutex::default(), telling }))
+        Self(Arc::new(Inner {
+            fleet,
+            run,
+            worker,
+            forfeited: Mutex::default(),
+            is_silent: AtomicBool::default(),
+            telling,
+        }))
     }
 
     /// How the run is done.
@@ -69,8 +78,35 @@ impl Remote {
         self.ask(Ask::Over(end)).await.map(|_| ())
     }
 
+    /// True once an answer was waited for in vain.
+    pub(super) fn is_silent(&self) -> bool {
+        self.0.is_silent.load(Ordering::Relaxed)
+    }
+
     /// Asks until there is an answer, whether or not the coordinator is there now.
     async fn ask(&self, ask: Ask) -> Result<Reply, MemoryError> {
+        let asked = self.ask_for(ask, self.0.fleet.patience()).await?;
+        self.0.is_silent.fetch_or(asked.is_err(), Ordering::Relaxed);
+        let silent =
+            |silence: Silence| MemoryError::Store(format!("the coordinator does not answer: {}", silence.cause));
+        asked.map_err(silent)
+    }
+
+    /// Hands in what was paid for. Where nobody takes it for as long as a lease is good, the broker has it for the next
+    /// coordinator: this worker may be gone by then, and what it holds would keep its partition from others.
+    async fn hand_in(&self, ask: Ask) -> Result<Option<MonthSpent>, MemoryError> {
+        match self.ask_for(ask, self.0.fleet.lease()).await? {
+            Ok(Reply::Month(month)) => Ok(month),
+            Ok(other) => Err(unexpected(other)),
+            Err(Silence { question, cause }) => {
+                tracing::warn!(run = %self.0.run, %cause, "an answer of a model is left at the broker for the coordinator");
+                let left = paid::leave(&self.0.fleet, &self.0.run, &question).await;
+                left.map(|()| None).map_err(|error| MemoryError::Store(error.to_string()))
+            }
+        }
+    }
+
+    async fn ask_for(&self, ask: Ask, patience: Duration) -> Result<Result<Reply, Silence>, MemoryError> {
         let forfeited = std::mem::take(&mut *self.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner));
         let mut question = Question { worker: self.0.worker.clone(), forfeited, is_first: true, ask };
         let (begun, mut pause) = (Instant::now(), Pause::default());
@@ -79,24 +115,30 @@ impl Remote {
             if body.len() > self.0.fleet.client().max_payload() {
                 return Err(MemoryError::Store(TOO_LARGE.to_owned()));
             }
-            let request = Request::new().payload(body.into()).timeout(Some(ANSWER));
+            let request = Request::new().payload(body.into()).timeout(Some(ANSWER.min(self.0.fleet.lease())));
             let subject = self.0.fleet.name().desk(&self.0.run);
             let cause = match self.0.fleet.client().send_request(subject, request).await {
                 Ok(message) => match unpack::<Reply>(&message.payload) {
                     Ok(Reply::Failed(error)) => return Err(error),
-                    Ok(reply) => return Ok(reply),
+                    Ok(reply) => return Ok(Ok(reply)),
                     Err(error) => error.to_string(),
                 },
                 Err(error) => error.to_string(),
             };
-            if begun.elapsed() > PATIENCE {
-                return Err(MemoryError::Store(format!("the coordinator does not answer: {cause}")));
+            if begun.elapsed() > patience {
+                return Ok(Err(Silence { question, cause }));
             }
             tracing::debug!(run = %self.0.run, %cause, "the coordinator did not answer");
             question.is_first = false;
             pause.wait().await;
         }
     }
+}
+
+/// Nobody answered.
+struct Silence {
+    question: Question,
+    cause: String,
 }
 
 fn unexpected(reply: Reply) -> MemoryError {
@@ -138,10 +180,7 @@ impl Memory for Remote {
         answer: &StoredAnswer,
         worst: Cost,
     ) -> Result<Option<MonthSpent>, MemoryError> {
-        match self.ask(Ask::Remember { key: key.clone(), answer: answer.clone(), worst }).await? {
-            Reply::Month(month) => Ok(month),
-            other => Err(unexpected(other)),
-        }
+        self.hand_in(Ask::Remember { key: key.clone(), answer: answer.clone(), worst }).await
     }
 
     async fn remember_parts(
@@ -152,10 +191,7 @@ impl Memory for Remote {
         worst: Cost,
     ) -> Result<Option<MonthSpent>, MemoryError> {
         let ask = Ask::RememberParts { call: call.clone(), parts: parts.to_vec(), usage: *usage, worst };
-        match self.ask(ask).await? {
-            Reply::Month(month) => Ok(month),
-            other => Err(unexpected(other)),
-        }
+        self.hand_in(ask).await
     }
 
     fn forfeit(&self, key: &CallKey) {

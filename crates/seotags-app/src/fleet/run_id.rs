@@ -15,10 +15,7 @@ pub(crate) struct RunId(String);
 impl RunId {
     /// That of an analysis of the store in that file of this machine.
     pub(crate) fn of(store: &Path, analysis: &Analysis) -> Self {
-        let digest = Sha256::new()
-            .chain_update(host_name())
-            .chain_update([0])
-            .chain_update(store.as_os_str().as_encoded_bytes())
+        let digest = of_store(store)
             .chain_update([0])
             .chain_update(analysis.id.0.to_be_bytes())
             .chain_update(analysis.created_at.as_nanosecond().to_be_bytes())
@@ -39,6 +36,15 @@ impl RunId {
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// The name of the store in that file of this machine, as long as a run's.
+pub(super) fn store_name(store: &Path) -> String {
+    hex(&of_store(store).finalize()[..8])
+}
+
+fn of_store(store: &Path) -> Sha256 {
+    Sha256::new().chain_update(host_name()).chain_update([0]).chain_update(store.as_os_str().as_encoded_bytes())
 }
 
 impl fmt::Display for RunId {

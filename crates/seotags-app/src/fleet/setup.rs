@@ -14,23 +14,27 @@ use std::time::Duration;
 const PARTITIONS: u32 = 32;
 /// How long a lease of a new fleet is good for: a worker that is gone is replaced after it, one that hangs stops before.
 const LEASE: Duration = Duration::from_secs(15);
+/// How long a worker waits for a coordinator that does not answer: time for it to be started again.
+const PATIENCE: Duration = Duration::from_mins(10);
 /// How long the broker knows messages that it has taken.
 const KNOWN_FOR: Duration = Duration::from_mins(2);
 /// How long bodies are kept that nobody fetched.
 const BODIES_FOR: Duration = Duration::from_hours(7 * 24);
 
-/// What a fleet that is new is set up with; one that is there keeps what it has.
+/// What a fleet that is new is set up with, but for the last; one that is there keeps what it has.
 #[derive(Debug, Clone, Copy)]
 pub struct FleetTuning {
     /// Groups of hosts.
     pub partitions: u32,
     /// How long a lease is good for.
     pub lease: Duration,
+    /// How long this process waits for a coordinator, as a worker.
+    pub patience: Duration,
 }
 
 impl Default for FleetTuning {
     fn default() -> Self {
-        Self { partitions: PARTITIONS, lease: LEASE }
+        Self { partitions: PARTITIONS, lease: LEASE, patience: PATIENCE }
     }
 }
 

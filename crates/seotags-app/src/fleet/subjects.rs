@@ -85,6 +85,11 @@ impl FleetName {
         format!("{}.results.{run}", self.0)
     }
 
+    /// Answers of models that nobody at the desk of a run took.
+    pub(super) fn paid(&self, run: &RunId) -> String {
+        format!("{}.results.{run}.paid", self.0)
+    }
+
     /// Where workers ask the coordinator of a run.
     pub(super) fn desk(&self, run: &RunId) -> String {
         format!("{}.desk.{run}", self.0)

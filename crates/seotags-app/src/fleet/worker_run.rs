@@ -126,8 +126,12 @@ async fn heed(mut news: broadcast::Receiver<Event>, is_offline: &AtomicBool) {
     }
 }
 
-/// The coordinator ends the run, and everybody hears of it.
+/// The coordinator ends the run, and everybody hears of it. One that was away is not to end for that when it is back: the
+/// pages are at the broker again by then.
 async fn tell(remote: &Remote, end: End, cancel: &Cancel) {
+    if remote.is_silent() {
+        return;
+    }
     tokio::select! {
         told = remote.over(end) => {
             if let Err(error) = told {

@@ -2,7 +2,7 @@
 
 use super::{Store, StoreError};
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags, ffi};
+use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 use seotags::export::{FileError, write_private};
 use std::path::Path;
 
@@ -43,21 +43,34 @@ impl Store {
         write_private(target, |copy| self.copy(&source, copy, target)).map_err(BackupError::File)
     }
 
+    /// The store has a fault: nobody writes to it any more, and the next start reads all of it.
+    fn damaged(&self, detail: String) -> StoreError {
+        self.fault.found(detail.clone());
+        StoreError::Damaged { path: self.path().to_owned(), detail }
+    }
+
     /// Fills `copy`, which is told of by the name that it will have.
     fn copy(&self, source: &Connection, copy: &Path, target: &Path) -> Result<BackedUp, StoreError> {
-        let of_store = |error: rusqlite::Error| StoreError::of(self.path(), &error);
-        let of_copy = |error: rusqlite::Error| StoreError::of(target, &error);
+        let of_store = |error: rusqlite::Error| self.met(&error);
+        let of_copy = |error: &rusqlite::Error| StoreError::of(target, error);
         // What is read under one transaction stays as it is, so that no write makes the copy begin anew.
         let snapshot = source.unchecked_transaction().map_err(of_store)?;
         let analyses = snapshot.query_row("SELECT count(*) FROM analyses", [], |row| row.get(0)).map_err(of_store)?;
-        let mut filled = Connection::open(copy).map_err(of_copy)?;
+        let mut filled = Connection::open(copy).map_err(|error| of_copy(&error))?;
         // The file becomes a copy by a rename alone: what a crash leaves of it is thrown away.
-        filled.pragma_update(None, "synchronous", "OFF").map_err(of_copy)?;
-        copy_pages(&snapshot, &mut filled).map_err(of_copy)?;
-        filled.close().map_err(|(_, error)| of_copy(error))?;
-        let verdict = verdict(copy).map_err(of_copy)?;
-        if verdict != "ok" {
-            return Err(StoreError::Damaged { path: self.path().to_owned(), detail: verdict });
+        filled.pragma_update(None, "synchronous", "OFF").map_err(|error| of_copy(&error))?;
+        copy_pages(&snapshot, &mut filled).map_err(|error| match of_copy(&error) {
+            // Pages are copied as they are: only those of the store are read.
+            StoreError::Damaged { .. } | StoreError::NotOurs { .. } => self.met(&error),
+            other => other,
+        })?;
+        filled.close().map_err(|(_, error)| of_copy(&error))?;
+        if let Some(fault) = fault_of_copy(copy).map_err(|error| of_copy(&error))? {
+            // Everybody stops where the store has a fault: its own pages have the word.
+            return Err(match fault_of(&snapshot).map_err(of_store)? {
+                Some(detail) => self.damaged(detail),
+                None => StoreError::Refused { path: target.to_owned(), detail: format!("the copy: {fault}") },
+            });
         }
         let bytes = std::fs::metadata(copy).map_err(|error| StoreError::of_io(target, &error))?.len();
         Ok(BackedUp { bytes, analyses })
@@ -76,14 +89,25 @@ fn copy_pages(source: &Connection, copy: &mut Connection) -> rusqlite::Result<()
     }
 }
 
-/// `ok`, or what keeps the copy from being read from end to end: better known now than on the day that it is needed.
-fn verdict(copy: &Path) -> rusqlite::Result<String> {
+/// What keeps the copy from being read from end to end: better known now than on the day that it is needed.
+fn fault_of_copy(copy: &Path) -> rusqlite::Result<Option<String>> {
     // Opened as others are, it would get a log beside it.
     let connection = Connection::open_with_flags(
         format!("file:{}?immutable=1", escaped(copy)),
         OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX,
     )?;
-    connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+    fault_of(&connection)
+}
+
+/// What keeps a file from being read from end to end.
+fn fault_of(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    match connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0)) {
+        Ok(verdict) => Ok((verdict != "ok").then(|| verdict.replace('\n', " "))),
+        Err(error) => match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Ok(Some(error.to_string())),
+            _ => Err(error),
+        },
+    }
 }
 
 /// A path in a URI of SQLite (<https://www.sqlite.org/uri.html>, 3.1).

@@ -68,6 +68,7 @@ pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
 pub(crate) use folder::{make as make_folder, open_private};
 pub(crate) use presence::{Life, Presence, host_name};
+pub(crate) use repair::is_made_anew;
 pub use repair::{RepairError, Repaired, TableRepaired, Verdict};
 pub(crate) use time::At;
 pub(crate) use writer::{BATCH_ROWS, Outlasts};

@@ -1,6 +1,6 @@
 //! The end of a run that is stopped or has failed.
 
-use super::{Coordinator, KEEPING, arrivals, entry};
+use super::{Coordinator, Ending, KEEPING, arrivals, entry};
 use crate::fleet::status::worker_names;
 use futures::StreamExt;
 use seotags::pipeline::{Cancel, End, Phase};
@@ -17,8 +17,8 @@ const LOOK: Duration = Duration::from_millis(200);
 impl Coordinator {
     /// Takes back what is not begun, and waits for what is.
     pub(super) async fn drain(&mut self, cancel: &Cancel) -> End {
-        if self.failed.is_some() && !self.is_noting() {
-            return self.end_of_draining();
+        if self.leaves_all() {
+            return self.end_or(End::Stopped);
         }
         self.tell_phase(Phase::Draining);
         self.handed_out.forget_waiting();
@@ -37,6 +37,8 @@ impl Coordinator {
                 biased;
                 () = cancel.abandoned() => break,
                 () = tokio::time::sleep_until(deadline) => break,
+                // What workers say to stop a run that stops is of no interest.
+                Some(ending @ Ending::Left(_)) = self.over.recv() => self.end_by(ending),
                 Some(kept) = self.keeping.join_next() => self.count(kept.ok()).await,
                 Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
                 Some(message) = self.put_downs.next() => {
@@ -44,26 +46,25 @@ impl Coordinator {
                 }
                 _ = looks.tick() => if self.has_drained(&put_down).await { break },
             }
-            if self.failed.is_some() && !self.is_noting() {
+            if self.leaves_all() {
                 break;
             }
         }
-        self.end_of_draining()
-    }
-
-    fn end_of_draining(&mut self) -> End {
-        self.failed.take().unwrap_or(End::Stopped)
+        self.end_or(End::Stopped)
     }
 
     /// True if every worker that is there has put its pages down and what they came to is kept.
     async fn has_drained(&self, put_down: &HashSet<String>) -> bool {
-        if self.handed_out.is_empty() && self.keeping.is_empty() {
+        if !self.has_caught_up || !self.keeping.is_empty() {
+            return false;
+        }
+        if self.handed_out.is_empty() && self.there_before.is_empty() {
             return true;
         }
         let is_down = match worker_names(&self.fleet).await {
             Ok(workers) => workers.is_subset(put_down),
             Err(_) => false,
         };
-        is_down && self.keeping.is_empty() && arrivals::pending(&self.fleet, &self.run).await == Some(0)
+        is_down && arrivals::pending(&self.fleet, &self.run).await == Some(0)
     }
 }

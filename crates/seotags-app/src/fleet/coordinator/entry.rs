@@ -5,15 +5,18 @@ use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
 use crate::fleet::messages::{RunEntry, VERSION};
 use crate::fleet::packed::{from_bytes, to_bytes};
-use crate::fleet::run_id::RunId;
+use crate::fleet::run_id::{RunId, store_name};
+use std::path::Path;
 
 /// The run as it is to be announced; true if a process before this one was cut off in it: its results count, and so do its
 /// jobs unless it was about to stop.
-pub(super) async fn open(fleet: &Fleet, run: &RunId, analysis: &Analysis) -> Result<(RunEntry, bool), FleetError> {
-    let there = fleet.runs().get(run.as_str()).await;
-    let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
-    let there = there.and_then(|there| from_bytes::<RunEntry>(&there).ok());
-    let there = there.filter(|there| there.version == VERSION && there.number == analysis.run_number);
+pub(super) async fn open(
+    fleet: &Fleet,
+    run: &RunId,
+    store: &Path,
+    analysis: &Analysis,
+) -> Result<(RunEntry, bool), FleetError> {
+    let there = look(fleet, run).await?.filter(|there| there.version == VERSION && there.number == analysis.run_number);
     let was_cut_off = there.is_some();
     if let Some(there) = there.filter(|there| !there.is_draining) {
         return Ok((there, true));
@@ -24,6 +27,7 @@ pub(super) async fn open(fleet: &Fleet, run: &RunId, analysis: &Analysis) -> Res
     }
     let entry = RunEntry {
         version: VERSION.to_owned(),
+        store: store_name(store),
         analysis: analysis.id,
         name: analysis.name.clone(),
         number: analysis.run_number,
@@ -32,6 +36,13 @@ pub(super) async fn open(fleet: &Fleet, run: &RunId, analysis: &Analysis) -> Res
         total: analysis.total_urls_count,
     };
     Ok((entry, was_cut_off))
+}
+
+/// The run as it is announced, if it is.
+pub(super) async fn look(fleet: &Fleet, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
+    let there = fleet.runs().get(run.as_str()).await;
+    let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+    Ok(there.and_then(|there| from_bytes(&there).ok()))
 }
 
 /// Lets workers see it.
@@ -47,8 +58,7 @@ pub(in crate::fleet) fn list_name(run: &RunId, entry: &RunEntry) -> String {
 
 /// The run is over: nothing of it stays, unless it is another process' by now.
 pub(super) async fn close(fleet: &Fleet, run: &RunId, entry: &RunEntry) {
-    let there = fleet.runs().get(run.as_str()).await.ok().flatten();
-    let there = there.and_then(|there| from_bytes::<RunEntry>(&there).ok());
+    let there = look(fleet, run).await.ok().flatten();
     if there.is_some_and(|there| there.epoch != entry.epoch) {
         return;
     }

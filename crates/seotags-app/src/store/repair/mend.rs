@@ -7,6 +7,7 @@ use super::shapes;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use seotags::settings::Settings;
+use seotags::url::AnalysisId;
 
 /// Times that deleting may lead to more of it; far more than tables hang on each other.
 const ROUNDS: usize = 20;
@@ -81,6 +82,11 @@ const STEPS: &[(&str, &str)] = &[
              AND NOT EXISTS (SELECT 1 FROM content WHERE id = undistilled_content_id)",
     ),
 ];
+
+/// True of an analysis that the first step made and that nobody has named since.
+pub(crate) fn is_made_anew(id: AnalysisId, name: &str) -> bool {
+    name == format!("Analysis {id} (recovered)")
+}
 
 /// What nobody needs when nothing hangs in the air any more; of no interest by itself.
 const UNUSED: &[&str] = &[

@@ -1,0 +1,62 @@
+//! Taking what an analysis left at the broker under a name that it does not have any more.
+
+use super::{Coordinated, Coordinator};
+use crate::fleet::error::FleetError;
+use crate::fleet::lives::{Life, lives};
+use crate::fleet::run_id::RunId;
+use futures::FutureExt;
+use seotags::pipeline::{Cancel, Collector, End, UrlSet};
+use seotags::url::ResultKey;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// What came of it.
+pub(super) struct Taken {
+    pub(super) collector: Collector,
+    /// Pages whose results were kept.
+    pub(super) pages: HashSet<ResultKey>,
+    /// Why the run cannot go on.
+    pub(super) failed: Option<End>,
+}
+
+/// Drains the runs of such names before the analysis is gone on with: what is at the broker of them is kept, and what workers
+/// have begun is waited for, but nothing more is handed out, since their settings are lost.
+pub(super) async fn take(
+    work: Coordinated,
+    collector: Collector,
+    cancel: &Cancel,
+) -> Result<(Coordinated, Taken), FleetError> {
+    let mut taken = Taken { collector, pages: HashSet::new(), failed: None };
+    for Life { run, name, is_taken } in lives(&work.assignment.fleet, work.store.path(), &work.analysis).await? {
+        if !is_taken {
+            tracing::warn!(%run, name, "an earlier analysis of this number left something at the broker; it stays there");
+            continue;
+        }
+        tracing::warn!(%run, name, "what waits at the broker from before a repair is taken first");
+        let mut coordinator = Coordinator::begin(under(&work, run), taken.collector).await?;
+        let end = coordinator.drain(cancel).await;
+        // What has not come by now, with a broker that is away, comes the next time.
+        if coordinator.has_caught_up {
+            coordinator.conclude().await;
+        }
+        taken.collector = coordinator.collector;
+        taken.pages.extend(coordinator.early);
+        if coordinator.ending.is_some() {
+            taken.failed = Some(end);
+            break;
+        }
+    }
+    Ok((work, taken))
+}
+
+fn under(work: &Coordinated, run: RunId) -> Coordinated {
+    Coordinated {
+        assignment: Arc::clone(&work.assignment),
+        analysis: work.analysis.clone(),
+        run,
+        // No page is handed out that would be held against it.
+        listed: async { Ok(UrlSet::default()) }.boxed(),
+        store: Arc::clone(&work.store),
+        is_paid: work.is_paid,
+    }
+}

@@ -1,0 +1,69 @@
+//! Answers of models that a worker has and that nobody at the desk took: the broker keeps them for the coordinator that comes
+//! next, so that no worker need be there still when it does.
+
+use super::broker::Fleet;
+use super::desk::Desk;
+use super::error::FleetError;
+use super::messages::{Question, new_name};
+use super::packed::packed;
+use super::run_id::RunId;
+use async_nats::jetstream::consumer::pull::Config;
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
+use futures::StreamExt;
+
+/// Answers that are fetched at once.
+const AT_ONCE: usize = 64;
+
+/// Leaves an answer at the broker, as it would have been handed in. When this returns, it outlasts a crash.
+pub(super) async fn leave(fleet: &Fleet, run: &RunId, question: &Question) -> Result<(), FleetError> {
+    let subject = fleet.name().paid(run);
+    fleet.publish(&subject, &new_name(run), packed(question)?).await.map(|_| ())
+}
+
+/// Takes what is there of a run to the ledger. What cannot be kept stays.
+pub(super) async fn take(fleet: &Fleet, run: &RunId, desk: &Desk) -> Result<(), FleetError> {
+    let name = format!("{run}-paid");
+    let consumer = consumer(fleet, run, &name).await?;
+    let taken = take_all(fleet, &consumer, desk).await;
+    // One that is left has nothing to deliver.
+    let _ = fleet.jetstream().delete_consumer_from_stream(&name, fleet.name().results()).await;
+    taken
+}
+
+async fn take_all(fleet: &Fleet, consumer: &PullConsumer, desk: &Desk) -> Result<(), FleetError> {
+    let refused = |error: async_nats::Error| FleetError::refused("answers of models")(error);
+    loop {
+        let mut batch =
+            consumer.fetch().max_messages(AT_ONCE).messages().await.map_err(|error| refused(error.into()))?;
+        let mut count = 0;
+        while let Some(message) = batch.next().await {
+            let message = message.map_err(refused)?;
+            count += 1;
+            match fleet.body::<Question>(&message).await {
+                Ok(Some(question)) => {
+                    desk.keep(question).await.map_err(|error| FleetError::Unkept(error.to_string()))?;
+                }
+                Ok(None) => tracing::warn!("the object store has lost an answer of a model"),
+                Err(error) => tracing::warn!(%error, "an answer of a model cannot be read"),
+            }
+            message.double_ack().await.map_err(refused)?;
+            fleet.remove_body(&message).await;
+        }
+        if count == 0 {
+            return Ok(());
+        }
+    }
+}
+
+async fn consumer(fleet: &Fleet, run: &RunId, name: &str) -> Result<PullConsumer, FleetError> {
+    let config = Config {
+        durable_name: Some(name.to_owned()),
+        filter_subject: fleet.name().paid(run),
+        ack_policy: AckPolicy::Explicit,
+        ..Config::default()
+    };
+    // What was handed to a coordinator that is gone comes at once to a new one.
+    let _ = fleet.jetstream().delete_consumer_from_stream(name, fleet.name().results()).await;
+    let made = fleet.jetstream().create_consumer_on_stream(config, fleet.name().results()).await;
+    made.map_err(|error| FleetError::refused("a consumer of answers")(error.into()))
+}

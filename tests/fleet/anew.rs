@@ -1,0 +1,84 @@
+//! An analysis that a repair made anew of its pages alone: what waits at the broker for the one that it was.
+
+use crate::asking::Asking;
+use crate::broker::Broker;
+use crate::crew::{
+    assert_goes_on_to_the_end, coordinator, held, machine, status, wait_for_workers, wait_until_idle, worker,
+};
+use crate::damage::{assert_ended_by_fault, damage_and_repair, tell_of_fault};
+use crate::hosts::Hosts;
+use crate::program::Seotags;
+use rusqlite::Connection;
+
+fn assert_made_anew(machine: &Seotags) {
+    let shown = machine.run(&["list", "--json"]);
+    assert!(shown.stdout.contains("Analysis 1 (recovered)"), "{}", shown.stdout);
+}
+
+fn assert_nothing_left(machine: &Seotags) {
+    let left = status(machine);
+    assert_eq!((&left["results_waiting"], &left["handed_out"]), (&0.into(), &0.into()), "{left}");
+    assert_eq!(left["runs"].as_array().unwrap().len(), 0, "{left}");
+}
+
+#[test]
+fn what_waits_at_the_broker_is_taken_by_the_analysis_that_was_made_anew() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(3, 4);
+    let running = held(coordinator, &machine, &hosts, &list);
+    tell_of_fault(&machine);
+    hosts.let_go();
+    assert_ended_by_fault(&running.end());
+    wait_until_idle(&machine);
+    damage_and_repair(&machine, "analyses");
+    assert_made_anew(&machine);
+    assert_eq!(status(&machine)["results_waiting"], list.len());
+    assert_goes_on_to_the_end(&machine, &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+    assert_nothing_left(&machine);
+}
+
+#[test]
+fn an_answer_that_a_worker_holds_is_handed_in_to_the_analysis_that_was_made_anew() {
+    let run = Asking::begin(machine, coordinator);
+    let machine = &run.machine;
+    tell_of_fault(machine);
+    drop(run.held);
+    assert_ended_by_fault(&run.running.end());
+    damage_and_repair(machine, "analyses");
+    assert_made_anew(machine);
+    assert_goes_on_to_the_end(machine, &run.list);
+    assert_eq!(run.model.questions().len(), run.list.len());
+    assert_nothing_left(machine);
+}
+
+#[test]
+fn what_is_not_taken_is_told_of_with_how_to_drop_it() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 2);
+    let running = held(coordinator, &machine, &hosts, &list);
+    running.kill();
+    hosts.let_go();
+    wait_until_idle(&machine);
+    // Another store is in its place.
+    let db = Connection::open(machine.data().join("seotags.db")).unwrap();
+    db.execute("UPDATE analyses SET created_at = created_at + 1", []).unwrap();
+    db.close().unwrap();
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let run = status(&machine)["runs"][0]["run"].as_str().unwrap().to_owned();
+    for told in [
+        "warning: the broker has 4 results of an earlier analysis 1 («urls.txt".to_owned(),
+        format!("nats kv purge seotags_runs {run}"),
+        format!("nats stream purge seotags_RESULTS --subject seotags.results.{run}"),
+    ] {
+        assert!(ended.stderr.contains(&told), "{told}: {}", ended.stderr);
+    }
+    assert_eq!(status(&machine)["results_waiting"], list.len());
+}

@@ -1,0 +1,61 @@
+//! A run whose last answer of a model is on its way.
+
+use crate::broker::Broker;
+use crate::crew::{wait_for_workers, worker};
+use crate::hand::Hand;
+use crate::hosts::Hosts;
+use crate::program::{Model, Reply, Seotags};
+use std::sync::Mutex;
+use std::sync::mpsc::{Sender, channel};
+
+/// With a model that writes titles.
+pub(crate) const FLAGS: [&str; 4] = ["--only", "title", "--model", "m-1"];
+
+/// The run, and what it is with.
+pub(crate) struct Asking {
+    pub(crate) running: Hand,
+    pub(crate) worker: Hand,
+    pub(crate) machine: Seotags,
+    pub(crate) list: Vec<String>,
+    /// The answer comes when it goes.
+    pub(crate) held: Sender<()>,
+    pub(crate) model: Model,
+    _hosts: Hosts,
+    _broker: Broker,
+}
+
+impl Asking {
+    /// One of a fleet of one worker, started by `start`.
+    pub(crate) fn begin(
+        machine: impl FnOnce(&Broker) -> Seotags,
+        start: impl FnOnce(&Seotags, &[String], &[&str]) -> Hand,
+    ) -> Self {
+        let (broker, hosts) = (Broker::start(), Hosts::serve());
+        let list = hosts.list(2, 2);
+        // A worker's first question goes alone, so that it would keep the others from being asked.
+        let (model, held) = held_at(list.len() - 1);
+        let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
+        let worker = worker(&machine);
+        wait_for_workers(&machine, 1);
+        let running = start(&machine, &list, &FLAGS);
+        model.wait_for(|questions| questions.len() == list.len());
+        Self { running, worker, machine, list, held, model, _hosts: hosts, _broker: broker }
+    }
+}
+
+pub(crate) fn title() -> Reply {
+    Reply::Content("{\"title\": \"Boot for wet stone, long days and a dry foot\"}".to_owned())
+}
+
+fn held_at(held_number: usize) -> (Model, Sender<()>) {
+    let (release, held) = channel::<()>();
+    let held = Mutex::new(held);
+    let model = Model::serve(move |number, _| {
+        if number == held_number {
+            // An error says that it is let go.
+            let _ = held.lock().unwrap().recv();
+        }
+        title()
+    });
+    (model, release)
+}

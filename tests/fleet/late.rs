@@ -1,0 +1,31 @@
+//! A coordinator that comes back when nobody waits for it any more.
+
+use crate::asking::{FLAGS, title};
+use crate::broker::Broker;
+use crate::crew::{assert_goes_on_to_the_end, coordinator, hasty_machine, wait_for_workers, worker};
+use crate::hosts::Hosts;
+use crate::program::Model;
+
+/// How long a worker waits for it.
+const PATIENCE_MS: &str = "3000";
+
+#[test]
+fn a_coordinator_is_not_ended_by_those_that_waited_for_it_in_vain() {
+    let (broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
+    let machine = hasty_machine(&broker)
+        .with("OPENAI_BASE_URL", &model.base_url())
+        .with("SEOTAGS_FLEET_PATIENCE_MS", PATIENCE_MS);
+    let mut worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 2);
+    for page in &list {
+        hosts.hold(page);
+    }
+    let running = coordinator(&machine, &list, &FLAGS);
+    hosts.wait_for(|visits| visits.iter().filter(|visit| visit.is_page()).count() == list.len());
+    running.kill();
+    hosts.let_go();
+    // It has given up asking about the pages, and then how the run is done.
+    worker.wait_for("a run could not be set up");
+    assert_goes_on_to_the_end(&machine, &list);
+}

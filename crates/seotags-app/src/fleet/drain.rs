@@ -32,12 +32,27 @@ impl ResultSink for ResultDrain {
             }
             return Ok(Fate::LeftOut);
         };
-        self.publish(&result, &ticket.name).await?;
-        // Its coordinator may have it by now and end the run, which cuts off what comes here.
-        self.pages.fetch_add(1, Ordering::Relaxed);
+        let mut page = Counted { pages: &self.pages, is_there: true };
+        let published = self.publish(&result, &ticket.name).await;
+        page.is_there = published.is_ok();
+        drop(page);
+        published?;
         ticket.done(self.fleet.ack_wait()).await;
         self.tickets.take(&self.run, &key);
         Ok(Fate::Kept)
+    }
+}
+
+/// Counts a page as it goes: its coordinator may have the result before the broker has said so, and end the run, which
+/// cuts off what comes here.
+struct Counted<'a> {
+    pages: &'a AtomicU64,
+    is_there: bool,
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.pages.fetch_add(u64::from(self.is_there), Ordering::Relaxed);
     }
 }
 

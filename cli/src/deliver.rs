@@ -16,7 +16,7 @@ use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
 use seotags::gate::found;
-use seotags::result::ResultRecord;
+use seotags::result::{Outcome, ResultRecord};
 use seotags::url::HttpUrl;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{Content, ReviewSummary};
@@ -375,8 +375,10 @@ fn issues_table(
     let root = Root::of_build();
     let is_terminal = context.terminal.width.is_some();
     let most = if all || !is_terminal { usize::MAX } else { FIRST_PAGES };
+    let mut is_unjudged = false;
     let pages = records.filter_map(|record| {
         let page = record.map(|record| {
+            is_unjudged |= record.outcome == Outcome::Ok && record.current_findings.is_none();
             let found = found(&record, title_max, check.slow_ms);
             let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
             IssuePage::of(&record, found, origin.as_deref(), file.as_ref(), wide)
@@ -388,6 +390,9 @@ fn issues_table(
     let mut out = BufWriter::new(io::stdout().lock());
     let has_more = write_issues(pages, most, look, &mut out)?;
     out.flush().map_err(CliError::stdout)?;
+    if is_unjudged {
+        context.notes().line("  older results: the tags that some pages have were not judged; check the pages again");
+    }
     if has_more {
         let all = how_to_see_all(source, context);
         context.notes().line(&format!("  showing the first {} pages with issues; all: {all}", grouped(most as u64)));

@@ -3,6 +3,7 @@
 use crate::gate::{check, gate, good};
 use crate::support::Seotags;
 use insta::assert_snapshot;
+use rusqlite::Connection;
 use serde_json::Value;
 
 const META: &str = "Our shoes and";
@@ -72,6 +73,21 @@ fn a_tag_with_several_findings_is_mended_once() {
     "public/loud.html" 4 "markup"
     "public/loud.html" 8 "shouting"
     "#);
+}
+
+#[test]
+fn results_of_before_tags_were_judged_say_so() {
+    let seotags = Seotags::new();
+    site(&seotags);
+    seotags.run(&["check", "./public", "--site-url", "https://www.example.com", "--exit-zero"]);
+    let not_judged = "older results: the tags that some pages have were not judged";
+    let shown = seotags.run(&["show", "--all"]);
+    assert!(shown.stdout.contains("vague") && !shown.stderr.contains(not_judged), "{shown:?}");
+    let db = Connection::open(seotags.data().join("seotags.db")).unwrap();
+    db.execute("UPDATE results SET current_findings = NULL", []).unwrap();
+    db.close().unwrap();
+    let shown = seotags.run(&["show", "--all"]);
+    assert!(!shown.stdout.contains("vague") && shown.stderr.contains(not_judged), "{shown:?}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! An analysis that a repair made anew of its pages alone: what waits at the broker for the one that it was.
+//! An analysis that a repair made anew of its pages alone, or that has another name by now: what waits at the broker for the
+//! one that it was.
 
 use crate::asking::Asking;
 use crate::broker::Broker;
@@ -53,6 +54,22 @@ fn an_answer_that_a_worker_holds_is_handed_in_to_the_analysis_that_was_made_anew
     assert_goes_on_to_the_end(machine, &run.list);
     assert_eq!(run.model.questions().len(), run.list.len());
     assert_nothing_left(machine);
+}
+
+#[test]
+fn what_waits_at_the_broker_is_taken_by_an_analysis_that_was_renamed() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 2);
+    held(coordinator, &machine, &hosts, &list).kill();
+    hosts.let_go();
+    wait_until_idle(&machine);
+    assert_eq!(machine.run(&["rename", "1", "Shops of the spring"]).code, Some(0));
+    assert_goes_on_to_the_end(&machine, &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+    assert_nothing_left(&machine);
 }
 
 #[test]

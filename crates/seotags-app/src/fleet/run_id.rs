@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::path::Path;
 
-/// Sixteen hex digits, the same whenever the analysis is run.
+/// Sixteen hex digits, the same whenever the analysis is run, whatever it is called by then.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct RunId(String);
 
@@ -19,7 +19,6 @@ impl RunId {
             .chain_update([0])
             .chain_update(analysis.id.0.to_be_bytes())
             .chain_update(analysis.created_at.as_nanosecond().to_be_bytes())
-            .chain_update(&analysis.name)
             .finalize();
         Self(hex(&digest[..8]))
     }

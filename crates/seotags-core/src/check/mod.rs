@@ -52,7 +52,8 @@ pub(crate) use rules::{BOILERPLATE, H1_MAX_CHARS, KEYWORD_COUNT, is_boilerplate,
 pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
 pub(crate) use target::holds_keyword;
 
-use crate::compose::{Brief, Element, Suggestion};
+use crate::compose::{Brief, Element, PageOutline, Suggestion, page_language};
+use crate::distill::Distilled;
 use crate::judge::Severity;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -107,8 +108,7 @@ pub fn check_at(suggestion: &Suggestion, desk: &Desk<'_>) -> Vec<Finding> {
 /// Findings on the title, description and first H1 that the page has today, whichever elements are wanted. That one is
 /// missing is the judge's to say (`missing_title`, `missing_meta`, `missing_h1`).
 pub fn check_current(brief: &Brief) -> Vec<Finding> {
-    // They are in the page's language, whatever is to be written.
-    let brief = &Brief { language: brief.page_language.clone(), ..brief.clone() };
+    let brief = &as_seen(brief);
     let facts = &brief.page.facts;
     let current = Suggestion {
         title: facts.title.clone(),
@@ -117,6 +117,17 @@ pub fn check_current(brief: &Brief) -> Vec<Finding> {
         ..Suggestion::default()
     };
     judge(&current, &Desk::new(brief), Mode::Current)
+}
+
+/// The page as its own tags are held against it: by the text that can be seen, since its main content is not looked for
+/// where nobody writes, and in its own language, whatever is to be written.
+fn as_seen(brief: &Brief) -> Brief {
+    let page = &brief.page;
+    let raw_text = page.distilled.raw_text.clone();
+    let language = page_language(&raw_text, page.facts.language.clone(), brief.set_language.as_deref());
+    let distilled = Distilled { raw_text, ..Distilled::default() };
+    let page = PageOutline { facts: page.facts.clone(), distilled, vouched: Vec::new(), shown: None };
+    Brief { page, language: language.clone(), page_language: language, ..brief.clone() }
 }
 
 /// True if one finished text of `field` carries no error.

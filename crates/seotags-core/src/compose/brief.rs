@@ -198,8 +198,7 @@ pub fn brief(
     settings: &Settings,
 ) -> Brief {
     let declared = facts.language.clone().or_else(|| distilled.language.clone());
-    let page_language =
-        written_language(&distilled.text, declared.as_deref(), settings.language.as_deref()).or(declared);
+    let page_language = page_language(&distilled.text, declared, settings.language.as_deref());
     Brief {
         url: url.clone(),
         page: PageOutline { facts: facts.clone(), distilled: distilled.clone(), vouched: Vec::new(), shown: None },
@@ -230,6 +229,11 @@ pub fn brief(
         // Checked when the settings were resolved.
         template: settings.prompt.as_deref().and_then(|text| Template::read(text).ok()),
     }
+}
+
+/// The language of a page that says `text` and `declared` its language, where the user `wanted` one.
+pub(crate) fn page_language(text: &str, declared: Option<String>, wanted: Option<&str>) -> Option<String> {
+    written_language(text, declared.as_deref(), wanted).or(declared)
 }
 
 /// Letters from which a text's language is surer than a declaration.

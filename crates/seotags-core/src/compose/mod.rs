@@ -10,5 +10,6 @@ pub mod prompt;
 pub mod seo_html;
 mod suggestion;
 
+pub(crate) use brief::page_language;
 pub use brief::{Brief, Limits, PageOutline, Targets, brief};
 pub use suggestion::{Element, Suggestion, WrittenBy};

@@ -36,7 +36,7 @@ mod whole;
 mod tests;
 
 pub use block::{Block, BlockKind};
-pub use distilled::{Distilled, Method, distill, explain};
+pub use distilled::{Distilled, Method, distill, explain, visible_text};
 pub use explanation::{Explanation, Part};
 pub(crate) use model::Sieve;
 pub use options::{DistillOptions, SelectorError, check_selector};

@@ -56,8 +56,9 @@ pub struct Done {
 impl Step {
     /// Puts the road together; `listed` holds the addresses of the whole list.
     pub fn new(fetch: Arc<dyn Fetch>, generator: Arc<dyn Generator>, settings: Arc<Settings>, listed: UrlSet) -> Self {
-        // The checker, too, wants to know what the page says.
-        let reader = Reader::new(fetch, settings, Depth::Distilled);
+        // Main content that nobody writes from is not looked for.
+        let depth = if settings.writes_tags() { Depth::Distilled } else { Depth::Seen };
+        let reader = Reader::new(fetch, settings, depth);
         let patience = Patience::default();
         Self { reader, generator, listed: Arc::new(listed), patience, shelf: None }
     }
@@ -164,7 +165,7 @@ impl Step {
         let Read { mut page, mut spent, shelved } = read;
         let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
         if !self.settings().writes_tags() {
-            // Nobody writes from it.
+            // It was read for the checker alone.
             page.distilled = None;
         }
         spent.write_ms = millis_since(started);

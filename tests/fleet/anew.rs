@@ -4,9 +4,10 @@
 use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
-    assert_goes_on_to_the_end, coordinator, held, machine, status, wait_for_workers, wait_until_idle, worker,
+    assert_goes_on_to_the_end, assert_nothing_left, coordinator, held, machine, status, wait_for_workers,
+    wait_until_idle, worker,
 };
-use crate::damage::{assert_ended_by_fault, damage_and_repair, tell_of_fault};
+use crate::damage::{assert_ended_by_fault, damage_and_repair, leave_all_at_the_broker, tell_of_fault};
 use crate::hosts::Hosts;
 use crate::program::Seotags;
 use rusqlite::Connection;
@@ -16,24 +17,12 @@ fn assert_made_anew(machine: &Seotags) {
     assert!(shown.stdout.contains("Analysis 1 (recovered)"), "{}", shown.stdout);
 }
 
-fn assert_nothing_left(machine: &Seotags) {
-    let left = status(machine);
-    assert_eq!((&left["results_waiting"], &left["handed_out"]), (&0.into(), &0.into()), "{left}");
-    assert_eq!(left["runs"].as_array().unwrap().len(), 0, "{left}");
-}
-
 #[test]
 fn what_waits_at_the_broker_is_taken_by_the_analysis_that_was_made_anew() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(3, 4);
-    let running = held(coordinator, &machine, &hosts, &list);
-    tell_of_fault(&machine);
-    hosts.let_go();
-    assert_ended_by_fault(&running.end());
-    wait_until_idle(&machine);
+    let list = leave_all_at_the_broker(&machine, &hosts);
     damage_and_repair(&machine, "analyses");
     assert_made_anew(&machine);
     assert_eq!(status(&machine)["results_waiting"], list.len());

@@ -170,3 +170,10 @@ fn sorted(list: &[String]) -> Vec<String> {
     list.sort();
     list
 }
+
+/// Nothing of any run is at the broker any more.
+pub(crate) fn assert_nothing_left(machine: &Seotags) {
+    let left = status(machine);
+    assert_eq!((&left["results_waiting"], &left["handed_out"]), (&0.into(), &0.into()), "{left}");
+    assert_eq!(left["runs"].as_array().unwrap().len(), 0, "{left}");
+}

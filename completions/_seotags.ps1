@@ -777,6 +777,10 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;delete' {
+            [CompletionResult]::new('--worker-queue', '--worker-queue', [CompletionResultType]::ParameterName, 'Drop what they left at this broker as well; else the next run or service that uses it does')
+            [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
+            [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
+            [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
             [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')

@@ -759,6 +759,10 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'seotags;delete'= {
+            cand --worker-queue 'Drop what they left at this broker as well; else the next run or service that uses it does'
+            cand --queue-credentials 'Sign in at the broker with this file (.creds)'
+            cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
+            cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
             cand --config 'Settings file (default: the nearest `seotags.toml` upwards from here)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'

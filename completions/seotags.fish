@@ -1494,6 +1494,10 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s v -l verbos
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l worker-queue -d 'Drop what they left at this broker as well; else the next run or service that uses it does' -r
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r

@@ -25,16 +25,21 @@ const PATIENCE_MS: &str = "SEOTAGS_FLEET_PATIENCE_MS";
 
 /// Connects to the fleet that is to do the pages, if one is.
 pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
-    let Some(address) = args.worker_queue.as_deref().filter(|address| !address.trim().is_empty()) else {
-        return without_queue(&args.broker, "--worker-queue").map(|()| None);
-    };
-    let fleet = connect("--worker-queue", address, WORKER_QUEUE, &args.broker).await?;
+    let Some(fleet) = worker_queue(args.worker_queue.as_deref(), &args.broker).await? else { return Ok(None) };
     // A broker that went away at this moment is looked for later on.
     if fleet.worker_count().await.unwrap_or(1) == 0 {
         let hint = "`seotags worker --queue URL` on any machine is one";
         context.notes().warning("no worker is there; the run waits for one", Some(hint));
     }
     Ok(Some(fleet))
+}
+
+/// Connects to the fleet whose workers do pages, if a broker is named.
+pub(crate) async fn worker_queue(address: Option<&str>, args: &BrokerArgs) -> Result<Option<Fleet>, CliError> {
+    match address.filter(|address| !address.trim().is_empty()) {
+        Some(address) => connect("--worker-queue", address, WORKER_QUEUE, args).await.map(Some),
+        None => without_queue(args, "--worker-queue").map(|()| None),
+    }
 }
 
 /// Flags that say how to reach a fleet say nothing without one.
@@ -108,6 +113,19 @@ pub(crate) async fn assignment(
         prices: price_table(context)?,
         ledger: ledger.with_month_cap(settings.max_cost_month),
     }))
+}
+
+/// Drops what analyses that were deleted left at the broker, and says so.
+pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) -> Result<(), CliError> {
+    let dropped = Box::pin(fleet.drop_deleted(app)).await;
+    match dropped.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })? {
+        0 => {}
+        analyses => {
+            let of = count(analyses, "deleted analysis");
+            context.notes().line(&format!("  dropped what {of} had left at the broker"));
+        }
+    }
+    Ok(())
 }
 
 /// Says what is at the broker that this run does not take.

@@ -32,6 +32,23 @@ fn what_waits_at_the_broker_is_taken_by_the_analysis_that_was_made_anew() {
 }
 
 #[test]
+fn an_analysis_that_a_repair_drops_was_not_deleted() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    let list = leave_all_at_the_broker(&machine, &hosts);
+    let db = Connection::open(machine.data().join("seotags.db")).unwrap();
+    db.execute("UPDATE analyses SET filter_rules = '{'", []).unwrap();
+    db.close().unwrap();
+    let repaired = machine.run(&["repair"]);
+    assert_eq!(repaired.code, Some(0), "{}", repaired.stderr);
+    assert_made_anew(&machine);
+    assert_goes_on_to_the_end(&machine, &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+    assert_nothing_left(&machine);
+}
+
+#[test]
 fn an_answer_that_a_worker_holds_is_handed_in_to_the_analysis_that_was_made_anew() {
     let run = Asking::begin(machine, coordinator);
     let machine = &run.machine;

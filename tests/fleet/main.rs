@@ -11,6 +11,7 @@ mod asking;
 mod broker;
 mod crew;
 mod damage;
+mod deleted;
 mod full;
 mod hand;
 mod hosts;

@@ -2,9 +2,9 @@
 
 use crate::broker::Broker;
 use crate::hand::Hand;
-use crate::program::Seotags;
-use crate::support::{Desk, holding, shop};
-use serde_json::json;
+use crate::program::{Seotags, wait_for};
+use crate::support::{Desk, Service, holding, shop};
+use serde_json::{Value, json};
 
 fn machine(broker: &Broker) -> Seotags {
     Seotags::new().with("SEOTAGS_QUEUE", &broker.url()).with("SEOTAGS_FLEET_LEASE_MS", "20000")
@@ -62,4 +62,25 @@ fn workers_have_guards_of_their_own() {
     let id = desk.begin(&["/a"]);
     let shown = desk.wait_for(id, "success");
     assert_eq!(desk.site.requests().len(), 0, "{shown}");
+}
+
+#[test]
+fn what_an_analysis_left_at_the_broker_goes_when_the_service_deletes_it() {
+    let (broker, site) = (Broker::start(), shop(&["/a", "/b"]));
+    let machine =
+        Service::machine_with_admin().with("SEOTAGS_QUEUE", &broker.url()).with("SEOTAGS_WORKER_QUEUE", &broker.url());
+    let service = Service::start_with(machine, &[]);
+    let admin = service.admin().access_token;
+    let seotags = service.seotags();
+    let status = || -> Value { serde_json::from_str(&seotags.run(&["fleet", "status", "--json"]).stdout).unwrap() };
+    // The shell's, on the service's store; nobody is there to do it.
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/a"), site.url("/b")));
+    let running = Hand::new(seotags.start(&["run", "urls.txt"]));
+    wait_for("both pages at the broker", || (status()["waiting"] == 2).then_some(()));
+    running.kill();
+    assert_eq!(service.call("DELETE", "/analyses/1").bearer(&admin).send().status, 204);
+    wait_for("nothing at the broker", || {
+        let left = status();
+        (left["handed_out"] == 0 && left["runs"] == json!([])).then_some(())
+    });
 }

@@ -1,5 +1,7 @@
 //! `seotags delete`.
 
+use super::BrokerArgs;
+use super::WORKER_QUEUE;
 use clap::Args;
 
 /// Delete analyses and their results
@@ -12,4 +14,11 @@ pub(crate) struct DeleteArgs {
     /// Do not ask
     #[arg(short, long)]
     pub(crate) yes: bool,
+
+    /// Drop what they left at this broker as well; else the next run or service that uses it does
+    #[arg(long, value_name = "URL", env = WORKER_QUEUE, hide_env_values = true, help_heading = "Fleet")]
+    pub(crate) worker_queue: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) broker: BrokerArgs,
 }

@@ -3,6 +3,7 @@
 use crate::args::DeleteArgs;
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::fleet::{drop_deleted, worker_queue};
 use crate::report::CliError;
 use crate::session::{find_analysis, open_store};
 use crate::terminal::{confirmed, harmless};
@@ -32,9 +33,23 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
             return Ok(Exit::Done);
         }
     }
+    let fleet = match worker_queue(args.worker_queue.as_deref(), &args.broker).await {
+        Err(usage @ CliError::Usage { .. }) => return Err(usage),
+        connected => connected,
+    };
     for analysis in &analyses {
         app.analyses().delete(analysis.id).await?;
         context.notes().line(&format!("  deleted {} «{}»", analysis.id, harmless(&analysis.name)));
+    }
+    let dropped = match fleet {
+        Ok(None) => Ok(()),
+        Ok(Some(fleet)) => drop_deleted(&fleet, &app, context).await,
+        Err(error) => Err(error),
+    };
+    // They are gone all the same.
+    if let Err(error) = dropped {
+        let hint = "the next run or service that uses the broker drops it";
+        context.notes().warning(&format!("what they left at the broker is still there: {error}"), Some(hint));
     }
     Ok(Exit::Done)
 }

@@ -7,7 +7,7 @@ use crate::access::Access;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::exit::Exit;
-use crate::fleet::{assignment, tell_left_behind};
+use crate::fleet::{assignment, drop_deleted, tell_left_behind};
 use crate::found::FoundCounts;
 use crate::gate::GateRun;
 use crate::progress::{self, Stage};
@@ -79,6 +79,7 @@ pub(crate) async fn execute(
     let ledger = execution.app.ledger().of(analysis.id);
     let runner = match &execution.fleet {
         Some(fleet) => {
+            drop_deleted(fleet, &execution.app, context).await?;
             tell_left_behind(fleet, &execution.app, analysis, context).await?;
             let told = (&execution.access, ledger.clone());
             let told = assignment(fleet.clone(), &execution.app, analysis, &settings, told, context).await?;

@@ -6,6 +6,7 @@
 
 mod all_of;
 mod engines;
+mod left_at_broker;
 mod line;
 mod news;
 mod retention;
@@ -96,6 +97,8 @@ struct Inner {
     news: broadcast::Sender<RunNews>,
     /// Something was put in line, or a run ended.
     changed: Notify,
+    /// An analysis was deleted.
+    deleted: Notify,
     closing: CancellationToken,
     serving: Mutex<Option<AbortOnDropHandle<()>>>,
 }
@@ -113,6 +116,9 @@ impl Inner {
     }
 
     fn tell(&self, analysis: AnalysisId, news: News) {
+        if matches!(news, News::Deleted { .. }) {
+            self.deleted.notify_one();
+        }
         // Nobody may be listening.
         let _ = self.news.send(RunNews { analysis, news });
     }
@@ -133,10 +139,11 @@ impl Dispatch {
             running: Mutex::default(),
             news: broadcast::channel(NEWS).0,
             changed: Notify::new(),
+            deleted: Notify::new(),
             closing: CancellationToken::new(),
             serving: Mutex::default(),
         });
-        let serving: JoinHandle<()> = tokio::spawn(serve(Arc::clone(&inner)).boxed());
+        let serving: JoinHandle<()> = tokio::spawn(serve_all(Arc::clone(&inner)).boxed());
         *inner.serving.lock().unwrap_or_else(PoisonError::into_inner) = Some(AbortOnDropHandle::new(serving));
         Ok(Self { inner })
     }
@@ -185,8 +192,18 @@ impl Dispatch {
     }
 }
 
+/// All that goes on by itself, until the service ends.
+async fn serve_all(inner: Arc<Inner>) {
+    match &inner.options.fleet {
+        Some(fleet) => {
+            tokio::join!(serve(&inner), left_at_broker::keep_dropping(&inner, fleet));
+        }
+        None => serve(&inner).await,
+    }
+}
+
 /// Begins runs as places become free, until the service ends.
-async fn serve(inner: Arc<Inner>) {
+async fn serve(inner: &Arc<Inner>) {
     loop {
         // A run that cannot take itself out of the line would begin again at once.
         let line = match inner.app.store.takes_notes() {
@@ -196,8 +213,8 @@ async fn serve(inner: Arc<Inner>) {
         let is_unknown = line.is_err();
         match line {
             Ok(line) => {
-                while let Some(next) = next_of(&inner, &line) {
-                    run::begin(&inner, next);
+                while let Some(next) = next_of(inner, &line) {
+                    run::begin(inner, next);
                 }
             }
             Err(error) => tracing::error!(%error, "no analysis can be begun"),

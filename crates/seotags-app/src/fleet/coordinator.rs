@@ -22,7 +22,7 @@ use crate::analyses::Analysis;
 use crate::robots_files::RobotsFiles;
 use crate::store::{Store, StoreError, results};
 pub(super) use ending::Ending;
-pub(super) use entry::list_name;
+pub(super) use entry::{close, list_name, look};
 
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
@@ -375,7 +375,7 @@ impl Coordinator {
         let concluding = async {
             // A worker may have left some in place of waiting for this process.
             match self.desk.take_paid().await {
-                Ok(()) => entry::close(&self.fleet, &self.run, &self.entry).await,
+                Ok(()) => entry::close(&self.fleet, &self.run, Some(&self.entry)).await,
                 Err(error) => tracing::warn!(%error, "what the run left at the broker is found by the next one"),
             }
         };

@@ -73,7 +73,7 @@ pub(super) struct OpenDesk {
 impl OpenDesk {
     /// Takes the answers of models that workers left at the broker.
     pub(super) async fn take_paid(&self) -> Result<(), FleetError> {
-        paid::take(&self.fleet, &self.run, &self.desk).await
+        paid::take(&self.fleet, &self.run, &self.desk.calls).await
     }
 }
 
@@ -122,11 +122,6 @@ async fn serve(fleet: Fleet, desk: Arc<Desk>, mut questions: Subscriber) {
 }
 
 impl Desk {
-    /// Keeps what was left at the broker in place of being handed in here.
-    pub(super) async fn keep(&self, question: Question) -> Result<(), MemoryError> {
-        self.answer(question).await.map(|_| ())
-    }
-
     /// `None` if it cannot be answered because the store is damaged, or does not take or give what no call is made without: a
     /// worker that hears nothing asks again for a while and leaves what it was about to hand in at the broker then, and one
     /// that hears of a failure lets go of it.
@@ -177,9 +172,8 @@ impl Desk {
                 calls.withdraw(&worker, &key, worst, is_first).await?;
                 Reply::Done
             }
-            Ask::Remember { key, answer, worst } => Reply::Month(calls.remember(&worker, &key, &answer, worst).await?),
-            Ask::RememberParts { call, parts, usage, worst } => {
-                Reply::Month(calls.remember_parts(&worker, &call, &parts, &usage, worst).await?)
+            ask @ (Ask::Remember { .. } | Ask::RememberParts { .. }) => {
+                Reply::Month(paid::keep(calls, &worker, ask).await?)
             }
             Ask::Share { limited, load } => {
                 Reply::Share(self.assignment.ledger.share_of(&worker, &limited, load).await?)

@@ -13,6 +13,7 @@
 mod broker;
 mod connection;
 mod coordinator;
+mod deleted;
 mod desk;
 mod drain;
 mod error;

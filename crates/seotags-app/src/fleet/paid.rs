@@ -2,14 +2,15 @@
 //! next, so that no worker need be there still when it does.
 
 use super::broker::Fleet;
-use super::desk::Desk;
 use super::error::FleetError;
-use super::messages::{Question, new_name};
+use super::messages::{Ask, Question, new_name};
 use super::packed::packed;
 use super::run_id::RunId;
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use futures::StreamExt;
+use seotags::generate::llm::CallDesk;
+use seotags::generate::{MemoryError, MonthSpent};
 
 /// Answers that are fetched at once.
 const AT_ONCE: usize = 64;
@@ -20,17 +21,28 @@ pub(super) async fn leave(fleet: &Fleet, run: &RunId, question: &Question) -> Re
     fleet.publish(&subject, &new_name(run), packed(question)?).await.map(|_| ())
 }
 
+/// Keeps an answer that a worker hands in; other questions hold none.
+pub(super) async fn keep(calls: &CallDesk, worker: &str, ask: Ask) -> Result<Option<MonthSpent>, MemoryError> {
+    match ask {
+        Ask::Remember { key, answer, worst } => calls.remember(worker, &key, &answer, worst).await,
+        Ask::RememberParts { call, parts, usage, worst } => {
+            calls.remember_parts(worker, &call, &parts, &usage, worst).await
+        }
+        _ => Ok(None),
+    }
+}
+
 /// Takes what is there of a run to the ledger. What cannot be kept stays.
-pub(super) async fn take(fleet: &Fleet, run: &RunId, desk: &Desk) -> Result<(), FleetError> {
+pub(super) async fn take(fleet: &Fleet, run: &RunId, calls: &CallDesk) -> Result<(), FleetError> {
     let name = format!("{run}-paid");
     let consumer = consumer(fleet, run, &name).await?;
-    let taken = take_all(fleet, &consumer, desk).await;
+    let taken = take_all(fleet, &consumer, calls).await;
     // One that is left has nothing to deliver.
     let _ = fleet.jetstream().delete_consumer_from_stream(&name, fleet.name().results()).await;
     taken
 }
 
-async fn take_all(fleet: &Fleet, consumer: &PullConsumer, desk: &Desk) -> Result<(), FleetError> {
+async fn take_all(fleet: &Fleet, consumer: &PullConsumer, calls: &CallDesk) -> Result<(), FleetError> {
     let refused = |error: async_nats::Error| FleetError::refused("answers of models")(error);
     loop {
         let mut batch =
@@ -40,8 +52,11 @@ async fn take_all(fleet: &Fleet, consumer: &PullConsumer, desk: &Desk) -> Result
             let message = message.map_err(refused)?;
             count += 1;
             match fleet.body::<Question>(&message).await {
-                Ok(Some(question)) => {
-                    desk.keep(question).await.map_err(|error| FleetError::Unkept(error.to_string()))?;
+                Ok(Some(Question { worker, forfeited, ask, .. })) => {
+                    for key in &forfeited {
+                        calls.forfeit(&worker, key);
+                    }
+                    keep(calls, &worker, ask).await.map_err(|error| FleetError::Unkept(error.to_string()))?;
                 }
                 Ok(None) => tracing::warn!("the object store has lost an answer of a model"),
                 Err(error) => tracing::warn!(%error, "an answer of a model cannot be read"),

@@ -2,7 +2,8 @@
 
 use crate::analyses::Analysis;
 use crate::store::host_name;
-use seotags::url::hex;
+use jiff::Timestamp;
+use seotags::url::{AnalysisId, hex};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -15,12 +16,22 @@ pub(crate) struct RunId(String);
 impl RunId {
     /// That of an analysis of the store in that file of this machine.
     pub(crate) fn of(store: &Path, analysis: &Analysis) -> Self {
+        Self::of_one_created(store, analysis.id, analysis.created_at)
+    }
+
+    /// That of an analysis which may be gone by now.
+    pub(super) fn of_one_created(store: &Path, id: AnalysisId, created_at: Timestamp) -> Self {
         let digest = of_store(store)
             .chain_update([0])
-            .chain_update(analysis.id.0.to_be_bytes())
-            .chain_update(analysis.created_at.as_nanosecond().to_be_bytes())
+            .chain_update(id.0.to_be_bytes())
+            .chain_update(created_at.as_nanosecond().to_be_bytes())
             .finalize();
         Self(hex(&digest[..8]))
+    }
+
+    /// The run of a subject `<fleet>.results.<run>` or `<fleet>.results.<run>.paid`.
+    pub(super) fn of_result_subject(subject: &str) -> Option<Self> {
+        subject.split('.').nth(2).map(|run| Self(run.to_owned()))
     }
 
     /// The run of a subject `<fleet>.jobs.<partition>.<run>.…`.

@@ -7,6 +7,7 @@ use crate::analyses::{Analysis, FilterRule, NewAnalysis, NewSettings, Status, Wo
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use crate::webhooks::WebhookEvent;
+use jiff::Timestamp;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::result::{RunNumber, Usage};
@@ -281,6 +282,12 @@ pub(crate) fn delete(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     super::content::delete_only_of(db, id)?;
     db.prepare_cached("DELETE FROM analyses WHERE id = ?1")?.execute([id.0])?;
     delete_unused_settings(db)
+}
+
+/// Those that were deleted, with when they were created.
+pub(crate) fn deleted(db: &Connection) -> rusqlite::Result<Vec<(AnalysisId, Timestamp)>> {
+    let row = |row: &rusqlite::Row<'_>| Ok((AnalysisId(row.get(0)?), row.get::<_, At>(1)?.0));
+    db.prepare_cached("SELECT id, created_at FROM deleted_analyses")?.query_map([], row)?.collect()
 }
 
 /// Begins a new run: no results, counts 0; late results of earlier runs are refused from now on.

@@ -39,7 +39,7 @@ pub(super) async fn open(
 }
 
 /// The run as it is announced, if it is.
-pub(super) async fn look(fleet: &Fleet, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
+pub(in crate::fleet) async fn look(fleet: &Fleet, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
     let there = fleet.runs().get(run.as_str()).await;
     let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
     Ok(there.and_then(|there| from_bytes(&there).ok()))
@@ -56,10 +56,10 @@ pub(in crate::fleet) fn list_name(run: &RunId, entry: &RunEntry) -> String {
     format!("list-{run}-{}-{}", entry.number.0, entry.epoch)
 }
 
-/// The run is over: nothing of it stays, unless it is another process' by now.
-pub(super) async fn close(fleet: &Fleet, run: &RunId, entry: &RunEntry) {
+/// The run is over: nothing of it stays, unless it is another process' by now. `entry`: as it was announced, if it was.
+pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&RunEntry>) {
     let there = look(fleet, run).await.ok().flatten();
-    if there.is_some_and(|there| there.epoch != entry.epoch) {
+    if there.is_some_and(|there| entry.is_none_or(|entry| there.epoch != entry.epoch)) {
         return;
     }
     let failed = |what: &str, error: &dyn std::fmt::Display| tracing::debug!(%error, "{what} of a run was left");
@@ -74,7 +74,9 @@ pub(super) async fn close(fleet: &Fleet, run: &RunId, entry: &RunEntry) {
     {
         failed("the consumer", &error);
     }
-    fleet.remove_object(&list_name(run, entry)).await;
+    if let Some(entry) = entry {
+        fleet.remove_object(&list_name(run, entry)).await;
+    }
 }
 
 /// Takes back the jobs that nobody has begun.

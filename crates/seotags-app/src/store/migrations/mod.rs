@@ -38,6 +38,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0029_going_on.sql")),
     M::up(include_str!("0030_site_name.sql")),
     M::up(include_str!("0031_current_findings.sql")),
+    M::up(include_str!("0032_deleted_analyses.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

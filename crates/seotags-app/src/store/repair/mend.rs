@@ -136,6 +136,8 @@ pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     for table in OF_PROCESSES {
         db.execute(&format!("DELETE FROM {table}"), [])?;
     }
+    // What is dropped here was lost, not deleted.
+    db.execute("CREATE TEMP TABLE deleted AS SELECT id FROM deleted_analyses", [])?;
     note(drop_unreadable(db)?, "results whose evidence is lost");
     // The settings go again if nobody has them.
     let settings = Settings::default();
@@ -151,6 +153,7 @@ pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
             break;
         }
     }
+    db.execute("DELETE FROM deleted_analyses WHERE id NOT IN (SELECT id FROM deleted)", [])?;
     for sql in UNUSED {
         db.execute(sql, [])?;
     }

@@ -1,0 +1,79 @@
+//! An analysis that is deleted: what it left at the broker goes, too.
+
+use crate::asking::{Asking, FLAGS};
+use crate::broker::Broker;
+use crate::crew::{
+    assert_nothing_left, assert_whole, coordinator, hasty_machine, held, machine, status, wait_for_workers,
+    wait_until_idle, worker,
+};
+use crate::hosts::Hosts;
+use crate::program::wait_for;
+
+const DROPPED: &str = "dropped what 1 deleted analysis had left at the broker";
+
+#[test]
+fn what_waits_at_the_broker_goes_with_its_analysis() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 2);
+    held(coordinator, &machine, &hosts, &list).kill();
+    hosts.let_go();
+    wait_until_idle(&machine);
+    assert_eq!(status(&machine)["results_waiting"], list.len());
+    let ended = machine.run(&["delete", "1", "--yes"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stderr.contains(DROPPED), "{}", ended.stderr);
+    assert_nothing_left(&machine);
+}
+
+#[test]
+fn pages_of_a_deleted_analysis_are_not_asked_for_once_its_store_is_at_the_broker_again() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let running = coordinator(&machine, &hosts.pages(&[0, 1], 3), &[]);
+    while status(&machine)["waiting"] != 6 {}
+    running.kill();
+    // Who deletes may know no broker.
+    let machine = machine.with("SEOTAGS_WORKER_QUEUE", "");
+    let ended = machine.run(&["delete", "1", "--yes"]);
+    assert_eq!((ended.code, ended.stderr.contains("at the broker")), (Some(0), false), "{}", ended.stderr);
+    let machine = machine.with("SEOTAGS_WORKER_QUEUE", &broker.url());
+    let list = hosts.pages(&[2], 2);
+    let mut running = coordinator(&machine, &list, &[]);
+    running.wait_for(DROPPED);
+    let _worker = worker(&machine);
+    assert_whole(&running.end(), &list);
+    assert_eq!(hosts.counts().len(), list.len(), "{:?}", hosts.counts());
+    assert_nothing_left(&machine);
+}
+
+#[test]
+fn an_answer_that_a_deleted_analysis_paid_for_is_in_the_ledger() {
+    let run = Asking::begin(hasty_machine, coordinator);
+    let machine = &run.machine;
+    run.running.kill();
+    drop(run.held);
+    wait_for("the last result", || (status(machine)["handed_out"] == 0).then_some(()));
+    let ended = machine.run(&["delete", "1", "--yes"]);
+    assert!(ended.stderr.contains(DROPPED), "{}", ended.stderr);
+    assert_nothing_left(machine);
+    let anew = coordinator(machine, &run.list, &FLAGS).end();
+    assert_whole(&anew, &run.list);
+    assert_eq!(run.model.questions().len(), run.list.len(), "no answer is paid for again");
+}
+
+#[test]
+fn a_broker_that_is_away_keeps_nobody_from_deleting() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let running = coordinator(&machine, &hosts.pages(&[0], 2), &[]);
+    while status(&machine)["waiting"] != 2 {}
+    running.kill();
+    let machine = machine.with("SEOTAGS_WORKER_QUEUE", "nats://127.0.0.1:1");
+    let ended = machine.run(&["delete", "1", "--yes"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stderr.contains("warning: what they left at the broker is still there: "), "{}", ended.stderr);
+    assert!(ended.stderr.contains("the next run or service that uses the broker drops it"), "{}", ended.stderr);
+}

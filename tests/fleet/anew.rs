@@ -4,8 +4,7 @@
 use crate::asking::Asking;
 use crate::broker::Broker;
 use crate::crew::{
-    assert_goes_on_to_the_end, assert_nothing_left, coordinator, held, machine, status, wait_for_workers,
-    wait_until_idle, worker,
+    assert_goes_on_to_the_end, assert_nothing_left, coordinator, leave_results, machine, status, worker,
 };
 use crate::damage::{assert_ended_by_fault, damage_and_repair, leave_all_at_the_broker, tell_of_fault};
 use crate::hosts::Hosts;
@@ -67,11 +66,7 @@ fn what_waits_at_the_broker_is_taken_by_an_analysis_that_was_renamed() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(2, 2);
-    held(coordinator, &machine, &hosts, &list).kill();
-    hosts.let_go();
-    wait_until_idle(&machine);
+    let list = leave_results(&machine, &hosts);
     assert_eq!(machine.run(&["rename", "1", "Shops of the spring"]).code, Some(0));
     assert_goes_on_to_the_end(&machine, &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
@@ -83,12 +78,7 @@ fn what_is_not_taken_is_told_of_with_how_to_drop_it() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(2, 2);
-    let running = held(coordinator, &machine, &hosts, &list);
-    running.kill();
-    hosts.let_go();
-    wait_until_idle(&machine);
+    let list = leave_results(&machine, &hosts);
     // Another store is in its place.
     let db = Connection::open(machine.data().join("seotags.db")).unwrap();
     db.execute("UPDATE analyses SET created_at = created_at + 1", []).unwrap();

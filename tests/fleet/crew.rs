@@ -86,6 +86,17 @@ pub(crate) fn held(
     running
 }
 
+/// The list of a coordinator that is killed while its pages are under way; their results wait at the broker.
+pub(crate) fn leave_results(machine: &Seotags, hosts: &Hosts) -> Vec<String> {
+    wait_for_workers(machine, 1);
+    let list = hosts.list(2, 2);
+    held(coordinator, machine, hosts, &list).kill();
+    hosts.let_go();
+    wait_until_idle(machine);
+    assert_eq!(status(machine)["results_waiting"], list.len());
+    list
+}
+
 /// What the fleet is like.
 pub(crate) fn status(machine: &Seotags) -> Value {
     let ended = machine.run(&["fleet", "status", "--json"]);

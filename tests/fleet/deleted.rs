@@ -3,8 +3,7 @@
 use crate::asking::{Asking, FLAGS};
 use crate::broker::Broker;
 use crate::crew::{
-    assert_nothing_left, assert_whole, coordinator, hasty_machine, held, machine, status, wait_for_workers,
-    wait_until_idle, worker,
+    assert_nothing_left, assert_whole, coordinator, hasty_machine, leave_results, machine, status, worker,
 };
 use crate::hosts::Hosts;
 use crate::program::wait_for;
@@ -16,12 +15,7 @@ fn what_waits_at_the_broker_goes_with_its_analysis() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
-    wait_for_workers(&machine, 1);
-    let list = hosts.list(2, 2);
-    held(coordinator, &machine, &hosts, &list).kill();
-    hosts.let_go();
-    wait_until_idle(&machine);
-    assert_eq!(status(&machine)["results_waiting"], list.len());
+    leave_results(&machine, &hosts);
     let ended = machine.run(&["delete", "1", "--yes"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert!(ended.stderr.contains(DROPPED), "{}", ended.stderr);

@@ -40,6 +40,8 @@ struct Log {
 pub(crate) struct Visit {
     pub(crate) host: String,
     pub(crate) path: String,
+    /// Who says to ask.
+    pub(crate) agent: String,
     pub(crate) begun: Instant,
     /// When it was answered, or its asker was seen to be gone.
     pub(crate) ended: Option<Instant>,
@@ -140,7 +142,7 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
     let mut reader = BufReader::new(stream.try_clone()?);
     let mut writer = stream;
     loop {
-        let (mut first, mut host) = (String::new(), String::new());
+        let (mut first, mut host, mut agent) = (String::new(), String::new(), String::new());
         loop {
             let mut line = String::new();
             if reader.read_line(&mut line)? == 0 {
@@ -151,14 +153,24 @@ fn converse(stream: TcpStream, state: &State) -> std::io::Result<()> {
                 line.clone_into(&mut first);
             } else if line.is_empty() {
                 break;
-            } else if line.to_ascii_lowercase().starts_with("host:") {
-                line[5..].trim().clone_into(&mut host);
+            } else if let Some((name, value)) = line.split_once(':') {
+                match name.to_ascii_lowercase().as_str() {
+                    "host" => value.trim().clone_into(&mut host),
+                    "user-agent" => value.trim().clone_into(&mut agent),
+                    _ => {}
+                }
             }
         }
         let path = first.split(' ').nth(1).unwrap_or_default().to_owned();
         let at = {
             let mut log = state.log.lock().unwrap();
-            log.visits.push(Visit { host: host.clone(), path: path.clone(), begun: Instant::now(), ended: None });
+            log.visits.push(Visit {
+                host: host.clone(),
+                path: path.clone(),
+                agent,
+                begun: Instant::now(),
+                ended: None,
+            });
             state.changed.notify_all();
             log.visits.len() - 1
         };

@@ -22,4 +22,5 @@ mod lost;
 mod politeness;
 mod reach;
 mod shares;
+mod terms;
 mod together;

@@ -26,7 +26,7 @@ pub(super) struct Agreed {
 }
 
 /// A run, as every worker sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct RunEntry {
     pub(super) version: String,
     /// Where its results are kept; what the fleet knows of that place.
@@ -36,9 +36,20 @@ pub(super) struct RunEntry {
     pub(super) number: RunNumber,
     /// Another one whenever jobs were taken back before.
     pub(super) epoch: String,
+    /// Another one for each process that takes the run up: it may want it done otherwise.
+    pub(super) desk: String,
     pub(super) is_draining: bool,
     /// Pages of the list.
     pub(super) total: u64,
+}
+
+impl RunEntry {
+    /// True of the same run, whoever is at its desk.
+    pub(super) fn is_as(&self, other: &Self) -> bool {
+        let Self { version, store, analysis, name, number, epoch, desk: _, is_draining, total } = self;
+        (version, store, analysis, name) == (&other.version, &other.store, &other.analysis, &other.name)
+            && (number, epoch, is_draining, total) == (&other.number, &other.epoch, &other.is_draining, &other.total)
+    }
 }
 
 /// A worker, as it says itself.
@@ -156,7 +167,7 @@ impl Ask {
 }
 
 /// How a run is done: its secrets go from process to process and are never stored by the broker.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Terms {
     pub(super) settings: Settings,
     pub(super) accounts: CarriedAccounts,

@@ -8,6 +8,7 @@ use super::leases::{Leases, forget};
 use super::messages::{Presence, RunEntry, VERSION};
 use super::packed::{from_bytes, to_bytes};
 use super::peers::Peers;
+use super::remote::Remote;
 use super::run_id::RunId;
 use super::shares::{Load, Steady, Strain};
 use super::tickets::{InHand, MOST_DELIVERIES, PASSED_ON_AFTER, Ticket, Tickets};
@@ -254,7 +255,7 @@ impl Shared {
         }
         let mut runs = self.runs();
         if let Some(handle) = runs.get(run) {
-            return if handle.entry == entry { Ok(handle.clone()) } else { Err(later) };
+            return if handle.entry.is_as(&entry) { Ok(handle.clone()) } else { Err(later) };
         }
         let handle = RunHandle::begin(self, run, entry);
         runs.insert(run.clone(), handle.clone());
@@ -282,9 +283,15 @@ impl Shared {
         let handle = self.runs().get(run).cloned();
         match (handle, entry) {
             (Some(handle), Some(entry)) if entry.is_draining => handle.cancel.drain(),
-            (Some(handle), entry) if entry != Some(&handle.entry) => handle.cancel.abandon(),
+            (Some(handle), Some(entry)) if entry.is_as(&handle.entry) => {
+                if handle.has_new_desk(&entry.desk) {
+                    let remote = Remote::new(self.fleet.clone(), run.clone(), self.name.clone());
+                    tokio::spawn(async move { handle.heed_terms(&remote).await });
+                }
+            }
+            (Some(handle), _) => handle.cancel.abandon(),
             (None, Some(entry)) if entry.is_draining => self.tell_put_down(run).await,
-            (Some(_) | None, _) => {}
+            (None, _) => {}
         }
     }
 

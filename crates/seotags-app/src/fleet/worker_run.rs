@@ -14,8 +14,8 @@ use seotags::pipeline::{self, Cancel, End, Event, PageJob, Read, RunEnd, Step, U
 use seotags::result::{PageResult, Spent, Tally};
 use seotags::settings::Settings;
 use seotags::visit::{FailureCode, FetchFailure, Phase};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast, mpsc};
 
@@ -33,6 +33,10 @@ pub(super) struct RunHandle {
     pub(super) jobs: mpsc::Sender<PageJob>,
     pub(super) cancel: Cancel,
     step: Arc<OnceCell<Step>>,
+    /// How it is done here.
+    terms: Arc<OnceCell<Terms>>,
+    /// Who was last asked that.
+    desk: Arc<Mutex<String>>,
     is_offline: Arc<AtomicBool>,
 }
 
@@ -48,13 +52,42 @@ impl RunHandle {
     /// Begins a run.
     pub(super) fn begin(worker: &Arc<Shared>, run: &RunId, entry: RunEntry) -> Self {
         let (jobs, open) = mpsc::channel(AHEAD);
-        let handle = Self { entry, jobs, cancel: Cancel::default(), step: Arc::default(), is_offline: Arc::default() };
+        let handle = Self {
+            desk: Arc::new(Mutex::new(entry.desk.clone())),
+            entry,
+            jobs,
+            cancel: Cancel::default(),
+            step: Arc::default(),
+            terms: Arc::default(),
+            is_offline: Arc::default(),
+        };
         let (worker, run, begun) = (Arc::clone(worker), run.clone(), handle.clone());
         tokio::spawn(async move {
             let ended = drive(&worker, &run, &begun, open).await;
             worker.run_ended(&run, ended).await;
         });
         handle
+    }
+
+    /// True the first time that it is told of a process at the desk.
+    pub(super) fn has_new_desk(&self, desk: &str) -> bool {
+        let mut known = self.desk.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = *known != desk;
+        desk.clone_into(&mut known);
+        is_new
+    }
+
+    /// Asks how the run is to be done by now. If that is otherwise than here, what is begun is seen to its end, and the rest
+    /// is begun anew.
+    pub(super) async fn heed_terms(&self, remote: &Remote) {
+        match remote.terms().await {
+            Ok(terms) if self.terms.get().is_some_and(|known| *known != terms) => {
+                tracing::info!(name = self.entry.name, "the settings of a run have changed; it is begun anew here");
+                self.cancel.drain();
+            }
+            Ok(_) => {}
+            Err(error) => tracing::warn!(%error, "whether the settings of a run have changed is not known"),
+        }
     }
 
     /// How many pages it may have under way; `None` before it has begun.
@@ -86,7 +119,7 @@ async fn drive(worker: &Arc<Shared>, run: &RunId, handle: &RunHandle, jobs: mpsc
     let RunHandle { entry, cancel, .. } = handle;
     let remote = Remote::new(worker.fleet.clone(), run.clone(), worker.name.clone());
     let set_up = tokio::select! {
-        set_up = set_up(worker, run, entry, &remote) => set_up,
+        set_up = set_up(worker, run, handle, &remote) => set_up,
         () = cancel.draining() => return Ended::Well,
     };
     let step = match set_up {
@@ -152,8 +185,12 @@ pub(super) fn drain_of(worker: &Shared, run: &RunId) -> ResultDrain {
     }
 }
 
-async fn set_up(worker: &Shared, run: &RunId, entry: &RunEntry, remote: &Remote) -> Result<Step, String> {
-    let Terms { settings, accounts, access, prices } = remote.terms().await.map_err(|error| error.to_string())?;
+async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remote) -> Result<Step, String> {
+    let entry = &handle.entry;
+    let terms = remote.terms().await.map_err(|error| error.to_string())?;
+    // Set once, here.
+    let _ = handle.terms.set(terms.clone());
+    let Terms { settings, accounts, access, prices } = terms;
     let list = worker.fleet.get_body(&list_name(run, entry)).await;
     let listed = list.as_deref().and_then(UrlSet::from_bytes).ok_or("the list of a run is gone")?;
     let options = CrawlOptions {

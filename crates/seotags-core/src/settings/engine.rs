@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Which engine writes the tags. All but the first two are services that speak OpenAI's chat completions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EngineChoice {
     /// `openai` if a key or base URL is configured, else `builtin`.

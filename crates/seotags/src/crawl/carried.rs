@@ -8,7 +8,7 @@ use super::profile::Profile;
 use serde::{Deserialize, Serialize};
 
 /// Options on their way to another process. Not `Debug`: some are secrets.
-#[derive(Clone, Default, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Carried {
     basic_auth: Option<(String, String)>,
     credentials_for: Vec<String>,
@@ -17,7 +17,7 @@ pub struct Carried {
     profile: Option<CarriedProfile>,
 }
 
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct CarriedProfile {
     user_agent: Option<String>,
     session: Option<String>,

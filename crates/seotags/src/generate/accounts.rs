@@ -4,13 +4,13 @@ use super::Secret;
 use super::llm::Service;
 use seotags_core::settings::EngineChoice;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// Keys and addresses by service.
 #[derive(Debug, Clone, Default)]
 pub struct Accounts {
-    keys: HashMap<EngineChoice, Secret>,
-    addresses: HashMap<EngineChoice, String>,
+    keys: BTreeMap<EngineChoice, Secret>,
+    addresses: BTreeMap<EngineChoice, String>,
     /// The key for the first service that is asked, whichever it is.
     first: Option<Secret>,
 }
@@ -64,7 +64,7 @@ impl Accounts {
 }
 
 /// Accounts on their way to another process. Not `Debug`: these are secrets.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CarriedAccounts {
     keys: Vec<(EngineChoice, String)>,
     addresses: Vec<(EngineChoice, String)>,

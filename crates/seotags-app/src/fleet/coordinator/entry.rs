@@ -18,8 +18,9 @@ pub(super) async fn open(
 ) -> Result<(RunEntry, bool), FleetError> {
     let there = look(fleet, run).await?.filter(|there| there.version == VERSION && there.number == analysis.run_number);
     let was_cut_off = there.is_some();
+    let desk = format!("{:08x}", fastrand::u32(..));
     if let Some(there) = there.filter(|there| !there.is_draining) {
-        return Ok((there, true));
+        return Ok((RunEntry { desk, ..there }, true));
     }
     purge_jobs(fleet, run).await;
     if !was_cut_off {
@@ -32,6 +33,7 @@ pub(super) async fn open(
         name: analysis.name.clone(),
         number: analysis.run_number,
         epoch: format!("{:08x}", fastrand::u32(..)),
+        desk,
         is_draining: false,
         total: analysis.total_urls_count,
     };

@@ -116,16 +116,23 @@ pub(crate) async fn assignment(
 }
 
 /// Drops what analyses that were deleted left at the broker, and says so.
-pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) -> Result<(), CliError> {
-    let dropped = Box::pin(fleet.drop_deleted(app)).await;
-    match dropped.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })? {
-        0 => {}
-        analyses => {
+pub(crate) async fn drop_deleted(fleet: &Fleet, app: &App, context: &Context) {
+    match Box::pin(fleet.drop_deleted(app)).await {
+        Ok(0) => {}
+        Ok(analyses) => {
             let of = count(analyses, "deleted analysis");
             context.notes().line(&format!("  dropped what {of} had left at the broker"));
         }
+        Err(error) => tell_not_dropped(&error, context),
     }
-    Ok(())
+}
+
+/// Says that something of deleted analyses may still be at the broker: they are gone all the same.
+pub(crate) fn tell_not_dropped(error: &dyn std::fmt::Display, context: &Context) {
+    let hint = "the next run or service that uses the broker drops it";
+    context
+        .notes()
+        .warning(&format!("what deleted analyses left at the broker may still be there: {error}"), Some(hint));
 }
 
 /// Says what is at the broker that this run does not take.

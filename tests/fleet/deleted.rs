@@ -5,8 +5,10 @@ use crate::broker::Broker;
 use crate::crew::{
     assert_nothing_left, assert_whole, coordinator, hasty_machine, leave_results, machine, status, worker,
 };
+use crate::damage::{damage_and_repair, leave_all_at_the_broker};
 use crate::hosts::Hosts;
 use crate::program::wait_for;
+use rusqlite::Connection;
 
 const DROPPED: &str = "dropped what 1 deleted analysis had left at the broker";
 
@@ -18,6 +20,18 @@ fn what_waits_at_the_broker_goes_with_its_analysis() {
     leave_results(&machine, &hosts);
     let ended = machine.run(&["delete", "1", "--yes"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert!(ended.stderr.contains(DROPPED), "{}", ended.stderr);
+    assert_nothing_left(&machine);
+}
+
+#[test]
+fn what_waits_for_an_analysis_that_a_repair_made_anew_goes_with_it() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    leave_all_at_the_broker(&machine, &hosts);
+    damage_and_repair(&machine, "analyses");
+    let ended = machine.run(&["delete", "1", "--yes"]);
     assert!(ended.stderr.contains(DROPPED), "{}", ended.stderr);
     assert_nothing_left(&machine);
 }
@@ -56,6 +70,10 @@ fn an_answer_that_a_deleted_analysis_paid_for_is_in_the_ledger() {
     let anew = coordinator(machine, &run.list, &FLAGS).end();
     assert_whole(&anew, &run.list);
     assert_eq!(run.model.questions().len(), run.list.len(), "no answer is paid for again");
+    let db = Connection::open(machine.data().join("seotags.db")).unwrap();
+    let spent = "SELECT sum(calls), max(project_id = 0) FROM spending";
+    let spent: (usize, bool) = db.query_row(spent, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    assert_eq!(spent, (run.list.len(), false), "each is booked on its project");
 }
 
 #[test]
@@ -68,6 +86,8 @@ fn a_broker_that_is_away_keeps_nobody_from_deleting() {
     let machine = machine.with("SEOTAGS_WORKER_QUEUE", "nats://127.0.0.1:1");
     let ended = machine.run(&["delete", "1", "--yes"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    assert!(ended.stderr.contains("warning: what they left at the broker is still there: "), "{}", ended.stderr);
+    let told = "warning: what deleted analyses left at the broker may still be there: ";
+    assert!(ended.stderr.contains(told), "{}", ended.stderr);
+    assert_eq!(machine.run(&["show", "1"]).code, Some(2), "it is gone");
     assert!(ended.stderr.contains("the next run or service that uses the broker drops it"), "{}", ended.stderr);
 }

@@ -3,11 +3,13 @@
 use crate::args::DeleteArgs;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::fleet::{drop_deleted, worker_queue};
+use crate::fleet::{drop_deleted, tell_not_dropped, worker_queue};
 use crate::report::CliError;
 use crate::session::{find_analysis, open_store};
 use crate::terminal::{confirmed, harmless};
 use crate::words::count;
+use seotags_app::App;
+use seotags_app::analyses::Analysis;
 
 /// Deletes analyses, after asking.
 pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit, CliError> {
@@ -15,7 +17,7 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
     let mut analyses = Vec::new();
     for id in &args.ids {
         let analysis = find_analysis(&app, Some(*id)).await?;
-        if !analyses.iter().any(|seen: &seotags_app::analyses::Analysis| seen.id == analysis.id) {
+        if !analyses.iter().any(|seen: &Analysis| seen.id == analysis.id) {
             analyses.push(analysis);
         }
     }
@@ -37,19 +39,19 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
         Err(usage @ CliError::Usage { .. }) => return Err(usage),
         connected => connected,
     };
-    for analysis in &analyses {
+    let deleted = delete_each(&app, &analyses, context).await;
+    match fleet {
+        Ok(None) => {}
+        Ok(Some(fleet)) => drop_deleted(&fleet, &app, context).await,
+        Err(error) => tell_not_dropped(&error, context),
+    }
+    deleted.map(|()| Exit::Done)
+}
+
+async fn delete_each(app: &App, analyses: &[Analysis], context: &Context) -> Result<(), CliError> {
+    for analysis in analyses {
         app.analyses().delete(analysis.id).await?;
         context.notes().line(&format!("  deleted {} «{}»", analysis.id, harmless(&analysis.name)));
     }
-    let dropped = match fleet {
-        Ok(None) => Ok(()),
-        Ok(Some(fleet)) => drop_deleted(&fleet, &app, context).await,
-        Err(error) => Err(error),
-    };
-    // They are gone all the same.
-    if let Err(error) = dropped {
-        let hint = "the next run or service that uses the broker drops it";
-        context.notes().warning(&format!("what they left at the broker is still there: {error}"), Some(hint));
-    }
-    Ok(Exit::Done)
+    Ok(())
 }

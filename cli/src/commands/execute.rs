@@ -79,7 +79,7 @@ pub(crate) async fn execute(
     let ledger = execution.app.ledger().of(analysis.id);
     let runner = match &execution.fleet {
         Some(fleet) => {
-            drop_deleted(fleet, &execution.app, context).await?;
+            drop_deleted(fleet, &execution.app, context).await;
             tell_left_behind(fleet, &execution.app, analysis, context).await?;
             let told = (&execution.access, ledger.clone());
             let told = assignment(fleet.clone(), &execution.app, analysis, &settings, told, context).await?;

@@ -374,13 +374,13 @@ impl Coordinator {
         }
         let concluding = async {
             // A worker may have left some in place of waiting for this process.
-            match self.desk.take_paid().await {
-                Ok(()) => entry::close(&self.fleet, &self.run, Some(&self.entry)).await,
-                Err(error) => tracing::warn!(%error, "what the run left at the broker is found by the next one"),
-            }
+            self.desk.take_paid().await?;
+            entry::close(&self.fleet, &self.run, Some(&self.entry)).await
         };
-        if tokio::time::timeout(Duration::from_secs(5), concluding).await.is_err() {
-            tracing::warn!("the broker is away: what the run left there is found by the next one");
+        match tokio::time::timeout(Duration::from_secs(5), concluding).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "what the run left at the broker is found by the next one"),
+            Err(_) => tracing::warn!("the broker is away: what the run left there is found by the next one"),
         }
     }
 

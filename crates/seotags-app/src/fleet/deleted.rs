@@ -4,14 +4,16 @@
 use super::broker::Fleet;
 use super::coordinator::{close, look};
 use super::error::FleetError;
+use super::lives::lives;
 use super::paid;
 use super::run_id::RunId;
 use super::status::{names_in, subjects};
 use crate::App;
-use crate::store::analyses;
+use crate::store::{analyses, is_made_anew};
 use seotags::generate::llm::CallDesk;
 use seotags::settings::Settings;
-use std::collections::HashSet;
+use seotags::url::AnalysisId;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 impl Fleet {
@@ -21,23 +23,37 @@ impl Fleet {
     /// # Errors
     /// [`FleetError`]; what could not be dropped is found the next time.
     pub async fn drop_deleted(&self, app: &App) -> Result<u64, FleetError> {
-        let deleted = app.store.read(analyses::deleted).await?;
-        if deleted.is_empty() {
-            return Ok(0);
-        }
-        let store = app.store.path();
-        let deleted: HashSet<RunId> =
-            deleted.into_iter().map(|(id, created_at)| RunId::of_one_created(store, id, created_at)).collect();
-        // Nobody is left who would ask what these calls may cost.
-        let calls = CallDesk::new(Arc::new(app.ledger()), &Settings::default());
         let mut dropped = 0;
-        for run in there(self).await?.intersection(&deleted) {
-            let entry = look(self, run).await?;
-            paid::take(self, run, &calls).await?;
-            close(self, run, entry.as_ref()).await;
+        for (run, analysis) in self.left_by_deleted(app).await? {
+            let entry = look(self, &run).await?;
+            // Nobody is left who would ask what these calls may cost.
+            let calls = CallDesk::new(Arc::new(app.ledger().of(analysis)), &Settings::default());
+            paid::take(self, &run, &calls).await?;
+            close(self, &run, entry.as_ref()).await?;
             dropped += 1;
         }
         Ok(dropped)
+    }
+
+    async fn left_by_deleted(&self, app: &App) -> Result<BTreeMap<RunId, AnalysisId>, FleetError> {
+        let deleted = app.store.read(analyses::deleted).await?;
+        if deleted.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let (store, there) = (app.store.path(), there(self).await?);
+        let mut left = BTreeMap::new();
+        for known in deleted {
+            let run = RunId::of_known(store, &known);
+            if there.contains(&run) {
+                left.insert(run, known.id);
+            }
+            // What it was before a repair made it anew has another name.
+            if is_made_anew(known.id, &known.name) {
+                let taken = lives(self, store, &known).await?.into_iter().filter(|life| life.is_taken);
+                left.extend(taken.map(|life| (life.run, known.id)));
+            }
+        }
+        Ok(left)
     }
 }
 

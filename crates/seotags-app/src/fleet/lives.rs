@@ -8,7 +8,7 @@ use super::packed::{from_bytes, packed};
 use super::run_id::{RunId, store_name};
 use super::status::{names_in, subjects};
 use crate::App;
-use crate::analyses::Analysis;
+use crate::analyses::{Analysis, Known};
 use crate::store::is_made_anew;
 use async_nats::client::RequestErrorKind;
 use std::path::Path;
@@ -19,6 +19,8 @@ pub(super) struct Life {
     pub(super) name: String,
     /// What is at the broker of it is this analysis' own.
     pub(super) is_taken: bool,
+    /// Somebody is at its desk: machines may be called alike.
+    is_attended: bool,
 }
 
 /// What stays at the broker when an analysis is run, since nobody knows whether it is this analysis' own: another store may
@@ -40,8 +42,8 @@ impl Fleet {
     /// [`FleetError`]
     pub async fn left_behind(&self, app: &App, analysis: &Analysis) -> Result<Vec<LeftBehind>, FleetError> {
         let mut left = Vec::new();
-        for Life { run, name, is_taken } in lives(self, app.store.path(), analysis).await? {
-            if !is_taken {
+        for Life { run, name, is_taken, is_attended } in lives(self, app.store.path(), &analysis.into()).await? {
+            if !is_taken && !is_attended {
                 let (stream, subject) = (self.name().results(), self.name().results_of(&run));
                 let results = subjects(self, &stream, &subject).await?.values().map(|count| *count as u64).sum();
                 let bucket = self.name().bucket("runs");
@@ -57,8 +59,8 @@ impl Fleet {
 }
 
 /// All of them.
-pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Analysis) -> Result<Vec<Life>, FleetError> {
-    let (known, store) = (RunId::of(store, analysis), store_name(store));
+pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Known) -> Result<Vec<Life>, FleetError> {
+    let (known, store) = (RunId::of_known(store, analysis), store_name(store));
     let mut found = Vec::new();
     for name in names_in(fleet, "runs").await? {
         let run = RunId::named(&name);
@@ -71,13 +73,13 @@ pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Analysis) -> R
         }
         let is_anew = is_made_anew(analysis.id, &analysis.name);
         let fits = is_anew && entry.number == analysis.run_number && entry.version == VERSION;
-        let is_taken = fits && !is_attended(fleet, &run).await;
-        found.push(Life { run, name: entry.name, is_taken });
+        let is_attended = is_attended(fleet, &run).await;
+        found.push(Life { run, name: entry.name, is_taken: fits && !is_attended, is_attended });
     }
     Ok(found)
 }
 
-/// True unless it is known that nobody is at the desk of a run: machines may be called alike.
+/// True unless it is known that nobody is at the desk of a run.
 async fn is_attended(fleet: &Fleet, run: &RunId) -> bool {
     let question = Question { worker: String::new(), forfeited: Vec::new(), is_first: true, ask: Ask::Nothing };
     let Ok(body) = packed(&question) else { return true };

@@ -2,6 +2,7 @@
 //! next, so that no worker need be there still when it does.
 
 use super::broker::Fleet;
+use super::connection::ANSWER;
 use super::error::FleetError;
 use super::messages::{Ask, Question, new_name};
 use super::packed::packed;
@@ -11,6 +12,7 @@ use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use futures::StreamExt;
 use seotags::generate::llm::CallDesk;
 use seotags::generate::{MemoryError, MonthSpent};
+use tokio::time::timeout;
 
 /// Answers that are fetched at once.
 const AT_ONCE: usize = 64;
@@ -48,7 +50,8 @@ async fn take_all(fleet: &Fleet, consumer: &PullConsumer, calls: &CallDesk) -> R
         let mut batch =
             consumer.fetch().max_messages(AT_ONCE).messages().await.map_err(|error| refused(error.into()))?;
         let mut count = 0;
-        while let Some(message) = batch.next().await {
+        // A broker that is started again in this moment does not answer a request of before.
+        while let Some(message) = timeout(ANSWER, batch.next()).await.map_err(|error| refused(error.into()))? {
             let message = message.map_err(refused)?;
             count += 1;
             match fleet.body::<Question>(&message).await {

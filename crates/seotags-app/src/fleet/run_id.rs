@@ -1,30 +1,29 @@
 //! The name of an analysis at the broker, where the analyses of many stores meet.
 
-use crate::analyses::Analysis;
+use crate::analyses::{Analysis, Known};
 use crate::store::host_name;
-use jiff::Timestamp;
-use seotags::url::{AnalysisId, hex};
+use seotags::url::hex;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::path::Path;
 
 /// Sixteen hex digits, the same whenever the analysis is run, whatever it is called by then.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(crate) struct RunId(String);
 
 impl RunId {
     /// That of an analysis of the store in that file of this machine.
     pub(crate) fn of(store: &Path, analysis: &Analysis) -> Self {
-        Self::of_one_created(store, analysis.id, analysis.created_at)
+        Self::of_known(store, &Known::from(analysis))
     }
 
     /// That of an analysis which may be gone by now.
-    pub(super) fn of_one_created(store: &Path, id: AnalysisId, created_at: Timestamp) -> Self {
+    pub(super) fn of_known(store: &Path, analysis: &Known) -> Self {
         let digest = of_store(store)
             .chain_update([0])
-            .chain_update(id.0.to_be_bytes())
-            .chain_update(created_at.as_nanosecond().to_be_bytes())
+            .chain_update(analysis.id.0.to_be_bytes())
+            .chain_update(analysis.created_at.as_nanosecond().to_be_bytes())
             .finalize();
         Self(hex(&digest[..8]))
     }

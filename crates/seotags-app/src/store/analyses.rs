@@ -3,11 +3,10 @@
 use super::json::Json;
 use super::{At, webhooks};
 use crate::accounts::UserId;
-use crate::analyses::{Analysis, FilterRule, NewAnalysis, NewSettings, Status, WorkPhase};
+use crate::analyses::{Analysis, FilterRule, Known, NewAnalysis, NewSettings, Status, WorkPhase};
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use crate::webhooks::WebhookEvent;
-use jiff::Timestamp;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::result::{RunNumber, Usage};
@@ -284,10 +283,13 @@ pub(crate) fn delete(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     delete_unused_settings(db)
 }
 
-/// Those that were deleted, with when they were created.
-pub(crate) fn deleted(db: &Connection) -> rusqlite::Result<Vec<(AnalysisId, Timestamp)>> {
-    let row = |row: &rusqlite::Row<'_>| Ok((AnalysisId(row.get(0)?), row.get::<_, At>(1)?.0));
-    db.prepare_cached("SELECT id, created_at FROM deleted_analyses")?.query_map([], row)?.collect()
+/// Those that were deleted.
+pub(crate) fn deleted(db: &Connection) -> rusqlite::Result<Vec<Known>> {
+    let known = |row: &Row<'_>| {
+        let (id, run_number) = (AnalysisId(row.get("id")?), RunNumber(row.get("run_number")?));
+        Ok(Known { id, name: row.get("name")?, run_number, created_at: row.get::<_, At>("created_at")?.0 })
+    };
+    db.prepare_cached("SELECT * FROM deleted_analyses")?.query_map([], known)?.collect()
 }
 
 /// Begins a new run: no results, counts 0; late results of earlier runs are refused from now on.

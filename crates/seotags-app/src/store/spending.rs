@@ -115,7 +115,9 @@ fn add(db: &Connection, purse: Purse, usage: &Usage, reserved: [i64; 2]) -> rusq
 fn purse(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<Purse> {
     let nobody = Purse { project: 0, analysis: 0, run: 0 };
     let Some(id) = analysis else { return Ok(nobody) };
-    let sql = "SELECT project_id, run_number FROM analyses WHERE id = ?1";
+    // An answer that waited at a broker may come when its analysis is deleted.
+    let sql = "SELECT project_id, run_number FROM analyses WHERE id = ?1
+         UNION ALL SELECT project_id, run_number FROM deleted_analyses WHERE id = ?1";
     let row = |row: &rusqlite::Row<'_>| Ok(Purse { project: row.get(0)?, analysis: id.0, run: row.get(1)? });
     Ok(db.prepare_cached(sql)?.query_row([id.0], row).optional()?.unwrap_or(Purse { analysis: id.0, ..nobody }))
 }

@@ -27,7 +27,9 @@ impl Coordinator {
         if let Err(error) = entry::announce(&self.fleet, &self.run, &self.entry).await {
             tracing::warn!(%error, "workers could not be told to stop");
         }
-        entry::purge_jobs(&self.fleet, &self.run).await;
+        if let Err(error) = entry::purge_jobs(&self.fleet, &self.run).await {
+            tracing::warn!(%error, "pages that nobody has begun could not be taken back");
+        }
         let deadline = Instant::now() + if self.is_paid { DRAIN_PAID } else { DRAIN };
         let mut put_down = HashSet::new();
         let mut looks = tokio::time::interval(LOOK);

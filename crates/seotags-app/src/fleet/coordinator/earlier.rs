@@ -1,6 +1,7 @@
 //! Taking what an analysis left at the broker under a name that it does not have any more.
 
 use super::{Coordinated, Coordinator};
+use crate::analyses::Known;
 use crate::fleet::error::FleetError;
 use crate::fleet::lives::{Life, lives};
 use crate::fleet::run_id::RunId;
@@ -27,7 +28,8 @@ pub(super) async fn take(
     cancel: &Cancel,
 ) -> Result<(Coordinated, Taken), FleetError> {
     let mut taken = Taken { collector, pages: HashSet::new(), failed: None };
-    for Life { run, name, is_taken } in lives(&work.assignment.fleet, work.store.path(), &work.analysis).await? {
+    let known = Known::from(&work.analysis);
+    for Life { run, name, is_taken, .. } in lives(&work.assignment.fleet, work.store.path(), &known).await? {
         if !is_taken {
             tracing::warn!(%run, name, "an earlier analysis of this number left something at the broker; it stays there");
             continue;

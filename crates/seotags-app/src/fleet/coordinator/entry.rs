@@ -22,9 +22,9 @@ pub(super) async fn open(
     if let Some(there) = there.filter(|there| !there.is_draining) {
         return Ok((RunEntry { desk, ..there }, true));
     }
-    purge_jobs(fleet, run).await;
+    purge_jobs(fleet, run).await?;
     if !was_cut_off {
-        purge_results(fleet, run).await;
+        purge_results(fleet, run).await?;
     }
     let entry = RunEntry {
         version: VERSION.to_owned(),
@@ -59,40 +59,34 @@ pub(in crate::fleet) fn list_name(run: &RunId, entry: &RunEntry) -> String {
 }
 
 /// The run is over: nothing of it stays, unless it is another process' by now. `entry`: as it was announced, if it was.
-pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&RunEntry>) {
-    let there = look(fleet, run).await.ok().flatten();
+pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&RunEntry>) -> Result<(), FleetError> {
+    let there = look(fleet, run).await?;
     if there.is_some_and(|there| entry.is_none_or(|entry| there.epoch != entry.epoch)) {
-        return;
+        return Ok(());
     }
-    let failed = |what: &str, error: &dyn std::fmt::Display| tracing::debug!(%error, "{what} of a run was left");
-    if let Err(error) = fleet.runs().purge(run.as_str()).await {
-        failed("the entry", &error);
-    }
-    purge_jobs(fleet, run).await;
-    purge_results(fleet, run).await;
-    let results = fleet.jetstream().get_stream_no_info(fleet.name().results()).await;
-    if let Ok(results) = results
-        && let Err(error) = results.delete_consumer(run.as_str()).await
-    {
-        failed("the consumer", &error);
-    }
+    let purged = fleet.runs().purge(run.as_str()).await;
+    purged.map_err(|error| FleetError::refused("the end of a run")(error.into()))?;
+    purge_jobs(fleet, run).await?;
+    purge_results(fleet, run).await?;
+    // One that is left has nothing to deliver.
+    let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
     if let Some(entry) = entry {
         fleet.remove_object(&list_name(run, entry)).await;
     }
+    Ok(())
 }
 
 /// Takes back the jobs that nobody has begun.
-pub(super) async fn purge_jobs(fleet: &Fleet, run: &RunId) {
-    purge(fleet, fleet.name().jobs(), fleet.name().jobs_of_run(run)).await;
+pub(super) async fn purge_jobs(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
+    purge(fleet, fleet.name().jobs(), fleet.name().jobs_of_run(run)).await
 }
 
-async fn purge_results(fleet: &Fleet, run: &RunId) {
-    purge(fleet, fleet.name().results(), fleet.name().results_of(run)).await;
+async fn purge_results(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
+    purge(fleet, fleet.name().results(), fleet.name().results_of(run)).await
 }
 
-async fn purge(fleet: &Fleet, stream: String, subject: String) {
-    let Ok(stream) = fleet.jetstream().get_stream_no_info(stream).await else { return };
-    if let Err(error) = stream.purge().filter(subject).await {
-        tracing::debug!(%error, "messages of a run could not be purged");
-    }
+async fn purge(fleet: &Fleet, stream: String, subject: String) -> Result<(), FleetError> {
+    let refused = |error: async_nats::Error| FleetError::refused("the end of messages")(error);
+    let stream = fleet.jetstream().get_stream_no_info(stream).await.map_err(|error| refused(error.into()))?;
+    stream.purge().filter(subject).await.map(|_| ()).map_err(|error| refused(error.into()))
 }

@@ -1,0 +1,22 @@
+//! What an analysis is known by elsewhere.
+
+use super::Analysis;
+use jiff::Timestamp;
+use seotags::result::RunNumber;
+use seotags::url::AnalysisId;
+
+/// What an analysis is known by at a broker, which is known of one that is deleted as well.
+#[derive(Debug, Clone)]
+pub(crate) struct Known {
+    pub(crate) id: AnalysisId,
+    pub(crate) name: String,
+    pub(crate) run_number: RunNumber,
+    pub(crate) created_at: Timestamp,
+}
+
+impl From<&Analysis> for Known {
+    fn from(analysis: &Analysis) -> Self {
+        let Analysis { id, name, run_number, created_at, .. } = analysis;
+        Self { id: *id, name: name.clone(), run_number: *run_number, created_at: *created_at }
+    }
+}

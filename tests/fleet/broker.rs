@@ -45,8 +45,14 @@ impl Broker {
 
     /// Empties a stream, as if its disk had never had what is in it.
     pub(crate) fn empty(&self, stream: &str) {
+        self.tell(&format!("$JS.API.STREAM.PURGE.{stream}"), "");
+    }
+
+    /// Publishes a message, and sees that the server has it.
+    pub(crate) fn tell(&self, subject: &str, body: &str) {
         let mut line = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        write!(line, "CONNECT {{\"verbose\":false}}\r\nPUB $JS.API.STREAM.PURGE.{stream} 0\r\n\r\nPING\r\n").unwrap();
+        let bytes = body.len();
+        write!(line, "CONNECT {{\"verbose\":false}}\r\nPUB {subject} {bytes}\r\n{body}\r\nPING\r\n").unwrap();
         let mut said = BufReader::new(line).lines();
         while said.next().unwrap().unwrap() != "PONG" {}
     }

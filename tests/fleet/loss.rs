@@ -1,9 +1,12 @@
 //! What somebody lost for good: pages are done again, and nobody waits for ever.
 
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, hasty_machine, machine, status, wait_for_workers, worker};
-use crate::hosts::{Hosts, Visit};
+use crate::crew::{
+    assert_whole, coordinator, hasty_machine, held, machine, status, wait_for_workers, wait_until_idle, worker,
+};
+use crate::hosts::{Hosts, LONG, Visit};
 use crate::program::Seotags;
+use crate::reach::broker_of_short_messages;
 use std::fs;
 use std::path::PathBuf;
 
@@ -67,4 +70,22 @@ fn pages_that_the_broker_lost_are_handed_out_anew() {
     let _worker = worker(&machine);
     assert_whole(&running.end(), &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+}
+
+#[test]
+fn a_large_result_that_the_broker_lost_is_done_again() {
+    let ((_configured, broker), hosts) = (broker_of_short_messages(), Hosts::serve());
+    let machine = hasty_machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = [hosts.url(0, LONG), hosts.url(1, 0)];
+    held(coordinator, &machine, &hosts, &list).kill();
+    hosts.let_go();
+    wait_until_idle(&machine);
+    assert_eq!(status(&machine)["results_waiting"], list.len());
+    broker.empty("OBJ_seotags_bodies");
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
+    assert_eq!(list.map(|page| hosts.counts()[&page]), [2, 1]);
 }

@@ -2,8 +2,8 @@
 
 use crate::broker::Broker;
 use crate::crew::{
-    assert_whole, coordinator, hasty_machine, machine, status, take_last_at_work, wait_for_workers, wait_until_idle,
-    worker,
+    assert_whole, coordinator, hasty_machine, leave_results, machine, results, status, take_last_at_work,
+    wait_for_workers, wait_until_idle, worker,
 };
 use crate::hand::Hand;
 use crate::hosts::{Hosts, Visit};
@@ -263,4 +263,46 @@ fn a_run_that_is_stopped_takes_back_what_is_not_begun() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
     assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+}
+
+#[test]
+fn a_page_that_costs_every_worker_its_life_is_given_up() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker).with("SEOTAGS_FLEET_LEASE_MS", "1000");
+    let (list, deadly) = (hosts.list(1, 2), hosts.url(0, 1));
+    hosts.hold(&deadly);
+    let running = coordinator(&machine, &list, &[]);
+    let is_over = || status(&machine)["handed_out"] == 0;
+    let asked = || hosts.counts().get(&deadly).copied().unwrap_or_default();
+    while status(&machine)["handed_out"] != list.len() {}
+    loop {
+        let (worker, before) = (worker(&machine), asked());
+        while asked() == before && !is_over() {}
+        worker.kill();
+        if is_over() {
+            break;
+        }
+    }
+    let ended = running.end();
+    let found = results(&ended);
+    let told = |page: &str| found[page]["error"]["message"].as_str().unwrap_or_default().to_owned();
+    assert!(told(&deadly).contains("every worker that took the page was lost"), "{}", told(&deadly));
+    assert_eq!(told(&list[0]), "");
+    assert!((5..=8).contains(&asked()), "{}", asked());
+}
+
+#[test]
+fn what_another_version_left_at_the_broker_stays_there() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    let list = leave_results(&machine, &hosts);
+    let run = status(&machine)["runs"][0]["run"].as_str().unwrap().to_owned();
+    broker.tell(&format!("$KV.seotags_runs.{run}"), "{\"version\":\"0.0.9\"}");
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    for told in ["seotags 0.0.9 began this run".to_owned(), format!("`nats kv purge seotags_runs {run}`")] {
+        assert!(ended.stderr.contains(&told), "{told}: {}", ended.stderr);
+    }
+    assert_eq!(status(&machine)["results_waiting"], list.len());
 }

@@ -58,12 +58,18 @@ fn a_broker_is_signed_in_at_with_a_file() {
     assert_whole(&coordinator(&machine, &list, &["--queue-credentials", &file]).end(), &list);
 }
 
-#[test]
-fn what_is_too_large_for_a_message_goes_to_the_object_store() {
+/// A broker whose messages do not hold what a long page comes to; its configuration lies in the folder.
+pub(crate) fn broker_of_short_messages() -> (TempDir, Broker) {
     let folder = TempDir::new().unwrap();
     let config = folder.path().join("nats.conf");
     fs::write(&config, "max_payload: 65536\n").unwrap();
-    let (broker, hosts) = (Broker::start_with(&["-c", config.to_str().unwrap()]), Hosts::serve());
+    let broker = Broker::start_with(&["-c", config.to_str().unwrap()]);
+    (folder, broker)
+}
+
+#[test]
+fn what_is_too_large_for_a_message_goes_to_the_object_store() {
+    let ((_configured, broker), hosts) = (broker_of_short_messages(), Hosts::serve());
     let machine = machine(&broker);
     let _worker = worker(&machine);
     wait_for_workers(&machine, 1);

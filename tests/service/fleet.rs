@@ -84,3 +84,20 @@ fn what_an_analysis_left_at_the_broker_goes_when_the_service_deletes_it() {
         (left["handed_out"] == 0 && left["runs"] == json!([])).then_some(())
     });
 }
+
+#[test]
+fn an_analysis_whose_turn_comes_while_the_broker_is_away_waits_for_it() {
+    let mut broker = Broker::start();
+    let elsewhere = machine(&broker);
+    let _worker = worker(&elsewhere);
+    let mut desk = Desk::on(machine(&broker), shop(&["/a"]), &["-vv"]);
+    broker.kill();
+    let id = desk.begin(&["/a"]);
+    desk.service.wait_for_line("the broker does not answer");
+    broker.come_back();
+    let ended = wait_for("its end", || {
+        let shown = desk.get(&format!("/analyses/{id}"));
+        matches!(shown["status"].as_str(), Some("success" | "failure")).then_some(shown)
+    });
+    assert_eq!(ended["status"], json!("success"), "{ended}");
+}

@@ -1,14 +1,15 @@
 //! The fleet at the broker: publishing until it is there, bodies of messages, what belongs to whom.
 
-use super::connection::{ANSWER, BrokerAccess, MOST_BETWEEN, connect};
+use super::connection::{ANSWER, BrokerAccess, connect};
 use super::error::FleetError;
 use super::messages::Agreed;
+use super::objects::Objects;
 use super::packed::unpack;
-use super::setup::{FleetTuning, agree, bodies, bucket, jobs_config, results_config, stream};
+use super::pause::Pause;
+use super::setup::{BODIES_FOR, FleetTuning, TRIES_FOR, agree, bucket, jobs_config, objects, results_config, stream};
 use super::subjects::FleetName;
 use async_nats::Client;
 use async_nats::jetstream::kv::Store as Bucket;
-use async_nats::jetstream::object_store::{self, ObjectMetadata, ObjectStore};
 use async_nats::jetstream::{self, Context};
 use seotags::url::hex;
 use serde::de::DeserializeOwned;
@@ -16,12 +17,9 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::io::AsyncReadExt;
 
 /// Part of the broker's limit that a message may have: its headers count too.
 const OF_LIMIT: usize = 8;
-/// Largest part of an object.
-const CHUNK: usize = 128 << 10;
 /// Header of a message whose body lies in the object store: the body's name.
 const BODY: &str = "Seotags-Body";
 
@@ -38,7 +36,9 @@ struct Inner {
     runs: Bucket,
     leases: Bucket,
     workers: Bucket,
-    bodies: ObjectStore,
+    tries: Bucket,
+    bodies: Objects,
+    lists: Objects,
 }
 
 impl fmt::Debug for Fleet {
@@ -73,7 +73,11 @@ impl Fleet {
         stream(&jetstream, results_config(&name)).await?;
         let leases = bucket(&jetstream, &name.bucket("leases"), Some(lease)).await?;
         let workers = bucket(&jetstream, &name.bucket("workers"), Some(lease)).await?;
-        let bodies = bodies(&jetstream, &name.bucket("bodies")).await?;
+        let tries = bucket(&jetstream, &name.bucket("tries"), Some(TRIES_FOR)).await?;
+        let most_of_message = client.server_info().max_payload / 2;
+        let bodies = objects(&jetstream, &name.bucket("bodies"), Some(BODIES_FOR)).await?;
+        // As long as their runs: workers come at any time.
+        let lists = objects(&jetstream, &name.bucket("lists"), None).await?;
         Ok(Self(Arc::new(Inner {
             client,
             jetstream,
@@ -83,7 +87,9 @@ impl Fleet {
             runs,
             leases,
             workers,
-            bodies,
+            tries,
+            bodies: Objects::new(bodies, most_of_message),
+            lists: Objects::new(lists, most_of_message),
         })))
     }
 
@@ -126,6 +132,10 @@ impl Fleet {
         &self.0.leases
     }
 
+    pub(super) fn tries(&self) -> &Bucket {
+        &self.0.tries
+    }
+
     pub(super) fn workers(&self) -> &Bucket {
         &self.0.workers
     }
@@ -155,8 +165,7 @@ impl Fleet {
             if error.to_string().contains("maximum messages per subject") {
                 return Ok(Published::Known);
             }
-            tracing::debug!(%subject, %error, "a message was not taken");
-            pause.wait().await;
+            pause.wait("a message was not taken", &error).await;
         }
     }
 
@@ -166,7 +175,7 @@ impl Fleet {
         message: &async_nats::Message,
     ) -> Result<Option<T>, FleetError> {
         let Some(name) = body_name(message) else { return Ok(Some(unpack(&message.payload)?)) };
-        match self.get_body(name).await {
+        match self.0.bodies.get(name).await {
             Some(bytes) => Ok(Some(unpack(&bytes)?)),
             None => Ok(None),
         }
@@ -175,75 +184,23 @@ impl Fleet {
     /// Removes what lies in the object store of a message that is done.
     pub(super) async fn remove_body(&self, message: &async_nats::Message) {
         if let Some(name) = body_name(message) {
-            self.remove_object(name).await;
+            self.0.bodies.remove(name).await;
         }
     }
 
-    /// Keeps bytes in the object store, under their hash.
+    /// Keeps bytes among the bodies, under their hash.
     async fn put_body(&self, body: &[u8]) -> String {
         let name = hex(&Sha256::digest(body));
-        self.put_object(&name, body).await;
+        self.0.bodies.put(&name, body).await;
         name
     }
 
-    /// Keeps bytes in the object store, and tries until it has them.
-    pub(super) async fn put_object(&self, name: &str, bytes: &[u8]) {
-        let chunk_size = Some(CHUNK.min(self.client().max_payload() / 2));
-        let object = || ObjectMetadata { name: name.to_owned(), chunk_size, ..ObjectMetadata::default() };
-        let mut pause = Pause::default();
-        while let Err(error) = self.0.bodies.put(object(), &mut &*bytes).await {
-            tracing::debug!(%name, %error, "a body was not taken");
-            pause.wait().await;
-        }
-    }
-
-    /// True if the object store has it; one that does not answer may not.
-    pub(super) async fn has_object(&self, name: &str) -> bool {
-        self.0.bodies.info(name).await.is_ok_and(|info| !info.deleted)
-    }
-
-    pub(super) async fn get_body(&self, name: &str) -> Option<Vec<u8>> {
-        let mut pause = Pause::default();
-        loop {
-            match self.0.bodies.get(name).await {
-                Ok(mut object) => {
-                    let mut bytes = Vec::new();
-                    if object.read_to_end(&mut bytes).await.is_ok() {
-                        return Some(bytes);
-                    }
-                }
-                Err(error) if error.kind() == object_store::GetErrorKind::NotFound => return None,
-                Err(error) => tracing::debug!(%name, %error, "a body could not be fetched"),
-            }
-            pause.wait().await;
-        }
-    }
-
-    pub(super) async fn remove_object(&self, name: &str) {
-        // It goes by itself after a while.
-        if let Err(error) = self.0.bodies.delete(name).await {
-            tracing::debug!(%name, %error, "a body could not be removed");
-        }
+    /// Lists of addresses.
+    pub(super) fn lists(&self) -> &Objects {
+        &self.0.lists
     }
 }
 
 fn body_name(message: &async_nats::Message) -> Option<&str> {
     message.headers.as_ref()?.get(BODY).map(async_nats::HeaderValue::as_str)
-}
-
-/// Growing waits between tries.
-#[derive(Debug)]
-pub(super) struct Pause(Duration);
-
-impl Default for Pause {
-    fn default() -> Self {
-        Self(Duration::from_millis(50))
-    }
-}
-
-impl Pause {
-    pub(super) async fn wait(&mut self) {
-        tokio::time::sleep(self.0).await;
-        self.0 = (self.0 * 2).min(MOST_BETWEEN);
-    }
 }

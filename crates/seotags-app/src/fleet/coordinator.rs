@@ -93,6 +93,11 @@ async fn see_to_the_end(
     collector: Collector,
     cancel: &Cancel,
 ) -> Result<(End, Collector), FleetError> {
+    // An analysis whose turn has come is not to fail because the broker is away.
+    tokio::select! {
+        () = work.assignment.fleet.until_there() => {}
+        () = cancel.draining() => return Ok((End::Stopped, collector)),
+    }
     let (work, earlier::Taken { collector, pages, failed }) = Box::pin(earlier::take(work, collector, cancel)).await?;
     if let Some(end) = failed {
         return Ok((end, collector));
@@ -152,9 +157,9 @@ impl Coordinator {
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
         let list = entry::list_name(&run, &entry);
         // Reading a long list takes time, and a run that goes on has it there.
-        if !fleet.has_object(&list).await {
+        if !fleet.lists().has(&list).await {
             let listed = listed.await?;
-            fleet.put_object(&list, &listed.to_bytes()).await;
+            fleet.lists().put(&list, &listed.to_bytes()).await;
         }
         // Last: from here on workers begin.
         entry::announce(&fleet, &run, &entry).await?;
@@ -257,7 +262,7 @@ impl Coordinator {
                 self.has_caught_up = true;
                 return;
             }
-            Arrival::Broken(message) => return self.fail(End::failed(message)),
+            Arrival::Broken(message, why) => return arrivals::drop_broken(&message, &why).await,
             Arrival::Result(arrived) => *arrived,
         };
         self.arrived_at = Instant::now();

@@ -5,6 +5,7 @@ use super::guarded::was_cut;
 use super::packed::packed;
 use super::run_id::RunId;
 use super::tickets::Tickets;
+use super::tries;
 use async_trait::async_trait;
 use seotags::pipeline::{Fate, KeepError, ResultSink};
 use seotags::result::PageResult;
@@ -28,6 +29,7 @@ impl ResultSink for ResultDrain {
         let Some(ticket) = ticket else {
             // In a right that holds, it was delivered anew after it was cut.
             if let Some(ticket) = self.tickets.take(&self.run, &key).filter(|ticket| ticket.lease.is_good()) {
+                tries::forget(&self.fleet, &ticket).await;
                 ticket.pass_on().await;
             }
             return Ok(Fate::LeftOut);
@@ -37,6 +39,7 @@ impl ResultSink for ResultDrain {
         page.is_there = published.is_ok();
         drop(page);
         published?;
+        tries::forget(&self.fleet, &ticket).await;
         ticket.done(self.fleet.ack_wait()).await;
         self.tickets.take(&self.run, &key);
         Ok(Fate::Kept)

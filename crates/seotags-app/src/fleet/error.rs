@@ -14,12 +14,23 @@ pub enum FleetError {
         cause: String,
     },
     /// The broker has no JetStream, or refused something.
-    #[error("the broker refused {what}: {cause}")]
+    #[error("{what} cannot be had of the broker: {cause}")]
     Refused {
         /// What was asked for.
         what: &'static str,
         /// What it says.
         cause: String,
+    },
+    /// Another version began the run, and what it left at the broker is not understood.
+    #[error(
+        "seotags {version} began this run, and what waits at the broker is not understood here: end it with that \
+         version, or drop it: {dropped_by}"
+    )]
+    OtherVersion {
+        /// Which.
+        version: String,
+        /// The commands of the broker's own client that drop what is there.
+        dropped_by: String,
     },
     /// The list of a run cannot be read.
     #[error(transparent)]

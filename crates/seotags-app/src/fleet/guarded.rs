@@ -1,7 +1,9 @@
 //! Fetching in the right of a lease: as soon as it is over, whatever is under way to its hosts is cut.
 
+use super::broker::Fleet;
 use super::run_id::RunId;
 use super::tickets::Tickets;
+use super::tries;
 use async_trait::async_trait;
 use seotags::crawl::{Crawler, Fetch, FetchRequest, SignOfLife, gap_per_host};
 use seotags::judge::Visit;
@@ -19,6 +21,7 @@ const CUT: &str = "another worker has the page's partition";
 
 /// The crawler of a worker.
 pub(super) struct GuardedFetch {
+    pub(super) fleet: Fleet,
     pub(super) crawler: Crawler,
     pub(super) tickets: Arc<Tickets>,
     pub(super) run: RunId,
@@ -33,6 +36,7 @@ impl GuardedFetch {
         // The worker before may have asked this host up to the moment at which the lease was taken.
         let first = ticket.lease.since + gap_per_host(&request.url, &self.settings);
         let work = async {
+            tries::begin(&self.fleet, &ticket).await;
             sleep_until(first).await;
             work.await
         };

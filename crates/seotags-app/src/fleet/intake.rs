@@ -1,8 +1,9 @@
 //! Taking the pages of a partition in hand, for as long as its lease is there.
 
-use super::broker::{Fleet, Pause};
+use super::broker::Fleet;
 use super::error::FleetError;
 use super::lease::Lease;
+use super::pause::Pause;
 use super::tickets::WISH;
 use super::worker::Shared;
 use async_nats::jetstream::consumer::pull::Config;
@@ -21,10 +22,9 @@ pub(super) async fn take_pages(worker: Arc<Shared>, lease: Arc<Lease>) {
     let mut pause = Pause::default();
     while !lease.is_ending() {
         if let Err(error) = pull(&worker, &lease).await {
-            tracing::debug!(partition = lease.partition, %error, "pages could not be fetched");
             tokio::select! {
                 () = lease.ending() => {}
-                () = pause.wait() => {}
+                () = pause.wait("pages could not be fetched", &error) => {}
             }
         }
     }

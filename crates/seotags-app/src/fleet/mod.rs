@@ -23,8 +23,10 @@ mod lease;
 mod leases;
 mod lives;
 mod messages;
+mod objects;
 mod packed;
 mod paid;
+mod pause;
 mod peers;
 mod remote;
 mod run_id;
@@ -33,6 +35,7 @@ mod shares;
 mod status;
 mod subjects;
 mod tickets;
+mod tries;
 mod worker;
 mod worker_run;
 

@@ -1,10 +1,11 @@
 //! A worker's way to the coordinator of a run: its ledger, its budget, what it remembers of robots.txt files.
 
-use super::broker::{Fleet, Pause};
+use super::broker::Fleet;
 use super::desk::TOO_LARGE;
 use super::messages::{Ask, Question, Reply, Terms};
 use super::packed::{packed, unpack};
 use super::paid;
+use super::pause::Pause;
 use super::run_id::RunId;
 use async_nats::Request;
 use async_trait::async_trait;
@@ -107,8 +108,9 @@ impl Remote {
     }
 
     async fn ask_for(&self, ask: Ask, patience: Duration) -> Result<Result<Reply, Silence>, MemoryError> {
-        let forfeited = std::mem::take(&mut *self.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner));
-        let mut question = Question { worker: self.0.worker.clone(), forfeited, is_first: true, ask };
+        let forfeited = Forfeited::take(self);
+        let mut question =
+            Question { worker: self.0.worker.clone(), forfeited: forfeited.calls.clone(), is_first: true, ask };
         let (begun, mut pause) = (Instant::now(), Pause::default());
         loop {
             let body = packed(&question).map_err(|error| MemoryError::Store(error.to_string()))?;
@@ -119,8 +121,13 @@ impl Remote {
             let subject = self.0.fleet.name().desk(&self.0.run);
             let cause = match self.0.fleet.client().send_request(subject, request).await {
                 Ok(message) => match unpack::<Reply>(&message.payload) {
-                    Ok(Reply::Failed(error)) => return Err(error),
-                    Ok(reply) => return Ok(Ok(reply)),
+                    Ok(reply) => {
+                        forfeited.are_told();
+                        return match reply {
+                            Reply::Failed(error) => Err(error),
+                            reply => Ok(Ok(reply)),
+                        };
+                    }
                     Err(error) => error.to_string(),
                 },
                 Err(error) => error.to_string(),
@@ -130,8 +137,32 @@ impl Remote {
             }
             tracing::debug!(run = %self.0.run, %cause, "the coordinator did not answer");
             question.is_first = false;
-            pause.wait().await;
+            pause.wait_quietly().await;
         }
+    }
+}
+
+/// Calls given up that go along with a question; told of again if nobody answers it, or nobody waits for the answer.
+struct Forfeited<'a> {
+    remote: &'a Remote,
+    calls: Vec<CallKey>,
+}
+
+impl<'a> Forfeited<'a> {
+    fn take(remote: &'a Remote) -> Self {
+        let calls = std::mem::take(&mut *remote.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner));
+        Self { remote, calls }
+    }
+
+    fn are_told(mut self) {
+        self.calls.clear();
+    }
+}
+
+impl Drop for Forfeited<'_> {
+    fn drop(&mut self) {
+        let mut untold = self.remote.0.forfeited.lock().unwrap_or_else(PoisonError::into_inner);
+        untold.append(&mut self.calls);
     }
 }
 

@@ -18,8 +18,10 @@ const LEASE: Duration = Duration::from_secs(15);
 const PATIENCE: Duration = Duration::from_mins(10);
 /// How long the broker knows messages that it has taken.
 const KNOWN_FOR: Duration = Duration::from_mins(2);
+/// How long it is known how often a page was begun that came again and again.
+pub(super) const TRIES_FOR: Duration = Duration::from_hours(24);
 /// How long bodies are kept that nobody fetched.
-const BODIES_FOR: Duration = Duration::from_hours(7 * 24);
+pub(super) const BODIES_FOR: Duration = Duration::from_hours(7 * 24);
 
 /// What a fleet that is new is set up with, but for the last; one that is there keeps what it has.
 #[derive(Debug, Clone, Copy)]
@@ -93,11 +95,17 @@ pub(super) async fn bucket(jetstream: &Context, name: &str, lasts: Option<Durati
     opened.map_err(|error| FleetError::refused("a bucket")(error.into()))
 }
 
-pub(super) async fn bodies(jetstream: &Context, name: &str) -> Result<ObjectStore, FleetError> {
+/// An object store; what is in it goes after `lasts`, if that is said.
+pub(super) async fn objects(
+    jetstream: &Context,
+    name: &str,
+    lasts: Option<Duration>,
+) -> Result<ObjectStore, FleetError> {
     if let Ok(there) = jetstream.get_object_store(name).await {
         return Ok(there);
     }
-    let config = object_store::Config { bucket: name.to_owned(), max_age: BODIES_FOR, ..Default::default() };
+    let max_age = lasts.unwrap_or_default();
+    let config = object_store::Config { bucket: name.to_owned(), max_age, ..Default::default() };
     match jetstream.create_object_store(config).await {
         Ok(made) => Ok(made),
         // Somebody else was quicker.

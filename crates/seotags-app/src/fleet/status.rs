@@ -5,6 +5,7 @@ use super::error::FleetError;
 use super::leases::key;
 use super::messages::{LeaseEntry, Presence, RunEntry};
 use super::packed::from_bytes;
+use super::pause::Pause;
 use super::run_id::RunId;
 use futures::StreamExt;
 use futures::future::join_all;
@@ -101,6 +102,14 @@ impl Fleet {
     /// [`FleetError`]
     pub async fn worker_count(&self) -> Result<usize, FleetError> {
         Ok(worker_names(self).await?.len())
+    }
+
+    /// Returns once the broker answers.
+    pub(super) async fn until_there(&self) {
+        let mut pause = Pause::default();
+        while let Err(error) = names_in(self, "runs").await {
+            pause.wait("the broker does not answer", &error).await;
+        }
     }
 
     /// How it is now.

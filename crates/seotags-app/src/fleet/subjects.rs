@@ -90,6 +90,19 @@ impl FleetName {
         format!("{}.results.{run}.paid", self.0)
     }
 
+    /// The commands of the broker's own client that drop all that is there of a run.
+    pub(super) fn dropped_by(&self, run: &RunId) -> String {
+        let (jobs, results) = (self.jobs(), self.results());
+        format!(
+            "`nats kv purge {} {run}`, `nats stream purge {jobs} --subject '{}'`, \
+             `nats stream purge {results} --subject {}`, `nats stream purge {results} --subject {}`",
+            self.bucket("runs"),
+            self.jobs_of_run(run),
+            self.results_of(run),
+            self.paid(run),
+        )
+    }
+
     /// Where workers ask the coordinator of a run.
     pub(super) fn desk(&self, run: &RunId) -> String {
         format!("{}.desk.{run}", self.0)

@@ -1,8 +1,9 @@
 //! The pages that a worker has in hand, each with the right in which it was taken.
 
-use super::broker::Pause;
 use super::lease::Lease;
+use super::pause::Pause;
 use super::run_id::RunId;
+use super::tries::UNCOUNTED;
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::message::Acker;
 use seotags::url::ResultKey;
@@ -12,9 +13,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
-
-/// Workers that may be lost over one page before it is given up.
-pub(super) const MOST_DELIVERIES: i64 = 8;
 
 /// How long a worker's wish for pages stands at the broker.
 pub(super) const WISH: Duration = Duration::from_secs(1);
@@ -31,16 +29,28 @@ pub(super) struct Ticket {
     /// How often the broker has delivered it, this time among them.
     delivered: i64,
     is_begun: AtomicBool,
+    /// It is written down that it was.
+    was_counted: AtomicBool,
     since: Instant,
 }
 
 impl Ticket {
     pub(super) fn new(lease: Arc<Lease>, name: String, acker: Acker, delivered: i64) -> Self {
-        Self { lease, name, acker, delivered, is_begun: AtomicBool::new(false), since: Instant::now() }
+        let (is_begun, was_counted) = (AtomicBool::new(false), AtomicBool::new(false));
+        Self { lease, name, acker, delivered, is_begun, was_counted, since: Instant::now() }
     }
 
     fn is_begun(&self) -> bool {
         self.is_begun.load(Ordering::Acquire)
+    }
+
+    /// True the first time, if it came often.
+    pub(super) fn is_to_be_counted(&self) -> bool {
+        self.delivered > UNCOUNTED && !self.was_counted.swap(true, Ordering::AcqRel)
+    }
+
+    pub(super) fn was_counted(&self) -> bool {
+        self.was_counted.load(Ordering::Acquire)
     }
 
     /// Its result is at the broker: nobody else is to do it. A broker that is away is waited for, as long as it would wait
@@ -53,7 +63,7 @@ impl Ticket {
                 // Delivered anew, its result is the second one and dropped.
                 return;
             }
-            pause.wait().await;
+            pause.wait_quietly().await;
         }
     }
 
@@ -133,6 +143,7 @@ impl Tickets {
         let is_new = there.as_ref().is_none_or(|there| there.lease.token != ticket.lease.token);
         if let Some(there) = there {
             ticket.is_begun.store(!is_new && there.is_begun(), Ordering::Release);
+            ticket.was_counted.store(there.was_counted(), Ordering::Release);
         }
         *pages.counts.entry(ticket.lease.token.clone()).or_default() += 1;
         pages.by_name.insert(name.clone(), Arc::new(ticket));
@@ -198,7 +209,7 @@ impl Tickets {
                 *found.not_begun.entry(token.clone()).or_default() += 1;
                 found.waiting.insert(run.clone());
             }
-            if ticket.delivered >= MOST_DELIVERIES / 2 {
+            if ticket.delivered > UNCOUNTED {
                 found.worn.insert(token.clone());
             }
         }

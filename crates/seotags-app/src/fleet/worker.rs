@@ -11,7 +11,8 @@ use super::peers::Peers;
 use super::remote::Remote;
 use super::run_id::RunId;
 use super::shares::{Load, Steady, Strain};
-use super::tickets::{InHand, MOST_DELIVERIES, PASSED_ON_AFTER, Ticket, Tickets};
+use super::tickets::{InHand, PASSED_ON_AFTER, Ticket, Tickets};
+use super::tries::{self, UNCOUNTED};
 use super::worker_run::{Ended, RunHandle, drain_of};
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
@@ -200,11 +201,14 @@ impl Shared {
             }
         };
         let delivered = message.info().map_or(1, |info| info.delivered);
-        if delivered > MOST_DELIVERIES
-            && let Some(result) = handle.given_up(&job, delivered - 1).await
-        {
-            if drain_of(self, &run).publish(&result, &name).await.is_ok() {
-                say(&message, AckKind::Ack).await;
+        let lost = if delivered > UNCOUNTED { tries::lost(&self.fleet, &name).await } else { 0 };
+        if lost >= tries::MOST {
+            match handle.given_up(&job, lost).await {
+                Some(result) if drain_of(self, &run).publish(&result, &name).await.is_ok() => {
+                    say(&message, AckKind::Ack).await;
+                }
+                // Once the run has begun here.
+                _ => say(&message, AckKind::Nak(Some(LATER))).await,
             }
             return;
         }
@@ -308,6 +312,7 @@ impl Shared {
                 // Given back, a page that the coordinator took back would stand before others in the broker's line.
                 ticket.put_down().await;
             } else if ticket.lease.is_good() {
+                tries::forget(&self.fleet, &ticket).await;
                 ticket.give_back().await;
             }
         }

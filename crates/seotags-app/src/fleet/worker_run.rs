@@ -101,7 +101,7 @@ impl RunHandle {
     }
 
     /// What is said of a page that cost every worker its life that took it; `None` before the run has begun.
-    pub(super) async fn given_up(&self, job: &PageJob, times: i64) -> Option<PageResult> {
+    pub(super) async fn given_up(&self, job: &PageJob, times: u64) -> Option<PageResult> {
         let step = self.step.get()?;
         let failure = FetchFailure {
             code: FailureCode::ParseLimit,
@@ -191,7 +191,7 @@ async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remot
     // Set once, here.
     let _ = handle.terms.set(terms.clone());
     let Terms { settings, accounts, access, prices } = terms;
-    let list = worker.fleet.get_body(&list_name(run, entry)).await;
+    let list = worker.fleet.lists().get(&list_name(run, entry)).await;
     let listed = list.as_deref().and_then(UrlSet::from_bytes).ok_or("the list of a run is gone")?;
     let options = CrawlOptions {
         guard: worker.options.guard.clone(),
@@ -210,6 +210,7 @@ async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remot
     };
     let settings: Arc<Settings> = Arc::new(settings);
     let fetch = GuardedFetch {
+        fleet: worker.fleet.clone(),
         crawler,
         tickets: Arc::clone(&worker.tickets),
         run: run.clone(),

@@ -1,7 +1,8 @@
 //! Results as they arrive from the broker.
 
-use crate::fleet::broker::{Fleet, Pause};
+use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
+use crate::fleet::pause::Pause;
 use crate::fleet::run_id::RunId;
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
@@ -28,8 +29,8 @@ pub(super) enum Arrival {
     Result(Box<Arrived>),
     /// Nothing more waits.
     CaughtUp,
-    /// One that cannot be read.
-    Broken(String),
+    /// One that cannot be read any more, in the message that held it.
+    Broken(Box<jetstream::Message>, String),
 }
 
 /// A result that is not acknowledged.
@@ -62,6 +63,14 @@ impl Arrived {
     }
 }
 
+/// Takes one off the broker that cannot be read. Its page is found among those that nobody has.
+pub(super) async fn drop_broken(message: &jetstream::Message, why: &str) {
+    tracing::warn!(why, "a result cannot be read; its page is done anew");
+    if let Err(error) = message.ack().await {
+        tracing::debug!(%error, "a result could not be acknowledged");
+    }
+}
+
 /// Listens for the results of a run, until what is returned goes.
 pub(super) async fn listen(
     fleet: &Fleet,
@@ -73,11 +82,10 @@ pub(super) async fn listen(
     let pulling = tokio::spawn(async move {
         let mut pause = Pause::default();
         while let Err(error) = pull(&fleet, &run, &consumer, &sender).await {
-            tracing::debug!(%error, "results could not be fetched");
             if sender.is_closed() {
                 return;
             }
-            pause.wait().await;
+            pause.wait("results could not be fetched", &error).await;
         }
     });
     Ok((AbortOnDropHandle::new(pulling), arrivals))
@@ -136,8 +144,8 @@ async fn read(fleet: &Fleet, message: jetstream::Message) -> Arrival {
             let (key, run) = (result.key.clone(), result.run);
             Arrival::Result(Box::new(Arrived { key, run, result: Some(result), message }))
         }
-        Ok(None) => Arrival::Broken("the object store has lost a result".to_owned()),
-        Err(error) => Arrival::Broken(error.to_string()),
+        Ok(None) => Arrival::Broken(Box::new(message), "the object store has lost it".to_owned()),
+        Err(error) => Arrival::Broken(Box::new(message), error.to_string()),
     }
 }
 

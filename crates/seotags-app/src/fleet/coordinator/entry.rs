@@ -6,6 +6,7 @@ use crate::fleet::error::FleetError;
 use crate::fleet::messages::{RunEntry, VERSION};
 use crate::fleet::packed::{from_bytes, to_bytes};
 use crate::fleet::run_id::{RunId, store_name};
+use serde::Deserialize;
 use std::path::Path;
 
 /// The run as it is to be announced; true if a process before this one was cut off in it: its results count, and so do its
@@ -16,7 +17,8 @@ pub(super) async fn open(
     store: &Path,
     analysis: &Analysis,
 ) -> Result<(RunEntry, bool), FleetError> {
-    let there = look(fleet, run).await?.filter(|there| there.version == VERSION && there.number == analysis.run_number);
+    refuse_other_version(fleet, run).await?;
+    let there = look(fleet, run).await?.filter(|there| there.number == analysis.run_number);
     let was_cut_off = there.is_some();
     let desk = format!("{:08x}", fastrand::u32(..));
     if let Some(there) = there.filter(|there| !there.is_draining) {
@@ -38,6 +40,22 @@ pub(super) async fn open(
         total: analysis.total_urls_count,
     };
     Ok((entry, was_cut_off))
+}
+
+/// Pages that another version handed out and results that it has not fetched are paid for; fields may mean something else.
+async fn refuse_other_version(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: String,
+    }
+    let there = fleet.runs().get(run.as_str()).await;
+    let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+    match there.and_then(|there| from_bytes::<Versioned>(&there).ok()) {
+        Some(Versioned { version }) if version != VERSION => {
+            Err(FleetError::OtherVersion { version, dropped_by: fleet.name().dropped_by(run) })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The run as it is announced, if it is.
@@ -71,7 +89,7 @@ pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&R
     // One that is left has nothing to deliver.
     let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
     if let Some(entry) = entry {
-        fleet.remove_object(&list_name(run, entry)).await;
+        fleet.lists().remove(&list_name(run, entry)).await;
     }
     Ok(())
 }

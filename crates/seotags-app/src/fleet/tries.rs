@@ -1,0 +1,37 @@
+//! Pages that seem to cost every worker its life. The broker counts deliveries, but not why a page came back: pages that were
+//! given back are no danger to anybody. So a worker writes down what it begins of those that come again and again, and takes
+//! that back when it gives one back.
+
+use super::broker::Fleet;
+use super::tickets::Ticket;
+
+/// Deliveries of a page of which nobody writes anything down: nearly all pages have one.
+pub(super) const UNCOUNTED: i64 = 3;
+/// Tries after them that nobody came back from, after which a page is given up.
+pub(super) const MOST: u64 = 5;
+
+/// Writes down that a page is begun, if it came often.
+pub(super) async fn begin(fleet: &Fleet, ticket: &Ticket) {
+    if !ticket.is_to_be_counted() {
+        return;
+    }
+    let tries = lost(fleet, &ticket.name).await + 1;
+    if let Err(error) = fleet.tries().put(&ticket.name, tries.to_string().into()).await {
+        tracing::debug!(%error, "a page that came often was not counted");
+    }
+}
+
+/// Tries that nobody came back from.
+pub(super) async fn lost(fleet: &Fleet, name: &str) -> u64 {
+    let there = fleet.tries().get(name).await.ok().flatten();
+    there.and_then(|there| std::str::from_utf8(&there).ok()?.parse().ok()).unwrap_or_default()
+}
+
+/// The page was given back, or done: nobody was lost over it.
+pub(super) async fn forget(fleet: &Fleet, ticket: &Ticket) {
+    if ticket.was_counted()
+        && let Err(error) = fleet.tries().purge(&ticket.name).await
+    {
+        tracing::debug!(%error, "a page that came back is still counted");
+    }
+}

@@ -74,6 +74,20 @@ fn what_waits_at_the_broker_is_taken_by_an_analysis_that_was_renamed() {
 }
 
 #[test]
+fn what_waits_at_the_broker_is_taken_however_the_data_folder_is_called() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    let list = leave_results(&machine, &hosts);
+    let other_name = machine.data().with_file_name("link");
+    std::os::unix::fs::symlink(machine.data(), &other_name).unwrap();
+    let ended = machine.run(&["resume", "1", "--data-dir", other_name.to_str().unwrap()]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(hosts.counts().values().sum::<usize>(), list.len(), "{:?}", hosts.counts());
+    assert_nothing_left(&machine);
+}
+
+#[test]
 fn what_is_not_taken_is_told_of_with_how_to_drop_it() {
     let (broker, hosts) = (Broker::start(), Hosts::serve());
     let machine = machine(&broker);

@@ -52,8 +52,10 @@ pub(super) fn store_name(store: &Path) -> String {
     hex(&of_store(store).finalize()[..8])
 }
 
+/// However its folder is called: as it was typed, or by a link.
 fn of_store(store: &Path) -> Sha256 {
-    Sha256::new().chain_update(host_name()).chain_update([0]).chain_update(store.as_os_str().as_encoded_bytes())
+    let whole = store.canonicalize().unwrap_or_else(|_| store.to_owned());
+    Sha256::new().chain_update(host_name()).chain_update([0]).chain_update(whole.as_os_str().as_encoded_bytes())
 }
 
 impl fmt::Display for RunId {

@@ -20,7 +20,8 @@ pub(crate) fn start(verbosity: u8, format: LogFormat, notes: &Notes) {
         0 => return,
         1 => "warn,seotags=info,seotags_core=info,seotags_app=info",
         2 => "info,seotags=debug,seotags_core=debug,seotags_app=debug",
-        _ => "debug,seotags=trace,seotags_core=trace,seotags_app=trace",
+        // Nothing finer is in the program (`Cargo.toml`, `log`).
+        _ => "debug",
     };
     begin(filter, format, notes);
 }

@@ -1,14 +1,20 @@
 // Weighs what a page must load, gzipped, and fails above the budgets. Run `npm run build` first.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 
 const KB = 1000;
-const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'));
+const manifest = JSON.parse(read('.vite/manifest.json'));
 const weights = new Map();
 
+/** A file of the build, which may be packed. */
+function read(name) {
+  const file = join('dist', name);
+  return existsSync(file) ? readFileSync(file) : brotliDecompressSync(readFileSync(`${file}.br`));
+}
+
 function weigh(file) {
-  if (!weights.has(file)) weights.set(file, gzipSync(readFileSync(join('dist', file)), { level: 9 }).length);
+  if (!weights.has(file)) weights.set(file, gzipSync(read(file), { level: 9 }).length);
   return weights.get(file);
 }
 

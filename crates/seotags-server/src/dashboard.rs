@@ -1,21 +1,26 @@
 //! The embedded pages, and what stands in their place where they were not built.
 //!
+//! Their texts lie in Brotli already (`dashboard/scripts/pack.mjs`), as nearly every browser takes them.
 //! Paths are looked up in the embedded map; nothing from outside touches the file system.
 
 use crate::error::ApiError;
-use crate::packed::{AsItIs, Coding, packed};
-use axum::body::{Body, Bytes};
+use crate::packed::{AsItIs, Coding, packed, unpacked};
+use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::RustEmbed;
 use seotags::url::hex;
+use std::borrow::Cow;
 use std::io;
 
 /// Cached for a year: their names change with their contents.
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// Asked about each time.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// What the build puts after the name of a file that it packed.
+const PACKED: &str = ".br";
 
 /// Smallest file that is packed, in bytes.
 const PACKED_FROM: usize = 1 << 10;
@@ -35,6 +40,39 @@ const NOT_BUILT: &str = "<!doctype html>
 #[allow_missing = true]
 struct Files;
 
+/// A file of the build.
+struct File {
+    /// Of the bytes that are kept.
+    hash: [u8; 32],
+    data: Bytes,
+    /// Whether those are in Brotli.
+    is_packed: bool,
+}
+
+impl File {
+    fn of(name: &str) -> Option<Self> {
+        // It has the name that it had before it was packed.
+        let (file, is_packed) = match Files::get(name).filter(|_| !name.ends_with(PACKED)) {
+            Some(file) => (file, false),
+            None => (Files::get(&format!("{name}{PACKED}"))?, true),
+        };
+        let data = match file.data {
+            Cow::Borrowed(data) => Bytes::from_static(data),
+            Cow::Owned(data) => Bytes::from(data),
+        };
+        Some(Self { hash: file.metadata.sha256_hash(), data, is_packed })
+    }
+
+    async fn body(self, coding: Option<Coding>) -> io::Result<Bytes> {
+        match (coding, self.is_packed) {
+            (None, false) | (Some(Coding::Brotli), true) => Ok(self.data),
+            (None, true) => unpacked(self.data).await,
+            (Some(coding), false) => packed(coding, self.hash, async { Ok(self.data) }).await,
+            (Some(coding), true) => packed(coding, self.hash, unpacked(self.data)).await,
+        }
+    }
+}
+
 /// `/`: the dashboard is below it.
 pub(crate) async fn root() -> Response {
     (StatusCode::FOUND, [(header::LOCATION, "/app/")]).into_response()
@@ -42,7 +80,7 @@ pub(crate) async fn root() -> Response {
 
 /// Every address below `/app/` that is no file: the dashboard finds its way by itself.
 pub(crate) async fn page(request: HeaderMap) -> Response {
-    match Files::get("index.html") {
+    match File::of("index.html") {
         Some(file) => send("index.html", file, REVALIDATE, &request).await,
         None => not_built(),
     }
@@ -56,7 +94,7 @@ fn not_built() -> Response {
 /// A file of the build; a missing one is no page.
 pub(crate) async fn asset(Path(path): Path<String>, request: HeaderMap) -> Response {
     let name = format!("assets/{path}");
-    match Files::get(&name) {
+    match File::of(&name) {
         Some(file) => send(&name, file, IMMUTABLE, &request).await,
         None => StatusCode::NOT_FOUND.into_response(),
     }
@@ -66,24 +104,26 @@ pub(crate) async fn asset(Path(path): Path<String>, request: HeaderMap) -> Respo
 /// else the dashboard.
 pub(crate) async fn below(Path(path): Path<String>, request: HeaderMap) -> Response {
     let is_file = path != "index.html" && (!path.contains('/') || path.starts_with("extension/"));
-    match Files::get(&path).filter(|_| is_file) {
+    match File::of(&path).filter(|_| is_file) {
         Some(file) => send(&path, file, REVALIDATE, &request).await,
         None => page(request).await,
     }
 }
 
-async fn send(name: &str, file: EmbeddedFile, caching: HeaderValue, request: &HeaderMap) -> Response {
-    let (hash, data) = (file.metadata.sha256_hash(), Bytes::from(file.data.into_owned()));
+async fn send(name: &str, file: File, caching: HeaderValue, request: &HeaderMap) -> Response {
     let content_type = content_type(name);
-    let may_be_packed = is_text(content_type) && data.len() >= PACKED_FROM;
+    let may_be_packed = file.is_packed || is_text(content_type) && file.data.len() >= PACKED_FROM;
     let coding = if may_be_packed { Coding::accepted(request) } else { None };
     // Each form of a file is another thing to caches.
-    let tag =
-        format!("\"{}{}\"", hex(&hash[..16]), coding.map_or_else(String::new, |coding| format!("-{}", coding.name())));
+    let tag = format!(
+        "\"{}{}\"",
+        hex(&file.hash[..16]),
+        coding.map_or_else(String::new, |coding| format!("-{}", coding.name()))
+    );
     let mut response = if is_known(request, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        match body(coding, hash, data).await {
+        match file.body(coding).await {
             Ok(body) => ([(header::CONTENT_TYPE, content_type)], body).into_response(),
             Err(error) => return ApiError::internal(error).into_response(),
         }
@@ -101,13 +141,6 @@ async fn send(name: &str, file: EmbeddedFile, caching: HeaderValue, request: &He
         headers.insert(header::ETAG, tag);
     }
     response
-}
-
-async fn body(coding: Option<Coding>, hash: [u8; 32], data: Bytes) -> io::Result<Body> {
-    match coding {
-        Some(coding) => packed(coding, hash, data).await.map(Body::from),
-        None => Ok(Body::from(data)),
-    }
 }
 
 /// Whether who asks has what he would get (RFC 9110 13.1.2).

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, header};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::collections::HashMap;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
@@ -87,16 +87,33 @@ static PACKED: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
 ///
 /// # Errors
 /// What the packer says; nothing is kept then.
-pub(crate) async fn packed(coding: Coding, hash: [u8; 32], data: impl Into<Bytes>) -> io::Result<Bytes> {
+pub(crate) async fn packed(
+    coding: Coding,
+    hash: [u8; 32],
+    data: impl Future<Output = io::Result<Bytes>>,
+) -> io::Result<Bytes> {
     let cell = {
         let mut known = PACKED.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(known.entry((coding, hash)).or_default())
     };
     let pack = || async {
-        let data = data.into();
+        let data = data.await?;
         spawn_blocking(move || coding.pack(&data)).await.map_err(io::Error::other)?.map(Bytes::from)
     };
     cell.get_or_try_init(pack).await.cloned()
+}
+
+/// A file that lies in Brotli, as it was before.
+///
+/// # Errors
+/// What the unpacker says.
+pub(crate) async fn unpacked(brotli: Bytes) -> io::Result<Bytes> {
+    let unpack = move || {
+        let mut data = Vec::new();
+        brotli::Decompressor::new(&brotli[..], 1 << 16).read_to_end(&mut data)?;
+        Ok(Bytes::from(data))
+    };
+    spawn_blocking(unpack).await.map_err(io::Error::other)?
 }
 
 #[cfg(test)]
@@ -130,11 +147,12 @@ mod tests {
     #[tokio::test]
     async fn a_file_is_packed_once() {
         let text = "a text that is said again and again. ".repeat(100);
-        let first = packed(Coding::Gzip, [7; 32], text).await.unwrap();
+        let first = packed(Coding::Gzip, [7; 32], async { Ok(text.into()) }).await.unwrap();
         assert!(first.len() < 200);
+        let another = || async { Ok("another".into()) };
         // By its hash, it is the same file.
-        let again = packed(Coding::Gzip, [7; 32], "another").await.unwrap();
+        let again = packed(Coding::Gzip, [7; 32], another()).await.unwrap();
         assert_eq!(first.as_ptr(), again.as_ptr());
-        assert_ne!(packed(Coding::Brotli, [7; 32], "another").await.unwrap(), first);
+        assert_ne!(packed(Coding::Brotli, [7; 32], another()).await.unwrap(), first);
     }
 }

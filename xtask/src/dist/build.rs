@@ -41,9 +41,9 @@ fn name_on(target: &str) -> &'static str {
 fn rust_flags(target: &str) -> Result<Vec<String>> {
     let mut flags: Vec<String> =
         mappings()?.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")).collect();
-    // Rust's linker there; it keeps one of several functions that are alike.
+    // Rust's linker there; it keeps one of several functions, and of several constants, that are alike.
     if target == "x86_64-unknown-linux-gnu" {
-        flags.push("-Clink-arg=-Wl,--icf=all".to_owned());
+        flags.push("-Clink-arg=-Wl,--icf=all,--ignore-data-address-equality".to_owned());
     }
     Ok(flags)
 }

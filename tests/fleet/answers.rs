@@ -6,9 +6,21 @@ use crate::crew::{assert_whole, coordinator, hasty_machine, machine, take_last_a
 use crate::hand::Hand;
 use crate::hosts::Hosts;
 use crate::program::{Model, Reply};
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
 
 /// Pages of a list: of each of its hosts two or more, so that whichever worker asks last has asked before.
 const PAGES: usize = 12;
+
+/// With a model of which the price is known.
+const PRICED: [&str; 4] = ["--only", "title", "--model", "gpt-4.1-nano"];
+/// What an answer of it costs, in millionths of a dollar.
+const ANSWER_MICROS: u64 = 140;
+/// What an answer of the model takes.
+const ANSWER_TOKENS: u32 = 1_100;
+/// How much of a limit may be used ahead: what a second lets in, what each of two workers uses that believes to be alone
+/// until it asks for its share again after another, and one for a share that comes late.
+const AHEAD: Duration = Duration::from_secs(3);
 
 /// A model that never answers the last question. A worker's first one goes alone, to learn what the service takes: held, it
 /// would hold the others.
@@ -70,4 +82,57 @@ fn one_budget_holds_for_all_workers() {
     let ended = machine.run(&["resume", "1", "--max-tokens", "90000"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_eq!(model.questions().len(), list.len(), "nothing is paid twice");
+}
+
+#[test]
+fn one_sum_of_money_holds_for_all_workers() {
+    let (broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
+    let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
+    let _crew = [worker(&machine), worker(&machine)];
+    wait_for_workers(&machine, 2);
+    let list = hosts.list(12, 3);
+    let mut asked = 0;
+    for (cap, begins) in [("--max-cost", true), ("--max-cost-month", false)] {
+        // What is spent of the one counts for the other.
+        let cap_micros = (asked + list.len() / 3) as u64 * ANSWER_MICROS;
+        let dollars = (cap_micros as f64 / 1e6).to_string();
+        let flags = [&PRICED[..], &[cap, &dollars]].concat();
+        let ended = if begins {
+            coordinator(&machine, &list, &flags).end()
+        } else {
+            machine.run(&["resume", "1", "--max-cost", "1", cap, &dollars])
+        };
+        assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+        assert!(ended.stderr.contains("is spent"), "{}", ended.stderr);
+        let before = asked;
+        asked = model.questions().len();
+        assert!(asked > before && asked as u64 * ANSWER_MICROS <= cap_micros, "{cap} {dollars}: {asked} answers");
+    }
+    let ended = machine.run(&["resume", "1", "--max-cost", "1", "--max-cost-month", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!(model.questions().len(), list.len(), "nothing is paid twice");
+}
+
+#[test]
+fn limits_of_a_service_are_shared_out_to_all_workers() {
+    // What a question takes of the limit.
+    for (limit, a_minute, takes) in [("--rpm", 120_u32, 1), ("--tpm", 105_000, ANSWER_TOKENS)] {
+        let (broker, hosts, (times, noted)) = (Broker::start(), Hosts::serve(), channel());
+        let model = Model::serve(move |_, _| {
+            times.send(Instant::now()).unwrap();
+            title()
+        });
+        let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
+        let _crew = [worker(&machine), worker(&machine)];
+        wait_for_workers(&machine, 2);
+        let list = hosts.list(12, 2);
+        let most = a_minute.to_string();
+        let flags = [&FLAGS[..], &[limit, &most]].concat();
+        assert_whole(&coordinator(&machine, &list, &flags).end(), &list);
+        let times: Vec<Instant> = noted.try_iter().collect();
+        assert_eq!(times.len(), list.len());
+        let took = *times.last().unwrap() - times[0] + AHEAD;
+        let allowed = f64::from(a_minute) / 60.0 * took.as_secs_f64();
+        assert!(f64::from(takes) * times.len() as f64 <= allowed, "{limit}: {times:?}");
+    }
 }

@@ -77,10 +77,20 @@ impl Drop for Broker {
     }
 }
 
+/// Whether the server takes a file of settings with such variables, and what it says of it.
+pub(crate) fn accepts(settings: &Path, variables: &[(&str, &str)]) -> (bool, String) {
+    let mut server = Command::new(program());
+    let tried = server.args(["-t", "-c"]).arg(settings).envs(variables.iter().copied()).output().unwrap();
+    (tried.status.success(), String::from_utf8(tried.stderr).unwrap())
+}
+
+fn program() -> &'static str {
+    PLACES.into_iter().find(|place| Path::new(place).exists()).unwrap_or("nats-server")
+}
+
 /// A server that is ready, unless it ended before.
 fn serve(port: u16, folder: &Path, options: &[String]) -> Option<Child> {
-    let program = PLACES.iter().find(|place| Path::new(place).exists()).unwrap_or(&"nats-server");
-    let mut server = Command::new(program)
+    let mut server = Command::new(program())
         .args(["-a", "127.0.0.1", "-p", &port.to_string(), "-js", "-sd"])
         .arg(folder)
         .args(options)

@@ -137,6 +137,17 @@ pub(crate) fn take_named(status: &Value, name: &str, crew: &mut Vec<Hand>) -> Ha
     crew.remove(at)
 }
 
+/// What the fleet is like when its workers say that they have done so many pages.
+pub(crate) fn wait_for_pages(machine: &Seotags, most: u64) -> Value {
+    loop {
+        let status = status(machine);
+        let pages = status["workers"].as_array().unwrap().iter().filter_map(|worker| worker["pages"].as_u64());
+        if pages.sum::<u64>() == most {
+            return status;
+        }
+    }
+}
+
 /// Waits until no page is in anybody's hand and none waits.
 pub(crate) fn wait_until_idle(machine: &Seotags) {
     loop {

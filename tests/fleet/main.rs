@@ -21,6 +21,7 @@ mod loss;
 mod lost;
 mod politeness;
 mod reach;
+mod samples;
 mod shares;
 mod terms;
 mod together;

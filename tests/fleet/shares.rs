@@ -2,7 +2,8 @@
 
 use crate::broker::Broker;
 use crate::crew::{
-    PARTITIONS, assert_whole, coordinator, ready_machine, status, take_named, talkative_worker, wait_for_workers,
+    PARTITIONS, assert_whole, coordinator, ready_machine, status, take_named, talkative_worker, wait_for_pages,
+    wait_for_workers,
 };
 use crate::hosts::Hosts;
 use crate::program::Seotags;
@@ -42,8 +43,8 @@ fn a_worker_with_nothing_to_do_takes_partitions_of_one_that_has_too_much() {
     while given.len() < of_busy.len() - 1 {
         let line = hand.wait_for("a partition goes to a worker that has too little to do");
         given.insert(line.trim().rsplit_once("partition=").unwrap().1.parse::<u32>().unwrap());
+        assert!(!given.contains(&of_busy[0]), "the smaller ones go first: {given:?}");
     }
-    assert!(!given.contains(&of_busy[0]), "the smaller ones go first: {given:?}");
     // Each goes when what was begun of it is done.
     hosts.let_go_all_but(&large);
     while pages(&status(&machine), other) < NOT_BEGUN {}
@@ -58,17 +59,6 @@ fn a_worker_with_nothing_to_do_takes_partitions_of_one_that_has_too_much() {
 /// Waits until a worker has so many pages in hand.
 fn wait_for_in_hand(machine: &Seotags, worker: &str, pages: usize) {
     while named(&status(machine), worker)["in_hand"] != pages {}
-}
-
-/// What the fleet is like when its workers say that they have done so many pages.
-fn wait_for_pages(machine: &Seotags, most: u64) -> Value {
-    loop {
-        let status = status(machine);
-        let pages = status["workers"].as_array().unwrap().iter().filter_map(|worker| worker["pages"].as_u64());
-        if pages.sum::<u64>() == most {
-            return status;
-        }
-    }
 }
 
 fn pages(status: &Value, worker: &str) -> u64 {

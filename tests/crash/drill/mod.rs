@@ -7,6 +7,7 @@
 
 mod clock;
 mod fleet;
+mod ledger;
 mod limits;
 mod migration;
 mod power;

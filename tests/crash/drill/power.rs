@@ -10,22 +10,22 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Stdio;
 
-const PAGES: usize = 24;
+pub(super) const PAGES: usize = 24;
 
-fn site() -> Site {
+pub(super) fn site() -> Site {
     let text = |n| format!("Shoe number {n} has a sole for wet stone and a heel that holds on every path.");
     Site::serve((0..PAGES).map(|n| (format!("/shoes/{n}"), page(&format!("Shoe {n}"), &text(n)))))
 }
 
-fn model() -> Model {
+pub(super) fn model() -> Model {
     let answer = json!({ "title": "A shoe with a sole for wet stone and a heel" }).to_string();
     Model::serve(move |_, _| Reply::Content(answer.clone()))
 }
 
-const RUN: &[&str] = &["run", "urls.txt", "--only", "title", "--model", "m-1", "--format", "jsonl"];
+pub(super) const RUN: &[&str] = &["run", "urls.txt", "--only", "title", "--model", "m-1", "--format", "jsonl"];
 
 /// Addresses in the results, each with its number.
-fn addresses(seotags: &Seotags) -> BTreeMap<String, usize> {
+pub(super) fn addresses(seotags: &Seotags) -> BTreeMap<String, usize> {
     let shown = seotags.run(&["show", "1", "--format", "jsonl"]);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
     let mut addresses = BTreeMap::new();
@@ -52,6 +52,16 @@ fn watched(seotags: &Seotags) -> Vec<Record> {
     Record::read_all(log.path())
 }
 
+/// Goes on with the run, or begins it where nothing was begun.
+pub(super) fn go_on(seotags: &Seotags, how: &str) {
+    let begun: Value = serde_json::from_str(&seotags.run(&["list", "--json"]).stdout).unwrap();
+    let goes_on = if begun.as_array().unwrap().is_empty() { RUN } else { &["resume", "1", "--format", "jsonl"] };
+    let ended = seotags.run(goes_on);
+    let is_done = ended.stderr.contains("already processed");
+    assert!(ended.code == Some(0) || is_done, "{how}: {}", ended.stderr);
+    assert_sound(seotags);
+}
+
 /// The address of the page that a question is about.
 fn asked_about(site: &Site, question: &Question) -> String {
     let text = question.message("user");
@@ -76,14 +86,9 @@ fn a_loss_of_power_loses_nothing_that_was_paid_for() {
         after.file("urls.txt", list.join("\n"));
         lay_out(&after.data(), &left);
         assert_sound(&after);
-        let begun: Value = serde_json::from_str(&after.run(&["list", "--json"]).stdout).unwrap();
-        let goes_on = if begun.as_array().unwrap().is_empty() { RUN } else { &["resume", "1", "--format", "jsonl"] };
-        let ended = after.run(goes_on);
-        let is_done = ended.stderr.contains("already processed");
-        assert!(ended.code == Some(0) || is_done, "cut at {cut}: {}", ended.stderr);
+        go_on(&after, &format!("cut at {cut}"));
         let found = addresses(&after);
         assert_eq!((found.len(), found.values().max()), (PAGES, Some(&1)), "cut at {cut}");
-        assert_sound(&after);
         let kept: BTreeSet<&str> =
             records[..cut].iter().filter(|record| record.kind == b'M').map(|record| record.name.as_str()).collect();
         for question in second.questions() {

@@ -27,8 +27,8 @@ pub(super) struct Package<'a> {
     pub(super) readme: &'a [u8],
     /// The notices of others.
     pub(super) notices: &'a [u8],
-    /// The sample unit for systemd.
-    pub(super) unit: &'a [u8],
+    /// Samples of how it is set up: path and text.
+    pub(super) samples: Vec<(String, Vec<u8>)>,
     /// The release's moment, in seconds.
     pub(super) epoch: u64,
     /// The same as mails write it.
@@ -90,8 +90,10 @@ impl Package<'_> {
             File::text(format!("{doc}/changelog.gz"), gzip(self.changelog)),
             File::text(format!("{doc}/changelog.Debian.gz"), gzip(self.debian_changelog().as_bytes())),
             File::text(format!("{doc}/THIRD-PARTY-NOTICES.txt.gz"), gzip(self.notices)),
-            File::text(format!("{doc}/examples/seotags.service"), self.unit),
         ];
+        for (path, text) in &self.samples {
+            files.push(File::text(format!("{doc}/examples/{path}"), text.clone()));
+        }
         for (name, text) in &self.man_pages {
             files.push(File::text(format!("usr/share/man/man1/{name}.gz"), gzip(text)));
         }
@@ -205,7 +207,10 @@ mod tests {
             changelog: b"- new",
             readme: b"# seotags",
             notices: b"others",
-            unit: b"[Unit]",
+            samples: vec![
+                ("fleet/nats.conf".into(), b"port: 4222".to_vec()),
+                ("seotags.service".into(), b"[Unit]".to_vec()),
+            ],
             epoch: 7,
             date: "Thu, 01 Jan 1970 00:00:07 +0000",
         }
@@ -246,6 +251,7 @@ mod tests {
             "./usr/share/doc/seotags/changelog.Debian.gz",
             "./usr/share/doc/seotags/changelog.gz",
             "./usr/share/doc/seotags/copyright",
+            "./usr/share/doc/seotags/examples/fleet/nats.conf",
             "./usr/share/doc/seotags/examples/seotags.service",
             "./usr/share/fish/vendor_completions.d/seotags.fish",
             "./usr/share/man/man1/seotags.1.gz",

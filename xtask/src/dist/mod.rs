@@ -108,6 +108,9 @@ fn write(made: &[(String, Vec<u8>)]) -> Result<()> {
 /// The sums of everything beside it, as `sha256sum --check` reads them.
 const SUMS: &str = "SHA256SUMS";
 
+/// How the service and a fleet are set up.
+const SAMPLES: &str = "examples/deploy";
+
 /// What the archive holds.
 fn contents(program: &build::Program, notices: &str) -> Result<Vec<File>> {
     let mut files = vec![
@@ -121,6 +124,9 @@ fn contents(program: &build::Program, notices: &str) -> Result<Vec<File>> {
         for (name, data) in files_in(folder)? {
             files.push(File::text(format!("{folder}/{name}"), data));
         }
+    }
+    for (name, data) in samples(&project_root().join(SAMPLES))? {
+        files.push(File::text(format!("{SAMPLES}/{name}"), data));
     }
     Ok(files)
 }
@@ -151,7 +157,7 @@ fn package(
         changelog: &read("CHANGELOG.md")?,
         readme: &read("README.md")?,
         notices: notices.as_bytes(),
-        unit: &read("examples/deploy/seotags.service")?,
+        samples: samples(&project_root().join(SAMPLES))?,
         epoch,
         date,
     };
@@ -192,14 +198,59 @@ fn read(path: &str) -> Result<Vec<u8>> {
     std::fs::read(project_root().join(path)).with_context(|| format!("cannot read {path}"))
 }
 
+/// Names and texts of the samples in a folder and those below it. Hidden files are somebody's own settings.
+fn samples(folder: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if name.starts_with('.') {
+            continue;
+        }
+        if path.is_dir() {
+            files.extend(samples(&path)?.into_iter().map(|(below, data)| (format!("{name}/{below}"), data)));
+        } else {
+            files.push((name, std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?));
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
 /// Names and texts of the files that lie in a folder.
 fn files_in(folder: &str) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).with_context(|| format!("cannot read {folder}"))? {
+    for entry in std::fs::read_dir(project_root().join(folder)).with_context(|| format!("cannot read {folder}"))? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         files.push((name, std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?));
     }
     files.sort();
     Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SAMPLES, build, contents, samples};
+
+    #[test]
+    fn samples_are_part_of_a_release_and_ones_own_settings_are_not() {
+        let folder = std::env::temp_dir().join(format!("seotags-samples-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("fleet")).unwrap();
+        for name in ["seotags.service", "fleet/nats.conf", ".env", "fleet/.env"] {
+            std::fs::write(folder.join(name), name).unwrap();
+        }
+        let found = samples(&folder).unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
+        let names: Vec<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["fleet/nats.conf", "seotags.service"]);
+        assert!(found.iter().all(|(name, text)| name.as_bytes() == text));
+
+        let program = build::Program { name: "seotags".to_owned(), data: Vec::new() };
+        let held = contents(&program, "").unwrap();
+        for name in ["seotags.service", "fleet/compose.yaml", "fleet/seotags-worker@.service"] {
+            let path = format!("{SAMPLES}/{name}");
+            assert!(held.iter().any(|file| file.path == path), "{path}");
+        }
+    }
 }

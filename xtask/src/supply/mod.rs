@@ -23,7 +23,7 @@ pub(crate) fn check_offline() -> Result<()> {
     if is_there("cargo-deny", "--version") {
         return deny(&["--offline", "check", "bans", "licenses", "sources"]);
     }
-    say("cargo-deny is not installed; the tests hold bans, licences and sources without it");
+    say("cargo-deny is not installed; the tests hold bans, duplicates, licences and sources without it");
     Ok(())
 }
 

@@ -2,19 +2,42 @@
 //!
 //! `cargo deny check` says more (advisories), but has to be installed; this holds without it, and without a network.
 
+mod duplicates;
 mod licences;
 mod packages;
 mod sources;
 
 use crate::supply::{crates, host, npm};
 use anyhow::{Context, Result};
+use serde::Deserialize;
+
+/// What `Cargo.lock` says of the crates.
+#[derive(Debug, Deserialize)]
+struct Lock {
+    package: Vec<Locked>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Locked {
+    name: String,
+    version: String,
+    source: Option<String>,
+}
+
+impl Lock {
+    fn read(text: &str) -> Result<Self> {
+        toml::from_str(text).context("cannot read Cargo.lock")
+    }
+}
 
 /// Every dependency that should not be there.
 pub(super) fn breaches() -> Result<Vec<String>> {
     let rules = std::fs::read_to_string("deny.toml").context("cannot read deny.toml")?;
     let allowed = licences::Allowed::of(&rules)?;
     let packages = npm::locked()?;
-    let mut found = sources::breaches(&rules)?;
+    let lock = Lock::read(&std::fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?)?;
+    let mut found = sources::breaches(&rules, &lock)?;
+    found.extend(duplicates::breaches(&rules, &lock)?);
     found.extend(allowed.breaches_of_crates(&crates::of_platform(&host()?)?));
     found.extend(packages::breaches(&packages));
     found.extend(allowed.breaches_of_packages(&packages));

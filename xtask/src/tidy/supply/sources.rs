@@ -1,9 +1,10 @@
 //! Crates: none that `deny.toml` bans, and all of them from the registries that it names.
 
+use super::Lock;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-/// The part of `deny.toml` that `Cargo.lock` can be held against.
+/// The part of `deny.toml` that is about them.
 #[derive(Debug, Deserialize)]
 struct Rules {
     bans: Bans,
@@ -28,35 +29,18 @@ struct Sources {
     allow_registry: Vec<String>,
 }
 
-#[derive(Debug, Deserialize)]
-struct Lock {
-    package: Vec<Package>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Package {
-    name: String,
-    version: String,
-    source: Option<String>,
-}
-
-/// Every dependency that should not be there.
-pub(super) fn breaches(rules: &str) -> Result<Vec<String>> {
-    let lock = std::fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?;
-    found(rules, &lock)
-}
-
-fn found(rules: &str, lock: &str) -> Result<Vec<String>> {
+/// Every crate that should not be there.
+pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
     let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
-    let lock: Lock = toml::from_str(lock).context("cannot read Cargo.lock")?;
     let mut found = Vec::new();
-    for Package { name, version, source } in lock.package {
-        if let Some(ban) = rules.bans.deny.iter().find(|ban| ban.name == name) {
+    for locked in &lock.package {
+        let (name, version) = (&locked.name, &locked.version);
+        if let Some(ban) = rules.bans.deny.iter().find(|ban| ban.name == *name) {
             found.push(format!("Cargo.lock: {name} {version} is banned: {}", ban.reason));
         }
         // Our own crates have none.
-        let Some(source) = source else { continue };
-        let registry = source.strip_prefix("registry+").unwrap_or(&source);
+        let Some(source) = &locked.source else { continue };
+        let registry = source.strip_prefix("registry+").unwrap_or(source);
         if !rules.sources.allow_registry.iter().any(|allowed| allowed == registry) {
             found.push(format!("Cargo.lock: {name} {version} comes from {source}"));
         }
@@ -66,7 +50,8 @@ fn found(rules: &str, lock: &str) -> Result<Vec<String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::found;
+    use super::breaches;
+    use crate::tidy::supply::Lock;
 
     const RULES: &str = r#"
         [bans]
@@ -95,7 +80,7 @@ mod tests {
             source = "git+https://evil.example/fork"
         "#;
         assert_eq!(
-            found(RULES, lock).unwrap(),
+            breaches(RULES, &Lock::read(lock).unwrap()).unwrap(),
             [
                 "Cargo.lock: openssl 0.10.0 is banned: rustls speaks TLS",
                 "Cargo.lock: fork 1.0.0 comes from git+https://evil.example/fork",

@@ -27,22 +27,14 @@ impl Piece {
     /// Counts `text`.
     pub(super) fn of(text: &str) -> Self {
         let mut piece = Self { is_unbroken: true, ..Self::default() };
-        let mut rest = text;
-        loop {
-            // What most texts are made of goes a word at a time.
-            let letters = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
-            if letters > 0 {
-                piece.characters(Class::Letter, letters);
-                rest = &rest[letters..];
-            }
-            let mut chars = rest.chars();
-            let Some(c) = chars.next() else { return piece };
-            rest = chars.as_str();
-            match class(c) {
+        for c in text.chars() {
+            let class = class(c);
+            match class {
                 Class::Space => piece.space(),
-                class => piece.characters(class, 1),
+                Class::Letter | Class::Sign | Class::Alone => piece.character(class),
             }
         }
+        piece
     }
 
     fn space(&mut self) {
@@ -52,13 +44,12 @@ impl Piece {
         self.is_unbroken &= self.chars == 0;
     }
 
-    /// So many of a kind, one after the other.
-    fn characters(&mut self, class: Class, count: usize) {
-        self.chars += count + usize::from(self.ends_with_gap && self.chars > 0);
+    fn character(&mut self, class: Class) {
+        self.chars += 1 + usize::from(self.ends_with_gap && self.chars > 0);
         self.ends_with_gap = false;
         match class {
             Class::Alone => {
-                self.words += count;
+                self.words += 1;
                 self.ends_in_word = false;
                 self.is_unbroken = false;
             }

@@ -22,6 +22,12 @@ fn what_waits_at_the_broker_goes_with_its_analysis() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert!(ended.stderr.contains(DROPPED), "{}", ended.stderr);
     assert_nothing_left(&machine);
+    // Nor is it found again, or anything of one that came to its end.
+    let next = coordinator(&machine, &hosts.pages(&[2], 1), &[]).end();
+    let deleted = machine.run(&["delete", "2", "--yes"]);
+    for ended in [next, deleted, machine.run(&["run", "urls.txt"])] {
+        assert_eq!((ended.code, ended.stderr.contains("at the broker")), (Some(0), false), "{}", ended.stderr);
+    }
 }
 
 #[test]

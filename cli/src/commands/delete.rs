@@ -21,6 +21,10 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
             analyses.push(analysis);
         }
     }
+    let fleet = match worker_queue(args.worker_queue.as_deref(), &args.broker).await {
+        Err(usage @ CliError::Usage { .. }) => return Err(usage),
+        connected => connected,
+    };
     if !args.yes {
         if !context.terminal.can_ask {
             let what = count(analyses.len() as u64, "analysis");
@@ -35,10 +39,6 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
             return Ok(Exit::Done);
         }
     }
-    let fleet = match worker_queue(args.worker_queue.as_deref(), &args.broker).await {
-        Err(usage @ CliError::Usage { .. }) => return Err(usage),
-        connected => connected,
-    };
     let deleted = delete_each(&app, &analyses, context).await;
     match fleet {
         Ok(None) => {}

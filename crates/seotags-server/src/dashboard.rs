@@ -66,9 +66,9 @@ impl File {
     async fn body(self, coding: Option<Coding>) -> io::Result<Bytes> {
         match (coding, self.is_packed) {
             (None, false) | (Some(Coding::Brotli), true) => Ok(self.data),
-            (None, true) => unpacked(self.data).await,
+            (None, true) => unpacked(self.hash, self.data).await,
             (Some(coding), false) => packed(coding, self.hash, async { Ok(self.data) }).await,
-            (Some(coding), true) => packed(coding, self.hash, unpacked(self.data)).await,
+            (Some(coding), true) => packed(coding, self.hash, unpacked(self.hash, self.data)).await,
         }
     }
 }

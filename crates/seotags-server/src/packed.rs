@@ -77,8 +77,8 @@ fn weighed(entry: &str) -> (String, f32) {
     (name, weight.unwrap_or(1.0))
 }
 
-/// What was packed, by the hash of what it was.
-type Known = HashMap<(Coding, [u8; 32]), Arc<OnceCell<Bytes>>>;
+/// What was packed, or unpacked where no coding stands, by the hash of what it was.
+type Known = HashMap<(Option<Coding>, [u8; 32]), Arc<OnceCell<Bytes>>>;
 
 /// The files of a program are few.
 static PACKED: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
@@ -92,10 +92,7 @@ pub(crate) async fn packed(
     hash: [u8; 32],
     data: impl Future<Output = io::Result<Bytes>>,
 ) -> io::Result<Bytes> {
-    let cell = {
-        let mut known = PACKED.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(known.entry((coding, hash)).or_default())
-    };
+    let cell = cell(Some(coding), hash);
     let pack = || async {
         let data = data.await?;
         spawn_blocking(move || coding.pack(&data)).await.map_err(io::Error::other)?.map(Bytes::from)
@@ -103,17 +100,24 @@ pub(crate) async fn packed(
     cell.get_or_try_init(pack).await.cloned()
 }
 
-/// A file that lies in Brotli, as it was before.
+/// A file that lies in Brotli, as it was before; unpacked at the first call for it.
 ///
 /// # Errors
-/// What the unpacker says.
-pub(crate) async fn unpacked(brotli: Bytes) -> io::Result<Bytes> {
+/// What the unpacker says; nothing is kept then.
+pub(crate) async fn unpacked(hash: [u8; 32], brotli: Bytes) -> io::Result<Bytes> {
     let unpack = move || {
         let mut data = Vec::new();
         brotli::Decompressor::new(&brotli[..], 1 << 16).read_to_end(&mut data)?;
         Ok(Bytes::from(data))
     };
-    spawn_blocking(unpack).await.map_err(io::Error::other)?
+    let cell = cell(None, hash);
+    let unpacked = || async { spawn_blocking(unpack).await.map_err(io::Error::other)? };
+    cell.get_or_try_init(unpacked).await.cloned()
+}
+
+fn cell(coding: Option<Coding>, hash: [u8; 32]) -> Arc<OnceCell<Bytes>> {
+    let mut known = PACKED.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(known.entry((coding, hash)).or_default())
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What an analysis is known by elsewhere.
 
 use super::Analysis;
+use crate::store::is_made_anew;
 use jiff::Timestamp;
 use seotags::result::RunNumber;
 use seotags::url::AnalysisId;
@@ -9,7 +10,8 @@ use seotags::url::AnalysisId;
 #[derive(Debug, Clone)]
 pub(crate) struct Known {
     pub(crate) id: AnalysisId,
-    pub(crate) name: String,
+    /// By a repair, of its pages alone.
+    pub(crate) is_made_anew: bool,
     pub(crate) run_number: RunNumber,
     pub(crate) created_at: Timestamp,
 }
@@ -17,6 +19,7 @@ pub(crate) struct Known {
 impl From<&Analysis> for Known {
     fn from(analysis: &Analysis) -> Self {
         let Analysis { id, name, run_number, created_at, .. } = analysis;
-        Self { id: *id, name: name.clone(), run_number: *run_number, created_at: *created_at }
+        let is_made_anew = is_made_anew(*id, name);
+        Self { id: *id, is_made_anew, run_number: *run_number, created_at: *created_at }
     }
 }

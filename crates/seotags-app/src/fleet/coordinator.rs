@@ -22,7 +22,7 @@ use crate::analyses::Analysis;
 use crate::robots_files::RobotsFiles;
 use crate::store::{Store, StoreError, results};
 pub(super) use ending::Ending;
-pub(super) use entry::{close, list_name, look};
+pub(super) use entry::{close, list_name, look, purge};
 
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
@@ -82,6 +82,7 @@ pub(crate) async fn coordinate(
             (end, tally)
         }
         Err(FleetError::List(error)) => return Err(error),
+        Err(FleetError::Abandoned) => (End::Stopped, start),
         Err(error) => (End::failed(error.to_string()), start),
     };
     Ok(RunEnd { end, tally })
@@ -95,19 +96,36 @@ async fn see_to_the_end(
 ) -> Result<(End, Collector), FleetError> {
     // An analysis whose turn has come is not to fail because the broker is away.
     tokio::select! {
-        () = work.assignment.fleet.until_there() => {}
+        there = work.assignment.fleet.until_there() => there?,
         () = cancel.draining() => return Ok((End::Stopped, collector)),
     }
+    let begun = tokio::select! {
+        begun = begin(work, collector, cancel) => begun?,
+        () = cancel.abandoned() => return Err(FleetError::Abandoned),
+    };
+    let mut coordinator = match begun {
+        Ok(coordinator) => coordinator,
+        Err(failed) => return Ok(failed),
+    };
+    let end = coordinator.drive(jobs, cancel).await;
+    coordinator.conclude().await;
+    Ok((end, coordinator.collector))
+}
+
+/// The coordinator, once what waits from before a repair is taken; else how that failed.
+async fn begin(
+    work: Coordinated,
+    collector: Collector,
+    cancel: &Cancel,
+) -> Result<Result<Coordinator, (End, Collector)>, FleetError> {
     let (work, earlier::Taken { collector, pages, failed }) = Box::pin(earlier::take(work, collector, cancel)).await?;
     if let Some(end) = failed {
-        return Ok((end, collector));
+        return Ok(Err((end, collector)));
     }
     let mut coordinator = Coordinator::begin(work, collector).await?;
     // The list was read before they were kept.
     coordinator.early = pages;
-    let end = coordinator.drive(jobs, cancel).await;
-    coordinator.conclude().await;
-    Ok((end, coordinator.collector))
+    Ok(Ok(coordinator))
 }
 
 struct Coordinator {

@@ -2,14 +2,14 @@
 //! that nobody would fetch.
 
 use super::broker::Fleet;
-use super::coordinator::{close, look};
+use super::coordinator::{close, look, purge};
 use super::error::FleetError;
-use super::lives::lives;
+use super::lives::{is_attended, lives};
 use super::paid;
 use super::run_id::RunId;
 use super::status::{names_in, subjects};
 use crate::App;
-use crate::store::{analyses, is_made_anew};
+use crate::store::analyses;
 use seotags::generate::llm::CallDesk;
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
@@ -23,16 +23,24 @@ impl Fleet {
     /// # Errors
     /// [`FleetError`]; what could not be dropped is found the next time.
     pub async fn drop_deleted(&self, app: &App) -> Result<u64, FleetError> {
-        let mut dropped = 0;
+        let mut dropped = Ok(0);
         for (run, analysis) in self.left_by_deleted(app).await? {
-            let entry = look(self, &run).await?;
-            // Nobody is left who would ask what these calls may cost.
-            let calls = CallDesk::new(Arc::new(app.ledger().of(analysis)), &Settings::default());
-            paid::take(self, &run, &calls).await?;
-            close(self, &run, entry.as_ref()).await?;
-            dropped += 1;
+            match self.drop_run(app, &run, analysis).await {
+                Ok(()) => dropped = dropped.map(|count| count + 1),
+                // One that cannot be dropped keeps no other from it.
+                Err(error) => dropped = dropped.and(Err(error)),
+            }
         }
-        Ok(dropped)
+        dropped
+    }
+
+    async fn drop_run(&self, app: &App, run: &RunId, analysis: AnalysisId) -> Result<(), FleetError> {
+        let entry = look(self, run).await?;
+        // Nobody is left who would ask what these calls may cost.
+        let calls = CallDesk::new(Arc::new(app.ledger().of(analysis)), &Settings::default());
+        paid::take(self, run, &calls).await?;
+        close(self, run, entry.as_ref()).await?;
+        forget_name(self, run).await
     }
 
     async fn left_by_deleted(&self, app: &App) -> Result<BTreeMap<RunId, AnalysisId>, FleetError> {
@@ -40,15 +48,21 @@ impl Fleet {
         if deleted.is_empty() {
             return Ok(BTreeMap::new());
         }
-        let (store, there) = (app.store.path(), there(self).await?);
+        let (store, names) = (app.store.path(), names_in(self, "runs").await?);
+        let results = with_results(self).await?;
         let mut left = BTreeMap::new();
         for known in deleted {
             let run = RunId::of_known(store, &known);
-            if there.contains(&run) {
-                left.insert(run, known.id);
+            if names.contains(run.as_str()) || results.contains(&run) {
+                if !results.contains(&run) && !is_announced(self, &run).await? {
+                    // It came to its end before it was deleted.
+                    forget_name(self, &run).await?;
+                } else if !is_attended(self, &run).await {
+                    left.insert(run, known.id);
+                }
             }
             // What it was before a repair made it anew has another name.
-            if is_made_anew(known.id, &known.name) {
+            if known.is_made_anew {
                 let taken = lives(self, store, &known).await?.into_iter().filter(|life| life.is_taken);
                 left.extend(taken.map(|life| (life.run, known.id)));
             }
@@ -57,10 +71,19 @@ impl Fleet {
     }
 }
 
-/// The runs that something is at the broker of.
-async fn there(fleet: &Fleet) -> Result<HashSet<RunId>, FleetError> {
-    let mut found: HashSet<RunId> = names_in(fleet, "runs").await?.iter().map(|name| RunId::named(name)).collect();
+/// The runs that results or answers wait of.
+async fn with_results(fleet: &Fleet) -> Result<HashSet<RunId>, FleetError> {
     let results = subjects(fleet, &fleet.name().results(), &fleet.name().all_results()).await?;
-    found.extend(results.keys().filter_map(|subject| RunId::of_result_subject(subject)));
-    Ok(found)
+    Ok(results.keys().filter_map(|subject| RunId::of_result_subject(subject)).collect())
+}
+
+async fn is_announced(fleet: &Fleet, run: &RunId) -> Result<bool, FleetError> {
+    let there = fleet.runs().get(run.as_str()).await;
+    there.map(|there| there.is_some()).map_err(|error| FleetError::refused("a bucket")(error.into()))
+}
+
+/// A bucket remembers that something was in it; workers have heard of its end by then.
+async fn forget_name(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
+    let bucket = fleet.name().bucket("runs");
+    purge(fleet, format!("KV_{bucket}"), format!("$KV.{bucket}.{run}")).await
 }

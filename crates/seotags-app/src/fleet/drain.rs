@@ -28,9 +28,11 @@ impl ResultSink for ResultDrain {
         let ticket = if was_cut(&result) { None } else { self.tickets.get(&self.run, &key) };
         let Some(ticket) = ticket else {
             // In a right that holds, it was delivered anew after it was cut.
-            if let Some(ticket) = self.tickets.take(&self.run, &key).filter(|ticket| ticket.lease.is_good()) {
+            if let Some(ticket) = self.tickets.take(&self.run, &key) {
                 tries::forget(&self.fleet, &ticket).await;
-                ticket.pass_on().await;
+                if ticket.lease.is_good() {
+                    ticket.pass_on().await;
+                }
             }
             return Ok(Fate::LeftOut);
         };

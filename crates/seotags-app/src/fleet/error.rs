@@ -14,7 +14,7 @@ pub enum FleetError {
         cause: String,
     },
     /// The broker has no JetStream, or refused something.
-    #[error("{what} cannot be had of the broker: {cause}")]
+    #[error("asked for {what}, the broker says: {cause}")]
     Refused {
         /// What was asked for.
         what: &'static str,
@@ -32,6 +32,9 @@ pub enum FleetError {
         /// The commands of the broker's own client that drop what is there.
         dropped_by: String,
     },
+    /// A run was to be left before it had begun.
+    #[error("the run was left before it had begun")]
+    Abandoned,
     /// The list of a run cannot be read.
     #[error(transparent)]
     List(#[from] StoreError),
@@ -44,6 +47,12 @@ pub enum FleetError {
 }
 
 impl FleetError {
+    /// True if the broker may do it a little later.
+    pub(super) fn is_away(&self) -> bool {
+        let waits = ["timed out", "no responders", "broken pipe", "connection"];
+        matches!(self, Self::Refused { cause, .. } if waits.iter().any(|wait| cause.contains(wait)))
+    }
+
     pub(super) fn refused(what: &'static str) -> impl FnOnce(async_nats::Error) -> Self {
         move |error| Self::Refused { what, cause: error.to_string() }
     }

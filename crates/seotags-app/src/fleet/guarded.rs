@@ -36,8 +36,8 @@ impl GuardedFetch {
         // The worker before may have asked this host up to the moment at which the lease was taken.
         let first = ticket.lease.since + gap_per_host(&request.url, &self.settings);
         let work = async {
-            tries::begin(&self.fleet, &ticket).await;
             sleep_until(first).await;
+            tries::begin(&self.fleet, &ticket).await;
             work.await
         };
         ticket.lease.while_good(work).await

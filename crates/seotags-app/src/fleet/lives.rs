@@ -9,7 +9,6 @@ use super::run_id::{RunId, store_name};
 use super::status::{names_in, subjects};
 use crate::App;
 use crate::analyses::{Analysis, Known};
-use crate::store::is_made_anew;
 use async_nats::client::RequestErrorKind;
 use std::path::Path;
 
@@ -71,8 +70,7 @@ pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Known) -> Resu
         if run == known || entry.store != store || entry.analysis != analysis.id {
             continue;
         }
-        let is_anew = is_made_anew(analysis.id, &analysis.name);
-        let fits = is_anew && entry.number == analysis.run_number && entry.version == VERSION;
+        let fits = analysis.is_made_anew && entry.number == analysis.run_number && entry.version == VERSION;
         let is_attended = is_attended(fleet, &run).await;
         found.push(Life { run, name: entry.name, is_taken: fits && !is_attended, is_attended });
     }
@@ -80,7 +78,7 @@ pub(super) async fn lives(fleet: &Fleet, store: &Path, analysis: &Known) -> Resu
 }
 
 /// True unless it is known that nobody is at the desk of a run.
-async fn is_attended(fleet: &Fleet, run: &RunId) -> bool {
+pub(super) async fn is_attended(fleet: &Fleet, run: &RunId) -> bool {
     let question = Question { worker: String::new(), forfeited: Vec::new(), is_first: true, ask: Ask::Nothing };
     let Ok(body) = packed(&question) else { return true };
     match fleet.client().request(fleet.name().desk(run), body.into()).await {

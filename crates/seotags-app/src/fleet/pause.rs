@@ -16,17 +16,23 @@ static SAID: Mutex<Option<Instant>> = Mutex::new(None);
 pub(super) struct Pause {
     next: Duration,
     since: Instant,
+    waited_at: Instant,
 }
 
 impl Default for Pause {
     fn default() -> Self {
-        Self { next: Duration::from_millis(50), since: Instant::now() }
+        let now = Instant::now();
+        Self { next: Duration::from_millis(50), since: now, waited_at: now }
     }
 }
 
 impl Pause {
     /// Waits before `what`, which failed by `error`, is tried again.
     pub(super) async fn wait(&mut self, what: &str, error: &(dyn Display + Send + Sync)) {
+        if self.waited_at.elapsed() >= SAID_AFTER {
+            // It went well meanwhile.
+            *self = Self::default();
+        }
         let seconds = self.since.elapsed().as_secs();
         if seconds >= SAID_AFTER.as_secs() && is_to_be_said() {
             tracing::warn!(%error, seconds, "{what}; it is tried again and again");
@@ -40,6 +46,7 @@ impl Pause {
     pub(super) async fn wait_quietly(&mut self) {
         tokio::time::sleep(self.next).await;
         self.next = (self.next * 2).min(MOST_BETWEEN);
+        self.waited_at = Instant::now();
     }
 }
 

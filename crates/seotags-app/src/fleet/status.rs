@@ -7,6 +7,7 @@ use super::messages::{LeaseEntry, Presence, RunEntry};
 use super::packed::from_bytes;
 use super::pause::Pause;
 use super::run_id::RunId;
+use async_nats::connection::State;
 use futures::StreamExt;
 use futures::future::join_all;
 use futures::stream;
@@ -104,12 +105,16 @@ impl Fleet {
         Ok(worker_names(self).await?.len())
     }
 
-    /// Returns once the broker answers.
-    pub(super) async fn until_there(&self) {
+    /// Returns once the broker answers; an error if it answers that it does not know the fleet.
+    pub(super) async fn until_there(&self) -> Result<(), FleetError> {
         let mut pause = Pause::default();
         while let Err(error) = names_in(self, "runs").await {
+            if !error.is_away() && self.client().connection_state() == State::Connected {
+                return Err(error);
+            }
             pause.wait("the broker does not answer", &error).await;
         }
+        Ok(())
     }
 
     /// How it is now.

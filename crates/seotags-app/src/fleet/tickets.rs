@@ -44,8 +44,8 @@ impl Ticket {
         self.is_begun.load(Ordering::Acquire)
     }
 
-    /// True the first time, if it came often.
-    pub(super) fn is_to_be_counted(&self) -> bool {
+    /// True the first time, if it came often: it is to be written down.
+    pub(super) fn mark_counted(&self) -> bool {
         self.delivered > UNCOUNTED && !self.was_counted.swap(true, Ordering::AcqRel)
     }
 

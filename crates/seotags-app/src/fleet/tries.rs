@@ -12,19 +12,21 @@ pub(super) const MOST: u64 = 5;
 
 /// Writes down that a page is begun, if it came often.
 pub(super) async fn begin(fleet: &Fleet, ticket: &Ticket) {
-    if !ticket.is_to_be_counted() {
+    if !ticket.mark_counted() {
         return;
     }
-    let tries = lost(fleet, &ticket.name).await + 1;
+    // A count that cannot be read is not begun anew.
+    let Some(lost) = lost(fleet, &ticket.name).await else { return };
+    let tries = lost + 1;
     if let Err(error) = fleet.tries().put(&ticket.name, tries.to_string().into()).await {
         tracing::debug!(%error, "a page that came often was not counted");
     }
 }
 
-/// Tries that nobody came back from.
-pub(super) async fn lost(fleet: &Fleet, name: &str) -> u64 {
-    let there = fleet.tries().get(name).await.ok().flatten();
-    there.and_then(|there| std::str::from_utf8(&there).ok()?.parse().ok()).unwrap_or_default()
+/// Tries that nobody came back from; `None` if the broker does not say.
+pub(super) async fn lost(fleet: &Fleet, name: &str) -> Option<u64> {
+    let there = fleet.tries().get(name).await.ok()?;
+    Some(there.and_then(|there| std::str::from_utf8(&there).ok()?.parse().ok()).unwrap_or_default())
 }
 
 /// The page was given back, or done: nobody was lost over it.

@@ -201,7 +201,8 @@ impl Shared {
             }
         };
         let delivered = message.info().map_or(1, |info| info.delivered);
-        let lost = if delivered > UNCOUNTED { tries::lost(&self.fleet, &name).await } else { 0 };
+        let lost = if delivered > UNCOUNTED { tries::lost(&self.fleet, &name).await } else { None };
+        let lost = lost.unwrap_or_default();
         if lost >= tries::MOST {
             match handle.given_up(&job, lost).await {
                 Some(result) if drain_of(self, &run).publish(&result, &name).await.is_ok() => {
@@ -288,7 +289,7 @@ impl Shared {
         match (handle, entry) {
             (Some(handle), Some(entry)) if entry.is_draining => handle.cancel.drain(),
             (Some(handle), Some(entry)) if entry.is_as(&handle.entry) => {
-                if handle.has_new_desk(&entry.desk) {
+                if handle.note_desk(&entry.desk) {
                     let remote = Remote::new(self.fleet.clone(), run.clone(), self.name.clone());
                     tokio::spawn(async move { handle.heed_terms(&remote).await });
                 }
@@ -308,11 +309,11 @@ impl Shared {
             |entry: &RunEntry| !entry.is_draining && handle.is_some_and(|handle| handle.entry.number == entry.number);
         let is_over = matches!(&now, Ok(Ok(entry)) if !entry.as_ref().is_some_and(goes_on));
         for ticket in self.tickets.take_all_of(run) {
+            tries::forget(&self.fleet, &ticket).await;
             if is_over {
                 // Given back, a page that the coordinator took back would stand before others in the broker's line.
                 ticket.put_down().await;
             } else if ticket.lease.is_good() {
-                tries::forget(&self.fleet, &ticket).await;
                 ticket.give_back().await;
             }
         }

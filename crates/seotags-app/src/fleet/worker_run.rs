@@ -35,7 +35,7 @@ pub(super) struct RunHandle {
     step: Arc<OnceCell<Step>>,
     /// How it is done here.
     terms: Arc<OnceCell<Terms>>,
-    /// Who was last asked that.
+    /// The process at the desk that was last asked how it is to be done.
     desk: Arc<Mutex<String>>,
     is_offline: Arc<AtomicBool>,
 }
@@ -70,7 +70,7 @@ impl RunHandle {
     }
 
     /// True the first time that it is told of a process at the desk.
-    pub(super) fn has_new_desk(&self, desk: &str) -> bool {
+    pub(super) fn note_desk(&self, desk: &str) -> bool {
         let mut known = self.desk.lock().unwrap_or_else(PoisonError::into_inner);
         let is_new = *known != desk;
         desk.clone_into(&mut known);
@@ -81,13 +81,25 @@ impl RunHandle {
     /// is begun anew.
     pub(super) async fn heed_terms(&self, remote: &Remote) {
         match remote.terms().await {
-            Ok(terms) if self.terms.get().is_some_and(|known| *known != terms) => {
-                tracing::info!(name = self.entry.name, "the settings of a run have changed; it is begun anew here");
-                self.cancel.drain();
+            Ok(terms) => match self.terms.get() {
+                Some(known) if *known != terms => {
+                    tracing::info!(name = self.entry.name, "the settings of a run have changed; it is begun anew here");
+                    self.cancel.drain();
+                }
+                Some(_) => {}
+                // Whose they will be is not known yet.
+                None => self.forget_desk(),
+            },
+            Err(error) => {
+                tracing::debug!(%error, "whether the settings of a run have changed is not known");
+                self.forget_desk();
             }
-            Ok(_) => {}
-            Err(error) => tracing::warn!(%error, "whether the settings of a run have changed is not known"),
         }
+    }
+
+    /// It is to be asked again.
+    fn forget_desk(&self) {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// How many pages it may have under way; `None` before it has begun.

@@ -287,7 +287,12 @@ pub(crate) fn delete(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
 pub(crate) fn deleted(db: &Connection) -> rusqlite::Result<Vec<Known>> {
     let known = |row: &Row<'_>| {
         let (id, run_number) = (AnalysisId(row.get("id")?), RunNumber(row.get("run_number")?));
-        Ok(Known { id, name: row.get("name")?, run_number, created_at: row.get::<_, At>("created_at")?.0 })
+        Ok(Known {
+            id,
+            is_made_anew: row.get("is_made_anew")?,
+            run_number,
+            created_at: row.get::<_, At>("created_at")?.0,
+        })
     };
     db.prepare_cached("SELECT * FROM deleted_analyses")?.query_map([], known)?.collect()
 }

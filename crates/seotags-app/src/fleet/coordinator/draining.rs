@@ -2,7 +2,7 @@
 
 use super::{Coordinator, Ending, KEEPING, arrivals, entry};
 use crate::fleet::status::worker_names;
-use futures::StreamExt;
+use futures::{FutureExt, StreamExt};
 use seotags::pipeline::{Cancel, End, Phase};
 use std::collections::HashSet;
 use std::time::Duration;
@@ -23,6 +23,8 @@ impl Coordinator {
         self.tell_phase(Phase::Draining);
         self.handed_out.forget_waiting();
         self.publishing.abort_all();
+        // Workers say so as well when they begin a run anew.
+        while self.put_downs.next().now_or_never().flatten().is_some() {}
         self.entry.is_draining = true;
         if let Err(error) = entry::announce(&self.fleet, &self.run, &self.entry).await {
             tracing::warn!(%error, "workers could not be told to stop");

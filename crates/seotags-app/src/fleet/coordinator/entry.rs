@@ -18,11 +18,15 @@ pub(super) async fn open(
     analysis: &Analysis,
 ) -> Result<(RunEntry, bool), FleetError> {
     refuse_other_version(fleet, run).await?;
-    let there = look(fleet, run).await?.filter(|there| there.number == analysis.run_number);
+    let announced = look(fleet, run).await?;
+    let there = announced.clone().filter(|there| there.number == analysis.run_number);
     let was_cut_off = there.is_some();
     let desk = format!("{:08x}", fastrand::u32(..));
     if let Some(there) = there.filter(|there| !there.is_draining) {
         return Ok((RunEntry { desk, ..there }, true));
+    }
+    if let Some(before) = announced {
+        fleet.lists().remove(&list_name(run, &before)).await;
     }
     purge_jobs(fleet, run).await?;
     if !was_cut_off {
@@ -82,16 +86,16 @@ pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&R
     if there.is_some_and(|there| entry.is_none_or(|entry| there.epoch != entry.epoch)) {
         return Ok(());
     }
-    let purged = fleet.runs().purge(run.as_str()).await;
-    purged.map_err(|error| FleetError::refused("the end of a run")(error.into()))?;
-    purge_jobs(fleet, run).await?;
-    purge_results(fleet, run).await?;
+    // Workers leave it first; then what can be taken away is, whatever cannot.
+    let ended = fleet.runs().purge(run.as_str()).await;
+    let ended = ended.map_err(|error| FleetError::refused("the end of a run")(error.into()));
+    let purged = [ended, purge_jobs(fleet, run).await, purge_results(fleet, run).await];
     // One that is left has nothing to deliver.
     let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
     if let Some(entry) = entry {
         fleet.lists().remove(&list_name(run, entry)).await;
     }
-    Ok(())
+    purged.into_iter().collect()
 }
 
 /// Takes back the jobs that nobody has begun.
@@ -103,8 +107,8 @@ async fn purge_results(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
     purge(fleet, fleet.name().results(), fleet.name().results_of(run)).await
 }
 
-async fn purge(fleet: &Fleet, stream: String, subject: String) -> Result<(), FleetError> {
-    let refused = |error: async_nats::Error| FleetError::refused("the end of messages")(error);
+pub(in crate::fleet) async fn purge(fleet: &Fleet, stream: String, subject: String) -> Result<(), FleetError> {
+    let refused = |error: async_nats::Error| FleetError::refused("the removal of messages")(error);
     let stream = fleet.jetstream().get_stream_no_info(stream).await.map_err(|error| refused(error.into()))?;
     stream.purge().filter(subject).await.map(|_| ()).map_err(|error| refused(error.into()))
 }

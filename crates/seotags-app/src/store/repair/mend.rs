@@ -117,6 +117,7 @@ const JSON: &[(&str, &str)] = &[
 
 /// Numbers that nobody looks at by themselves and that are not negative, other than those that are read below.
 const NUMBERS: &[(&str, &str)] = &[
+    ("deleted_analyses", "run_number"),
     ("results", "run_number"),
     ("results", "revision"),
     ("reviews", "round"),

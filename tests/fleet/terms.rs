@@ -1,9 +1,24 @@
 //! A run that is gone on with by other settings while workers have it.
 
 use crate::broker::Broker;
-use crate::crew::{assert_whole, coordinator, machine, wait_for_workers, worker};
+use crate::crew::{assert_goes_on_to_the_end, assert_whole, coordinator, machine, status, wait_for_workers, worker};
 use crate::hand::Hand;
 use crate::hosts::{Hosts, Visit};
+use crate::program::Seotags;
+
+/// A run that was killed with a page under way, all of its list held, and is gone on with by other settings; the worker that
+/// has it knows.
+fn gone_on_with(machine: &Seotags, hosts: &Hosts, list: &[String], worker: &mut Hand) -> Hand {
+    for page in list {
+        hosts.hold(page);
+    }
+    let running = coordinator(machine, list, &["--concurrency", "1", "--user-agent", "first/1.0"]);
+    hosts.wait_for(|visits| visits.iter().any(Visit::is_page));
+    running.kill();
+    let resumed = Hand::new(machine.start(&["resume", "1", "--user-agent", "second/1.0"]));
+    worker.wait_for("the settings of a run have changed");
+    resumed
+}
 
 #[test]
 fn settings_that_change_when_a_killed_run_is_gone_on_with_reach_workers_that_have_it() {
@@ -12,14 +27,7 @@ fn settings_that_change_when_a_killed_run_is_gone_on_with_reach_workers_that_hav
     let mut worker = worker(&machine);
     wait_for_workers(&machine, 1);
     let list = hosts.list(1, 6);
-    for page in &list {
-        hosts.hold(page);
-    }
-    let running = coordinator(&machine, &list, &["--concurrency", "1", "--user-agent", "first/1.0"]);
-    hosts.wait_for(|visits| visits.iter().any(Visit::is_page));
-    running.kill();
-    let resumed = Hand::new(machine.start(&["resume", "1", "--user-agent", "second/1.0"]));
-    worker.wait_for("the settings of a run have changed");
+    let resumed = gone_on_with(&machine, &hosts, &list, &mut worker);
     hosts.let_go();
     assert_eq!(resumed.end().code, Some(0));
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
@@ -28,4 +36,22 @@ fn settings_that_change_when_a_killed_run_is_gone_on_with_reach_workers_that_hav
     let before = asked.iter().take_while(|agent| *agent == "first/1.0").count();
     assert!((1..=2).contains(&before) && asked.len() == list.len(), "{asked:?}");
     assert!(asked[before..].iter().all(|agent| agent == "second/1.0"), "{asked:?}");
+}
+
+#[test]
+fn a_run_that_was_begun_anew_at_a_worker_is_stopped_as_any_other() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let mut worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let (list, late) = (hosts.list(1, 6), hosts.url(0, 5));
+    let resumed = gone_on_with(&machine, &hosts, &list, &mut worker);
+    hosts.let_go_all_but(std::slice::from_ref(&late));
+    hosts.wait_for(|visits| visits.iter().any(|visit| late.ends_with(&visit.path)));
+    resumed.signal("INT");
+    while status(&machine)["runs"][0]["is_draining"] == false {}
+    hosts.let_go();
+    assert_eq!(resumed.end().code, Some(130));
+    assert_goes_on_to_the_end(&machine, &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
 }

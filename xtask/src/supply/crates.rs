@@ -1,5 +1,6 @@
 //! Crates, as cargo resolves them.
 
+use super::lock::Lock;
 use crate::run::{cargo, output};
 use anyhow::{Context, Result};
 use serde::Deserialize;
@@ -55,24 +56,11 @@ struct Node {
     dependencies: Vec<String>,
 }
 
-#[derive(Debug, Deserialize)]
-struct Lock {
-    package: Vec<Locked>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Locked {
-    name: String,
-    version: String,
-    checksum: Option<String>,
-}
-
 /// Every crate that the workspace needs on a platform, in order of name and version.
 pub(crate) fn of_platform(platform: &str) -> Result<Vec<Crate>> {
     let args = ["metadata", "--locked", "--format-version", "1", "--filter-platform", platform];
     let metadata = output(&cargo(), &args)?;
-    let lock = std::fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?;
-    read(&metadata, &lock)
+    read(&metadata, Lock::of_project()?)
 }
 
 /// Those of them whose code is in the program, ours among them.
@@ -96,9 +84,8 @@ fn linked(line: &str) -> Option<(String, String)> {
     Some((name.to_owned(), version.to_owned()))
 }
 
-fn read(metadata: &[u8], lock: &str) -> Result<Vec<Crate>> {
+fn read(metadata: &[u8], lock: Lock) -> Result<Vec<Crate>> {
     let metadata: Metadata = serde_json::from_slice(metadata).context("cannot read what cargo metadata tells")?;
-    let lock: Lock = toml::from_str(lock).context("cannot read Cargo.lock")?;
     let checksums: BTreeMap<(String, String), Option<String>> =
         lock.package.into_iter().map(|locked| ((locked.name, locked.version), locked.checksum)).collect();
     let by_id: BTreeMap<&str, (String, String)> = metadata
@@ -137,7 +124,7 @@ fn read(metadata: &[u8], lock: &str) -> Result<Vec<Crate>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{linked, read};
+    use super::{Lock, linked, read};
 
     #[test]
     fn crates_are_read_with_what_they_need() {
@@ -154,7 +141,7 @@ mod tests {
         }"#;
         let lock = "[[package]]\nname = \"a\"\nversion = \"1.0.0\"\n\
                     [[package]]\nname = \"b\"\nversion = \"2.0.0\"\nchecksum = \"c0ffee\"\n";
-        let crates = read(metadata, lock).unwrap();
+        let crates = read(metadata, Lock::read(lock).unwrap()).unwrap();
         let told: Vec<_> = crates.iter().map(|one| (one.name.as_str(), one.is_ours, one.checksum.as_deref())).collect();
         assert_eq!(told, [("a", true, None), ("b", false, Some("c0ffee"))]);
         assert!(crates[0].needs.contains(&("b".to_owned(), "2.0.0".to_owned())), "{crates:?}");

@@ -1,6 +1,7 @@
 //! What the program is made of that others wrote: crates and npm packages, as the lock files and cargo tell.
 
 pub(crate) mod crates;
+pub(crate) mod lock;
 pub(crate) mod npm;
 
 use crate::run::{cargo, is_there, output, run, run_in, say};

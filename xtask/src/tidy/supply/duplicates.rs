@@ -1,6 +1,6 @@
 //! Crates of which there is more than one version: each but one is in `bans.skip` of `deny.toml`, with who needs it.
 
-use super::Lock;
+use crate::supply::lock::Lock;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -69,7 +69,7 @@ fn is_of(version: &str, wanted: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::breaches;
-    use crate::tidy::supply::Lock;
+    use crate::supply::lock::Lock;
 
     fn lock(versions: &[(&str, &str)]) -> Lock {
         let entry =

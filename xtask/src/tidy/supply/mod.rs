@@ -7,35 +7,16 @@ mod licences;
 mod packages;
 mod sources;
 
+use crate::supply::lock::Lock;
 use crate::supply::{crates, host, npm};
 use anyhow::{Context, Result};
-use serde::Deserialize;
-
-/// What `Cargo.lock` says of the crates.
-#[derive(Debug, Deserialize)]
-struct Lock {
-    package: Vec<Locked>,
-}
-
-#[derive(Debug, Deserialize)]
-struct Locked {
-    name: String,
-    version: String,
-    source: Option<String>,
-}
-
-impl Lock {
-    fn read(text: &str) -> Result<Self> {
-        toml::from_str(text).context("cannot read Cargo.lock")
-    }
-}
 
 /// Every dependency that should not be there.
 pub(super) fn breaches() -> Result<Vec<String>> {
     let rules = std::fs::read_to_string("deny.toml").context("cannot read deny.toml")?;
     let allowed = licences::Allowed::of(&rules)?;
     let packages = npm::locked()?;
-    let lock = Lock::read(&std::fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?)?;
+    let lock = Lock::of_project()?;
     let mut found = sources::breaches(&rules, &lock)?;
     found.extend(duplicates::breaches(&rules, &lock)?);
     found.extend(allowed.breaches_of_crates(&crates::of_platform(&host()?)?));

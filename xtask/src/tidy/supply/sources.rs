@@ -1,6 +1,6 @@
 //! Crates: none that `deny.toml` bans, and all of them from the registries that it names.
 
-use super::Lock;
+use crate::supply::lock::Lock;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
@@ -51,7 +51,7 @@ pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::breaches;
-    use crate::tidy::supply::Lock;
+    use crate::supply::lock::Lock;
 
     const RULES: &str = r#"
         [bans]

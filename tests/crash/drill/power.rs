@@ -24,9 +24,10 @@ pub(super) fn model() -> Model {
 
 pub(super) const RUN: &[&str] = &["run", "urls.txt", "--only", "title", "--model", "m-1", "--format", "jsonl"];
 
-/// Addresses in the results, each with its number.
+/// Addresses in the results of the latest analysis, each with its number. One that never came to its list is gone, and the
+/// one that was begun in its place has the next number.
 pub(super) fn addresses(seotags: &Seotags) -> BTreeMap<String, usize> {
-    let shown = seotags.run(&["show", "1", "--format", "jsonl"]);
+    let shown = seotags.run(&["show", "--format", "jsonl"]);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
     let mut addresses = BTreeMap::new();
     for line in shown.stdout.lines() {

@@ -3,7 +3,7 @@
 use super::broker::Fleet;
 use super::run_id::RunId;
 use super::tickets::Tickets;
-use super::tries;
+use super::tries::{self, Turns};
 use async_trait::async_trait;
 use seotags::crawl::{Crawler, Fetch, FetchRequest, SignOfLife, gap_per_host};
 use seotags::judge::Visit;
@@ -24,6 +24,7 @@ pub(super) struct GuardedFetch {
     pub(super) fleet: Fleet,
     pub(super) crawler: Crawler,
     pub(super) tickets: Arc<Tickets>,
+    pub(super) turns: Turns,
     pub(super) run: RunId,
     pub(super) analysis: AnalysisId,
     pub(super) settings: Arc<Settings>,
@@ -37,7 +38,7 @@ impl GuardedFetch {
         let first = ticket.lease.since + gap_per_host(&request.url, &self.settings);
         let work = async {
             sleep_until(first).await;
-            tries::begin(&self.fleet, &ticket).await;
+            tries::begin(&self.fleet, &ticket, &self.turns).await;
             work.await
         };
         ticket.lease.while_good(work).await

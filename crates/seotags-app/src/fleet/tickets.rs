@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, OwnedSemaphorePermit};
 use tokio::time::Instant;
 
 /// How long a worker's wish for pages stands at the broker.
@@ -31,26 +31,41 @@ pub(super) struct Ticket {
     is_begun: AtomicBool,
     /// It is written down that it was.
     was_counted: AtomicBool,
+    /// Its turn among those that come one after the other.
+    turn: Mutex<Option<OwnedSemaphorePermit>>,
     since: Instant,
 }
 
 impl Ticket {
     pub(super) fn new(lease: Arc<Lease>, name: String, acker: Acker, delivered: i64) -> Self {
         let (is_begun, was_counted) = (AtomicBool::new(false), AtomicBool::new(false));
-        Self { lease, name, acker, delivered, is_begun, was_counted, since: Instant::now() }
+        Self { lease, name, acker, delivered, is_begun, was_counted, turn: Mutex::default(), since: Instant::now() }
     }
 
     fn is_begun(&self) -> bool {
         self.is_begun.load(Ordering::Acquire)
     }
 
-    /// True the first time, if it came often: it is to be written down.
-    pub(super) fn mark_counted(&self) -> bool {
-        self.delivered > UNCOUNTED && !self.was_counted.swap(true, Ordering::AcqRel)
+    /// True if it came often: it is to be written down that it is begun.
+    pub(super) fn is_to_be_counted(&self) -> bool {
+        self.delivered > UNCOUNTED && !self.was_counted()
+    }
+
+    pub(super) fn mark_counted(&self) {
+        self.was_counted.store(true, Ordering::Release);
     }
 
     pub(super) fn was_counted(&self) -> bool {
         self.was_counted.load(Ordering::Acquire)
+    }
+
+    /// Keeps its turn until it is dropped.
+    pub(super) fn keep_turn(&self, turn: Option<OwnedSemaphorePermit>) {
+        *self.turn.lock().unwrap_or_else(PoisonError::into_inner) = turn;
+    }
+
+    fn give_turn(&self) -> Option<OwnedSemaphorePermit> {
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     /// Its result is at the broker: nobody else is to do it. A broker that is away is waited for, as long as it would wait
@@ -144,6 +159,7 @@ impl Tickets {
         if let Some(there) = there {
             ticket.is_begun.store(!is_new && there.is_begun(), Ordering::Release);
             ticket.was_counted.store(there.was_counted(), Ordering::Release);
+            ticket.keep_turn(there.give_turn());
         }
         *pages.counts.entry(ticket.lease.token.clone()).or_default() += 1;
         pages.by_name.insert(name.clone(), Arc::new(ticket));

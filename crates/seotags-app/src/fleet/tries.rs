@@ -1,22 +1,40 @@
 //! Pages that seem to cost every worker its life. The broker counts deliveries, but not why a page came back: pages that were
 //! given back are no danger to anybody. So a worker writes down what it begins of those that come again and again, and takes
-//! that back when it gives one back.
+//! that back when it gives one back. What was under way when a worker was lost is done one after the other from then on, so
+//! that the one that costs lives is known from those that were beside it.
 
 use super::broker::Fleet;
 use super::tickets::Ticket;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// Deliveries of a page of which nobody writes anything down: nearly all pages have one.
 pub(super) const UNCOUNTED: i64 = 3;
 /// Tries after them that nobody came back from, after which a page is given up.
 pub(super) const MOST: u64 = 5;
 
-/// Writes down that a page is begun, if it came often.
-pub(super) async fn begin(fleet: &Fleet, ticket: &Ticket) {
-    if !ticket.mark_counted() {
+/// Where pages over which somebody was lost wait for their turn at a worker.
+#[derive(Clone)]
+pub(super) struct Turns(Arc<Semaphore>);
+
+impl Default for Turns {
+    fn default() -> Self {
+        Self(Arc::new(Semaphore::new(1)))
+    }
+}
+
+/// Writes down that a page is begun, if it came often, and waits for its turn before, if somebody was lost over it. Pages that
+/// came seldom go beside it: they are not written down.
+pub(super) async fn begin(fleet: &Fleet, ticket: &Ticket, turns: &Turns) {
+    if !ticket.is_to_be_counted() {
         return;
     }
     // A count that cannot be read is not begun anew.
     let Some(lost) = lost(fleet, &ticket.name).await else { return };
+    if lost > 0 {
+        ticket.keep_turn(Arc::clone(&turns.0).acquire_owned().await.ok());
+    }
+    ticket.mark_counted();
     let tries = lost + 1;
     if let Err(error) = fleet.tries().put(&ticket.name, tries.to_string().into()).await {
         tracing::debug!(%error, "a page that came often was not counted");

@@ -12,7 +12,7 @@ use super::remote::Remote;
 use super::run_id::RunId;
 use super::shares::{Load, Steady, Strain};
 use super::tickets::{InHand, PASSED_ON_AFTER, Ticket, Tickets};
-use super::tries::{self, UNCOUNTED};
+use super::tries::{self, Turns, UNCOUNTED};
 use super::worker_run::{Ended, RunHandle, drain_of};
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
@@ -69,6 +69,7 @@ pub(super) struct Shared {
     pub(super) name: String,
     pub(super) options: WorkerOptions,
     pub(super) tickets: Arc<Tickets>,
+    pub(super) turns: Turns,
     pub(super) pages: Arc<AtomicU64>,
     pub(super) hosts: SharedHosts,
     pub(super) tabs: Tabs,
@@ -90,6 +91,7 @@ impl Worker {
             name: name.clone(),
             options,
             tickets: Arc::default(),
+            turns: Turns::default(),
             pages: Arc::default(),
             hosts: hosts.clone(),
             tabs: Tabs::new(TABS),

@@ -28,6 +28,7 @@ mod packed;
 mod paid;
 mod pause;
 mod peers;
+mod presence;
 mod remote;
 mod run_id;
 mod setup;

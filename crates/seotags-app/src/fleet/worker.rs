@@ -5,12 +5,13 @@ use super::error::FleetError;
 use super::intake::take_pages;
 use super::lease::Lease;
 use super::leases::{Leases, forget};
-use super::messages::{Presence, RunEntry, VERSION};
-use super::packed::{from_bytes, to_bytes};
+use super::messages::{RunEntry, VERSION};
+use super::packed::from_bytes;
 use super::peers::Peers;
+use super::presence::{PresenceClock, worker_name};
 use super::remote::Remote;
 use super::run_id::RunId;
-use super::shares::{Load, Steady, Strain};
+use super::shares::{Steady, Strain};
 use super::tickets::{InHand, PASSED_ON_AFTER, Ticket, Tickets};
 use super::tries::{self, Turns, UNCOUNTED};
 use super::worker_run::{Ended, RunHandle, drain_of};
@@ -18,7 +19,6 @@ use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
 use async_nats::{header, jetstream};
 use futures::StreamExt;
-use jiff::Timestamp;
 use seotags::crawl::{Guard, SharedHosts};
 use seotags::generate::llm::Schedulers;
 use seotags::pipeline::{Cancel, PageJob};
@@ -29,7 +29,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::task::AbortOnDropHandle;
 
 /// Time after which a page is offered again that this worker cannot do.
@@ -402,51 +402,4 @@ async fn watch_runs(worker: Arc<Shared>) {
             }
         }
     }
-}
-
-/// What a worker says of itself, and since when.
-struct PresenceClock {
-    started_at: Timestamp,
-    last: (Instant, u64),
-    rate: f64,
-}
-
-impl PresenceClock {
-    fn new() -> Self {
-        Self { started_at: seotags::clock::now(), last: (Instant::now(), 0), rate: 0.0 }
-    }
-
-    async fn tell(&mut self, worker: &Shared, leases: &Leases, load: &Load) {
-        let (now, pages) = (Instant::now(), worker.pages.load(Ordering::Relaxed));
-        let seconds = (now - self.last.0).as_secs_f64();
-        if seconds > 0.1 {
-            // Half of what it was, so that it neither jumps nor lags.
-            self.rate = self.rate.midpoint((pages - self.last.1) as f64 / seconds);
-            self.last = (now, pages);
-        }
-        let presence = Presence {
-            host: crate::store::host_name(),
-            pid: std::process::id(),
-            version: VERSION.to_owned(),
-            started_at: self.started_at,
-            partitions: leases.partitions(),
-            in_hand: worker.tickets.len() as u64,
-            keeps: load.partitions as u64,
-            not_begun: load.not_begun,
-            strain: load.strain,
-            pages,
-            pages_per_second: self.rate,
-        };
-        let Ok(value) = to_bytes(&presence) else { return };
-        let putting = worker.fleet.workers().put(&worker.name, value.into());
-        if !matches!(timeout(worker.fleet.lease() / 3, putting).await, Ok(Ok(_))) {
-            tracing::debug!("the broker could not be told that this worker is there");
-        }
-    }
-}
-
-/// Its machine, its process, and chance: numbers of processes come again.
-fn worker_name() -> String {
-    let host: String = crate::store::host_name().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
-    format!("{host}-{}-{:04x}", std::process::id(), fastrand::u16(..))
 }

@@ -1,0 +1,57 @@
+//! What a worker says of itself, and what it is called.
+
+use super::leases::Leases;
+use super::messages::{Presence, VERSION};
+use super::packed::to_bytes;
+use super::shares::Load;
+use super::worker::Shared;
+use jiff::Timestamp;
+use std::sync::atomic::Ordering;
+use tokio::time::{Instant, timeout};
+
+/// What a worker says of itself, and since when.
+pub(super) struct PresenceClock {
+    started_at: Timestamp,
+    last: (Instant, u64),
+    rate: f64,
+}
+
+impl PresenceClock {
+    pub(super) fn new() -> Self {
+        Self { started_at: seotags::clock::now(), last: (Instant::now(), 0), rate: 0.0 }
+    }
+
+    pub(super) async fn tell(&mut self, worker: &Shared, leases: &Leases, load: &Load) {
+        let (now, pages) = (Instant::now(), worker.pages.load(Ordering::Relaxed));
+        let seconds = (now - self.last.0).as_secs_f64();
+        if seconds > 0.1 {
+            // Half of what it was, so that it neither jumps nor lags.
+            self.rate = self.rate.midpoint((pages - self.last.1) as f64 / seconds);
+            self.last = (now, pages);
+        }
+        let presence = Presence {
+            host: crate::store::host_name(),
+            pid: std::process::id(),
+            version: VERSION.to_owned(),
+            started_at: self.started_at,
+            partitions: leases.partitions(),
+            in_hand: worker.tickets.len() as u64,
+            keeps: load.partitions as u64,
+            not_begun: load.not_begun,
+            strain: load.strain,
+            pages,
+            pages_per_second: self.rate,
+        };
+        let Ok(value) = to_bytes(&presence) else { return };
+        let putting = worker.fleet.workers().put(&worker.name, value.into());
+        if !matches!(timeout(worker.fleet.lease() / 3, putting).await, Ok(Ok(_))) {
+            tracing::debug!("the broker could not be told that this worker is there");
+        }
+    }
+}
+
+/// Its machine, its process, and chance: numbers of processes come again.
+pub(super) fn worker_name() -> String {
+    let host: String = crate::store::host_name().chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
+    format!("{host}-{}-{:04x}", std::process::id(), fastrand::u16(..))
+}

@@ -112,6 +112,21 @@ fn what_is_known_of_one_tag_hides_nothing_of_another() {
 }
 
 #[test]
+fn a_rule_for_one_tag_ignores_nothing_of_another() {
+    let seotags = Seotags::new();
+    let loud = good("Trail Runner").replace("<h1>Trail Runner</h1>", "<h1>TRAIL RUNNER SHOES</h1>");
+    let loud = loud.replace("<title>Trail Runner, a light and", "<title>TRAIL RUNNER: A LIGHT AND");
+    seotags.file("public/a.html", loud.replace("waterproof shoe</title>", "WATERPROOF SHOE</title>"));
+    let rule = |tag| format!("[[check.ignore]]\ncode = \"shouting\"\n{tag}reason = \"a name\"\nuntil = 2999-12-31\n");
+    seotags.file("seotags.toml", rule("element = \"h1\"\n"));
+    let ended = check(&seotags, &["--fail-on", "warn"]);
+    assert_snapshot!(gate(&ended), @"1 failed: 1 finding (1 shouting)    1 ignored by rules");
+    seotags.file("seotags.toml", rule(""));
+    let ended = check(&seotags, &["--fail-on", "warn"]);
+    assert_snapshot!(gate(&ended), @"0 passed: nothing fails (warn)    2 ignored by rules");
+}
+
+#[test]
 fn tags_that_nobody_will_see_in_results_fail_nothing() {
     let seotags = Seotags::new();
     let hidden = good("Login").replace("<title>Login, a light and waterproof shoe", "<title>Home");

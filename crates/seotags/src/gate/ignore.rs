@@ -3,6 +3,7 @@
 use super::GateError;
 use super::fail_on::{codes_of, is_severity, nearest};
 use jiff::civil::Date;
+use seotags_core::compose::Element;
 use serde::Deserialize;
 use toml::Spanned;
 use toml::value::Datetime;
@@ -14,6 +15,8 @@ pub struct IgnoreRule {
     pub line: usize,
     /// A code or a group, as written.
     pub code: String,
+    /// The tag that it is for; whatever the code is about without.
+    pub element: Option<Element>,
     /// Text in the address of the pages that it is for; all pages without.
     pub url: Option<String>,
     /// Why.
@@ -25,8 +28,10 @@ pub struct IgnoreRule {
 
 impl IgnoreRule {
     /// Whether it is for such a finding, dates aside.
-    pub(super) fn is_for(&self, code: &str, url: &str) -> bool {
-        self.codes.contains(&code) && self.url.as_ref().is_none_or(|text| url.contains(text))
+    pub(super) fn is_for(&self, code: &str, element: Option<Element>, url: &str) -> bool {
+        self.codes.contains(&code)
+            && self.element.is_none_or(|tag| element == Some(tag))
+            && self.url.as_ref().is_none_or(|text| url.contains(text))
     }
 
     /// Whether its day is over.
@@ -58,6 +63,7 @@ struct Section {
 #[serde(deny_unknown_fields)]
 struct Entry {
     code: Spanned<String>,
+    element: Option<Spanned<String>>,
     url: Option<String>,
     reason: Spanned<String>,
     until: Spanned<Datetime>,
@@ -81,7 +87,7 @@ impl Ignores {
 
 fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
     let (line, _) = line_and_column(text, entry.span().start);
-    let Entry { code, url, reason, until } = entry.into_inner();
+    let Entry { code, element, url, reason, until } = entry.into_inner();
     if reason.get_ref().trim().is_empty() {
         return Err(problem(text, reason.span().start, "a rule that ignores needs a reason"));
     }
@@ -94,6 +100,7 @@ fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
         let reason = format!("unknown group or code «{}»", code.get_ref());
         return Err(GateError::Ignore { line, column, reason, nearest: nearest(code.get_ref()) });
     };
+    let element = element.map(|name| tag_named(text, &name)).transpose()?;
     let date = until.get_ref().date.and_then(|date| {
         Date::new(i16::try_from(date.year).ok()?, i8::try_from(date.month).ok()?, i8::try_from(date.day).ok()?).ok()
     });
@@ -101,7 +108,16 @@ fn rule(text: &str, entry: Spanned<Entry>) -> Result<IgnoreRule, GateError> {
         return Err(problem(text, until.span().start, "`until` is a day, such as 2030-12-31"));
     };
     let reason = reason.into_inner().trim().to_owned();
-    Ok(IgnoreRule { line, code: code.into_inner(), url, reason, until, codes })
+    Ok(IgnoreRule { line, code: code.into_inner(), element, url, reason, until, codes })
+}
+
+/// A tag that pages have, by its name.
+fn tag_named(text: &str, name: &Spanned<String>) -> Result<Element, GateError> {
+    let is_of_pages = |element: &Element| matches!(element, Element::Title | Element::Meta | Element::H1);
+    Element::of(name.get_ref()).filter(is_of_pages).ok_or_else(|| {
+        let reason = format!("«{}» is no tag of a page: title, meta or h1", name.get_ref());
+        problem(text, name.span().start, &reason)
+    })
 }
 
 fn problem(text: &str, at: usize, reason: &str) -> GateError {
@@ -130,9 +146,9 @@ mod tests {
         let ignores = Ignores::parse(RULE).unwrap();
         let [rule] = ignores.rules.as_slice() else { panic!("one rule") };
         assert_eq!(rule.line, 3);
-        assert!(rule.is_for("missing_meta", "https://a.example/old/x"));
-        assert!(!rule.is_for("missing_meta", "https://a.example/new/x"));
-        assert!(!rule.is_for("missing_title", "https://a.example/old/x"));
+        assert!(rule.is_for("missing_meta", None, "https://a.example/old/x"));
+        assert!(!rule.is_for("missing_meta", None, "https://a.example/new/x"));
+        assert!(!rule.is_for("missing_title", None, "https://a.example/old/x"));
         assert!(!rule.is_expired(Date::constant(2030, 5, 31)));
         assert!(rule.is_expired(Date::constant(2030, 6, 1)));
     }
@@ -146,6 +162,10 @@ mod tests {
         assert_eq!(said(&RULE.replace("reason = \"goes in May\"\n", "")), "3:1: missing field `reason`");
         assert_eq!(said(&RULE.replace("until = 2030-05-31", "")), "3:1: missing field `until`");
         assert_eq!(said(&RULE.replace("2030-05-31", "07:32:00")), "7:9: `until` is a day, such as 2030-12-31");
+        assert_eq!(
+            said(&RULE.replace("url = \"/old/\"", "element = \"h2\"")),
+            "5:11: «h2» is no tag of a page: title, meta or h1"
+        );
         assert!(said(&RULE.replace("url =", "urls =")).starts_with("5:1: unknown field `urls`"));
     }
 }

@@ -148,7 +148,7 @@ impl Gate {
             let place = located.as_ref().and_then(|located| located.place(&found));
             let Found { rule, severity, value, element } = found;
             let tag = tag_beside(rule.code, element);
-            let standing = self.standing(rule.code, tag, severity, &record.url, &page);
+            let standing = self.standing(rule.code, element, severity, &record.url, &page);
             let (url, page, file) = (record.url.clone(), page.clone(), file.map(str::to_owned));
             let mend = None;
             self.findings.push(Finding {
@@ -170,17 +170,24 @@ impl Gate {
         }
     }
 
-    fn standing(&mut self, code: &str, tag: Option<Element>, severity: Severity, url: &str, page: &str) -> Standing {
+    fn standing(
+        &mut self,
+        code: &str,
+        element: Option<Element>,
+        severity: Severity,
+        url: &str,
+        page: &str,
+    ) -> Standing {
         let mut ignored = None;
         for (rule, used) in self.options.ignores.rules.iter().zip(&mut self.used) {
-            if rule.is_for(code, url) {
+            if rule.is_for(code, element, url) {
                 *used += 1;
                 if !rule.is_expired(self.options.today) {
                     ignored = ignored.or(Some(rule));
                 }
             }
         }
-        let is_known = self.unseen.as_mut().is_some_and(|unseen| unseen.take(page, code, tag));
+        let is_known = self.unseen.as_mut().is_some_and(|unseen| unseen.take(page, code, tag_beside(code, element)));
         if let Some(rule) = ignored {
             return Standing::Ignored { reason: rule.reason.clone() };
         }

@@ -334,6 +334,21 @@ fn a_result_outlives_its_spoilt_evidence() {
 }
 
 #[test]
+fn an_analysis_outlives_its_spoilt_own_settings() {
+    let data = folder_with(whole());
+    let store = Connection::open(data.path().join("seotags.db")).unwrap();
+    store.execute("UPDATE analyses SET settings_patch = '{\"timeout\":' WHERE id = 1", []).unwrap();
+    drop(store);
+    let repaired = repaired(data.path());
+    assert_eq!(repaired.faults, ["1 analyses' own settings that make no sense"]);
+    assert_eq!(repaired.mended, [(1, "analyses that no longer say which settings are their own".to_owned())]);
+    assert_eq!(titles(data.path()), *all_titles());
+    let store = Connection::open(data.path().join("seotags.db")).unwrap();
+    let patch: String = store.query_row("SELECT settings_patch FROM analyses", [], |row| row.get(0)).unwrap();
+    assert_eq!(patch, "{}");
+}
+
+#[test]
 fn numbers_that_cannot_be_are_mended() {
     let data = folder_with(whole());
     let store = Connection::open(data.path().join("seotags.db")).unwrap();

@@ -122,6 +122,18 @@ pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<i64>> {
     Ok(found)
 }
 
+/// Analyses of which it is not known what they themselves state.
+pub(super) fn unreadable_patches(db: &Connection) -> rusqlite::Result<Vec<i64>> {
+    let (mut statement, mut found) = (db.prepare("SELECT id, settings_patch FROM analyses")?, Vec::new());
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        if row.get::<_, Json<SettingsPatch>>("settings_patch").is_err() {
+            found.push(row.get("id")?);
+        }
+    }
+    Ok(found)
+}
+
 /// Settings that make no sense to the program, by their hashes.
 pub(super) fn unreadable_settings(db: &Connection) -> rusqlite::Result<Vec<String>> {
     let (mut statement, mut found) = (db.prepare("SELECT hash, resolved FROM settings")?, Vec::new());

@@ -139,7 +139,9 @@ pub(super) fn mend(db: &Connection) -> rusqlite::Result<Vec<(u64, String)>> {
     }
     // What is dropped here was lost, not deleted.
     db.execute("CREATE TEMP TABLE deleted AS SELECT id FROM deleted_analyses", [])?;
-    note(drop_unreadable(db)?, "results whose evidence is lost");
+    let dropped = drop_unreadable(db)?;
+    note(dropped.evidence, "results whose evidence is lost");
+    note(dropped.patches, "analyses that no longer say which settings are their own");
     // The settings go again if nobody has them.
     let settings = Settings::default();
     let hash = analyses::keep_settings(db, &settings)?;
@@ -188,6 +190,7 @@ pub(super) fn unreadable(db: &Connection) -> rusqlite::Result<Vec<String>> {
     note(results.evidence.len(), "pieces of evidence of results");
     note(source_urls::unreadable(db)?.len(), "source_urls");
     note(analyses::unreadable(db)?.len(), "analyses");
+    note(analyses::unreadable_patches(db)?.len(), "analyses' own settings");
     note(analyses::unreadable_settings(db)?.len(), "settings");
     for (table, column) in JSON {
         let sql = format!("SELECT count(*) FROM {table} WHERE {column} IS NOT NULL AND NOT json_valid({column})");
@@ -217,9 +220,17 @@ fn texts_that_are_none(db: &Connection, table: &str) -> rusqlite::Result<usize> 
     Ok(count)
 }
 
-/// Drops rows that the program could not read: they would keep it from reading the others. Of results of which it could
-/// not read the evidence alone, only that goes; returns how many there were.
-fn drop_unreadable(db: &Connection) -> rusqlite::Result<usize> {
+/// Rows of which only a part went.
+struct Dropped {
+    /// Results that lost their evidence.
+    evidence: usize,
+    /// Analyses that lost what they themselves state. The settings in force stand elsewhere.
+    patches: usize,
+}
+
+/// Drops rows that the program could not read: they would keep it from reading the others. Where it could not read a part
+/// alone that others do without, only that goes.
+fn drop_unreadable(db: &Connection) -> rusqlite::Result<Dropped> {
     let results = results::unreadable(db)?;
     for id in &results.whole {
         db.execute("DELETE FROM results WHERE id = ?1", [id])?;
@@ -233,6 +244,10 @@ fn drop_unreadable(db: &Connection) -> rusqlite::Result<usize> {
     for id in analyses::unreadable(db)? {
         db.execute("DELETE FROM analyses WHERE id = ?1", [id])?;
     }
+    let patches = analyses::unreadable_patches(db)?;
+    for id in &patches {
+        db.execute("UPDATE analyses SET settings_patch = '{}' WHERE id = ?1", [id])?;
+    }
     for hash in analyses::unreadable_settings(db)? {
         db.execute("DELETE FROM settings WHERE hash = ?1", [hash])?;
     }
@@ -244,7 +259,7 @@ fn drop_unreadable(db: &Connection) -> rusqlite::Result<usize> {
         // A row that is in another's place now.
         db.execute(&format!("DELETE FROM {table} WHERE {column} < 0"), [])?;
     }
-    Ok(results.evidence.len())
+    Ok(Dropped { evidence: results.evidence.len(), patches: patches.len() })
 }
 
 /// Does what would have been done if what rows refer to had been deleted; returns how many there were.

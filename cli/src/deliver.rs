@@ -15,7 +15,8 @@ use crate::words::{grouped, quoted};
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
 use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
-use seotags::gate::found;
+use seotags::gate::{FailOn, found};
+use seotags::judge::Severity;
 use seotags::result::{Outcome, ResultRecord};
 use seotags::url::HttpUrl;
 use seotags_app::analyses::Analysis;
@@ -48,8 +49,10 @@ pub(crate) struct Delivery {
 }
 
 /// What a check shows.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct CheckView {
+    /// What fails, and so is shown though it be merely worth knowing.
+    pub(crate) fail_on: FailOn,
     /// Milliseconds to the first byte above which a page is slow, if that is asked for.
     pub(crate) slow_ms: Option<f64>,
     /// Standard output gets a report in place of results.
@@ -135,7 +138,7 @@ impl Delivery {
 
     /// As a check shows it: what was found, even if texts were written beside it.
     pub(crate) fn with_check(self, check: Option<CheckView>) -> Self {
-        let stdout = if check.is_some_and(|check| check.takes_stdout) { Stdout::Nothing } else { self.stdout };
+        let stdout = if check.as_ref().is_some_and(|check| check.takes_stdout) { Stdout::Nothing } else { self.stdout };
         Self { stdout, check, ..self }
     }
 
@@ -279,7 +282,7 @@ impl Delivery {
             Stdout::Table { all, wide } => {
                 let is_check = self.check.is_some() || !source.analysis.settings.writes_tags();
                 if is_check {
-                    issues_table(source, self.check.unwrap_or_default(), all, wide, context)?;
+                    issues_table(source, &self.check.clone().unwrap_or_default(), all, wide, context)?;
                 } else {
                     table(source, all, wide, context)?;
                 }
@@ -363,7 +366,7 @@ fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result
 /// anything, unless all are wanted.
 fn issues_table(
     source: Source<'_>,
-    check: CheckView,
+    check: &CheckView,
     all: bool,
     wide: bool,
     context: &Context,
@@ -379,9 +382,12 @@ fn issues_table(
     let pages = records.filter_map(|record| {
         let page = record.map(|record| {
             is_unjudged |= record.outcome == Outcome::Ok && record.current_findings.is_none();
-            let found = found(&record, title_max, check.slow_ms);
+            let mut found = found(&record, title_max, check.slow_ms);
+            found.retain(|found| {
+                wide || found.severity > Severity::Info || check.fail_on.holds(found.rule.code, found.severity)
+            });
             let file = files.get(&record.unique_key).map(|path| PageFile { path, shown: root.shown(path) });
-            IssuePage::of(&record, found, origin.as_deref(), file.as_ref(), wide)
+            IssuePage::of(&record, &found, origin.as_deref(), file.as_ref())
         });
         let page = page.map_err(CliError::from);
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()

@@ -65,7 +65,7 @@ use terminal::Terminal;
 use usage::Complaint;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    let cli = match Cli::try_parse_from(usage::without_help_command(std::env::args_os())) {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };

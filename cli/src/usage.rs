@@ -3,7 +3,9 @@
 use crate::args::Cli;
 use crate::exit::Exit;
 use clap::CommandFactory;
+use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::ffi::OsString;
 use std::io::{self, Write};
 
 /// Values that are named in a line; of more, the nearest one and where they are listed.
@@ -18,6 +20,17 @@ pub(crate) struct Complaint {
     pub(crate) hint: String,
 }
 
+/// `seotags help run` as `seotags run --help`; everything else as it is. A command of its own would have completions and a
+/// manual page.
+pub(crate) fn without_help_command(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut typed: Vec<OsString> = typed.collect();
+    if typed.get(1).is_some_and(|word| word == "help") {
+        typed.remove(1);
+        typed.push("--help".into());
+    }
+    typed
+}
+
 /// Prints a help text or version where it belongs, or returns the complaint.
 pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
     match error.kind() {
@@ -28,15 +41,36 @@ pub(crate) fn answer(error: &clap::Error) -> Result<Exit, Complaint> {
         }
         // The second kind: an option from the environment counts as an argument.
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            let _ = write!(io::stderr(), "{}", Cli::command().render_help());
+            let _ = write!(io::stderr(), "{}", help_of(command_in(typed())));
             Ok(Exit::Usage)
         }
-        _ => Err(complaint(error, std::env::args().skip(1))),
+        _ => Err(complaint(error, typed())),
+    }
+}
+
+/// What stands behind the name of the program.
+fn typed() -> impl Iterator<Item = String> {
+    std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())
+}
+
+/// The command among the words.
+fn command_in(mut typed: impl Iterator<Item = String>) -> Option<String> {
+    let commands = Cli::command();
+    typed.find(|word| commands.get_subcommands().any(|command| command.get_name() == word))
+}
+
+/// The short help of a command, or of the program.
+fn help_of(command: Option<String>) -> StyledStr {
+    let mut program = Cli::command();
+    program.build();
+    match command.and_then(|name| program.find_subcommand_mut(name)) {
+        Some(command) => command.render_help(),
+        None => program.render_help(),
     }
 }
 
 /// `typed` is what stands behind the name of the program.
-fn complaint(error: &clap::Error, mut typed: impl Iterator<Item = String>) -> Complaint {
+fn complaint(error: &clap::Error, typed: impl Iterator<Item = String>) -> Complaint {
     let rendered = error.render().to_string();
     let first = rendered.split("\n\n").next().unwrap_or_default();
     let message = first.strip_prefix("error: ").unwrap_or(first);
@@ -53,9 +87,7 @@ fn complaint(error: &clap::Error, mut typed: impl Iterator<Item = String>) -> Co
     {
         message = message.replace(from, to);
     }
-    let commands = Cli::command();
-    let command = typed.find(|word| commands.get_subcommands().any(|command| command.get_name() == word));
-    Complaint { message, hint: hint(error, command.as_deref(), is_cut) }
+    Complaint { message, hint: hint(error, command_in(typed).as_deref(), is_cut) }
 }
 
 /// What stands where the command line takes an analysis.
@@ -84,9 +116,13 @@ fn hint(error: &clap::Error, command: Option<&str>, is_cut: bool) -> String {
     if let Some(hint) = command.and_then(|command| hint_of_value(error, command)) {
         return hint;
     }
-    let nearest = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
-        .into_iter()
-        .find_map(|kind| error.get(kind).and_then(first_text));
+    let nearest = [
+        (ContextKind::SuggestedArg, ContextKind::InvalidArg),
+        (ContextKind::SuggestedSubcommand, ContextKind::InvalidSubcommand),
+        (ContextKind::SuggestedValue, ContextKind::InvalidValue),
+    ]
+    .into_iter()
+    .find_map(|(suggested, typed)| nearest(error.get(suggested)?, error.get(typed).and_then(first_text).as_deref()));
     let list = match command {
         Some(command) => format!("`seotags {command} --help` lists what it takes"),
         None => "`seotags --help` lists the commands".to_owned(),
@@ -95,6 +131,16 @@ fn hint(error: &clap::Error, command: Option<&str>, is_cut: bool) -> String {
         Some(nearest) if is_cut => format!("did you mean `{nearest}`? {list}"),
         Some(nearest) => format!("did you mean `{nearest}`?"),
         None => list,
+    }
+}
+
+/// Of what clap takes for near, in an order of its own, what the fewest slips make of what was typed.
+fn nearest(suggested: &ContextValue, typed: Option<&str>) -> Option<String> {
+    match (suggested, typed) {
+        (ContextValue::Strings(texts), Some(typed)) => {
+            texts.iter().min_by_key(|text| strsim::damerau_levenshtein(text, typed)).cloned()
+        }
+        (other, _) => first_text(other),
     }
 }
 
@@ -121,6 +167,9 @@ mod tests {
     fn typos_get_a_suggestion() {
         let lines = [
             "seotags rum a.csv",
+            "seotags runn a.csv",
+            "seotags exprot 1",
+            "seotags reseume",
             "seotags run a.csv --titel-max 50",
             "seotags run a.csv --engine buildin",
             "seotags run a.csv --timeout soon",
@@ -141,6 +190,15 @@ mod tests {
         insta::assert_snapshot!(lines.map(said).join("\n\n"), @r#"
         unrecognized subcommand 'rum'
         hint: did you mean `run`?
+
+        unrecognized subcommand 'runn'
+        hint: did you mean `run`?
+
+        unrecognized subcommand 'exprot'
+        hint: did you mean `export`?
+
+        unrecognized subcommand 'reseume'
+        hint: did you mean `resume`?
 
         unexpected argument '--titel-max' found
         hint: did you mean `--title-max`?

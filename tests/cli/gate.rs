@@ -262,6 +262,10 @@ fn a_site_that_is_down_does_not_pass() {
     // Where failures are among what fails, the gate says so itself.
     assert_eq!(seotags.run(&down).code, Some(1));
     assert_eq!(seotags.run(&[&down[..], &["--fail-on", "missing", "--exit-zero"]].concat()).code, Some(0));
+    // Nothing of it is to be put up with from now on.
+    let ended = seotags.run(&[&down[..], &["--write-baseline", "baseline.json"]].concat());
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(!seotags.work().join("baseline.json").exists() && !ended.stderr.contains("baseline"), "{}", ended.stderr);
 }
 
 #[test]
@@ -278,6 +282,16 @@ fn a_baseline_of_more_pages_than_are_looked_at_is_not_to_be_made_anew() {
     assert!(part.stderr.contains("1 finding of it no more there\n"), "{}", part.stderr);
     let whole = check(&seotags, &mended[..4]);
     assert!(whole.stderr.contains("1 finding of it no more there; --write-baseline"), "{}", whole.stderr);
+}
+
+#[test]
+fn what_fails_is_shown_though_it_be_merely_worth_knowing() {
+    let seotags = Seotags::new();
+    seotags.file("public/a.html", good("Trail Runner"));
+    assert!(!check(&seotags, &["--fail-on", "warn"]).stdout.contains("canonical_missing"));
+    let ended = check(&seotags, &["--fail-on", "canonical_missing"]);
+    assert_eq!(ended.code, Some(1));
+    assert!(ended.stdout.contains("canonical_missing"), "{}", ended.stdout);
 }
 
 #[test]

@@ -32,6 +32,23 @@ fn nothing_typed_is_wrong_usage_with_help() {
 }
 
 #[test]
+fn a_command_that_needs_another_says_which_there_are() {
+    for command in ["profiles", "secrets", "users", "fleet"] {
+        let ended = Seotags::new().run(&[command]);
+        assert_eq!(ended.code, Some(2));
+        assert!(ended.stderr.contains(&format!("Usage: seotags {command} ")), "{}", ended.stderr);
+    }
+}
+
+#[test]
+fn help_may_be_asked_for_as_a_command() {
+    let help = |words: &[&str]| Seotags::new().run(words).snapshot();
+    assert_eq!(help(&["help"]), help(&["--help"]));
+    assert_eq!(help(&["help", "profiles", "import"]), help(&["profiles", "import", "--help"]));
+    assert!(help(&["help", "runn"]).contains("did you mean `run`?"));
+}
+
+#[test]
 fn help_goes_to_standard_output() {
     let long = Seotags::new().run(&["--help"]);
     let short = Seotags::new().run(&["-h"]);

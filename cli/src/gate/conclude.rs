@@ -36,7 +36,9 @@ impl GateRun {
                 context.notes().warning(&warning, None);
             }
         }
-        if let Some(path) = &self.write_baseline {
+        let is_down = outcome.unread > 0 && outcome.unread == outcome.pages();
+        // What a site that is down fails with is nothing to be put up with.
+        if let Some(path) = self.write_baseline.as_ref().filter(|_| !is_down) {
             let text = outcome.baseline().text();
             export::write_file(path, |out| out.write_all(text.as_bytes())).map_err(|error| of_report(path, error))?;
         }
@@ -48,10 +50,10 @@ impl GateRun {
         for warning in rule_warnings(outcome, &self.rules_file) {
             context.notes().warning(&warning, None);
         }
-        let passes = outcome.passes() || self.exit_zero || self.write_baseline.is_some();
-        let text = outcome_text(outcome, passes, self.write_baseline.as_deref());
-        context.notes().line(&text);
-        if outcome.passes() && outcome.unread > 0 && outcome.unread == outcome.pages() && !self.exit_zero {
+        let baseline = self.write_baseline.as_deref().filter(|_| !is_down);
+        let passes = outcome.passes() || self.exit_zero || baseline.is_some();
+        context.notes().line(&outcome_text(outcome, passes, baseline));
+        if is_down && !self.exit_zero && (outcome.passes() || self.write_baseline.is_some()) {
             // That nothing was found says nothing here.
             let message = format!("none of {} could be read", count(outcome.unread, "page"));
             let hint = "see that the site is up and can be reached from here".to_owned();

@@ -92,7 +92,8 @@ impl GateRun {
 
     /// What the results are shown with.
     pub(crate) fn view(&self) -> CheckView {
-        CheckView { slow_ms: self.options.slow_ms, takes_stdout: self.stdout.is_some() }
+        let GateOptions { fail_on, slow_ms, .. } = &self.options;
+        CheckView { fail_on: fail_on.clone(), slow_ms: *slow_ms, takes_stdout: self.stdout.is_some() }
     }
 }
 

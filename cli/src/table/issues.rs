@@ -66,16 +66,14 @@ impl Line {
 }
 
 impl IssuePage {
-    /// Errors and warnings of a page, with what is merely worth knowing if asked for. `origin` is left out of addresses; a
-    /// page that was read from a file goes by that. `found`: all that was found on it.
+    /// What is to be shown of what was found on a page. `origin` is left out of addresses; a page that was read from a file
+    /// goes by that.
     pub(crate) fn of(
         record: &ResultRecord,
-        mut found: Vec<Found>,
+        found: &[Found],
         origin: Option<&str>,
         file: Option<&PageFile<'_>>,
-        with_infos: bool,
     ) -> Self {
-        found.retain(|found| with_infos || found.severity > Severity::Info);
         let mut lines: Vec<Line> = found.iter().map(|found| Line::new(found, record)).collect();
         for at in 1..lines.len() {
             // What to try stands below the first that was found about a tag.
@@ -86,7 +84,7 @@ impl IssuePage {
         let Some(file) = file else { return Self { url: shown_url(&record.url, origin), lines } };
         // A file that went away meanwhile costs its findings their line.
         let bytes = if found.is_empty() { None } else { std::fs::read(file.path).ok() };
-        for (line, at) in lines.iter_mut().zip(bytes.iter().flat_map(|bytes| lines_of(bytes, &found))) {
+        for (line, at) in lines.iter_mut().zip(bytes.iter().flat_map(|bytes| lines_of(bytes, found))) {
             line.at = at;
         }
         Self { url: harmless(&file.shown).into_owned(), lines }
@@ -246,23 +244,22 @@ mod tests {
     }
 
     fn pages() -> Vec<IssuePage> {
-        let page = |path: &str, issues: Vec<Value>, wide| {
+        let page = |path: &str, issues: Vec<Value>| {
             let record = record(&format!("https://shop.example{path}"), json!({"issues": issues}));
-            IssuePage::of(&record, found(&record, 60, None), Some("https://shop.example:443"), None, wide)
+            IssuePage::of(&record, &found(&record, 60, None), Some("https://shop.example:443"), None)
         };
         let infos = vec![issue("not_html", "info", "Not HTML", "application/pdf")];
         vec![
-            page("/old", vec![issue("not_found", "error", "Page not found (404)", "404")], false),
+            page("/old", vec![issue("not_found", "error", "Page not found (404)", "404")]),
             page(
                 "/shoes/trail/a-very-long-name-of-a-running-shoe",
                 vec![
                     issue("canonical_mismatch", "error", "Canonical mismatch", "https://shop.example/\u{1b}[2Jb"),
                     issue("missing_meta", "warn", "Missing meta description", ""),
                 ],
-                false,
             ),
-            page("/sheet.pdf", infos.clone(), true),
-            page("/hidden.pdf", infos, false),
+            page("/sheet.pdf", infos),
+            page("/fine", Vec::new()),
         ]
     }
 
@@ -318,7 +315,7 @@ mod tests {
         });
         let file = PageFile { path: &path, shown: "public/a.html".to_owned() };
         let record = record("https://shop.example/a.html", parts);
-        let page = IssuePage::of(&record, found(&record, 60, None), None, Some(&file), false);
+        let page = IssuePage::of(&record, &found(&record, 60, None), None, Some(&file));
         let written = |width| {
             let look = Look { width, wide: false, paint: Paint::default() };
             let mut out = Vec::new();

@@ -95,6 +95,23 @@ fn a_workbook_goes_and_comes_back_edited() {
 }
 
 #[test]
+fn pages_whose_tags_look_like_formulas_come_back_untouched() {
+    let titles = ["-10 % auf alle Lampen", "+49 30 123456", "@home: Lampen", "=Lampen="];
+    let site = Site::serve(titles.iter().enumerate().map(|(n, title)| (format!("/{n}"), page(title, TEXT))));
+    let seotags = Seotags::new().with_site(&site);
+    let list: Vec<String> = (0..titles.len()).map(|n| site.url(&format!("/{n}"))).collect();
+    seotags.file("list.txt", list.join("\n"));
+    let run = seotags.run(&["run", "list.txt", "--only", "title,h1", "-o", "tags.csv", "-o", "tags.tsv"]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(seotags.read("tags.csv").contains("'-10 % auf alle Lampen"), "{}", seotags.read("tags.csv"));
+    for file in ["tags.csv", "tags.tsv"] {
+        let back = seotags.run(&["import", file, "--dry-run"]);
+        assert_eq!(back.code, Some(0), "{}{}", back.stdout, back.stderr);
+        assert!(back.stderr.contains(" accepted") && !back.stderr.contains("left"), "{}", back.stderr);
+    }
+}
+
+#[test]
 fn what_is_to_be_read_of_a_workbook_can_be_said() {
     let site = site();
     let seotags = exported(&site);

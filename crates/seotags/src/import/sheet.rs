@@ -1,6 +1,6 @@
 //! Rows of a table whose columns are known.
 
-use super::cells::{Origin, returned, text_of};
+use super::cells::{Origin, returned, text_of, without_guard};
 use super::columns::{Columns, TextColumns};
 use super::row::{RawCell, RawRow};
 use super::{ImportError, ImportNote, Reason, ReturnedCell, ReturnedRow};
@@ -42,7 +42,7 @@ impl Sheet<'_> {
                 cells.insert(*element, cell);
             }
         }
-        let had = |at: usize| Some(label(Some(at)).to_owned()).filter(|text| !text.is_empty());
+        let had = |at: usize| Some(without_guard(label(Some(at))).to_owned()).filter(|text| !text.is_empty());
         let current = columns.current.iter().filter_map(|(element, at)| Some((*element, had(*at)?))).collect();
         Ok(ReturnedRow {
             sheet: self.title.map(str::to_owned),
@@ -72,7 +72,7 @@ impl Sheet<'_> {
     ) -> Result<(), ImportError> {
         let had = || {
             let cell = row.cells.get(*self.columns.current.get(&element)?)?;
-            Some(text_of(cell.label(), element))
+            Some(text_of(without_guard(cell.label()), element))
         };
         for rival in &texts.rivals {
             let Some(other @ ReturnedCell::Text(text)) = &self.cell(row, element, *rival) else { continue };

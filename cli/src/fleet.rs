@@ -8,6 +8,7 @@ use crate::report::CliError;
 use crate::session::price_table;
 use crate::words::count;
 use seotags::Secret;
+use seotags::crawl::Carried;
 use seotags::settings::Settings;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
@@ -24,14 +25,17 @@ const LEASE_MS: &str = "SEOTAGS_FLEET_LEASE_MS";
 const PATIENCE_MS: &str = "SEOTAGS_FLEET_PATIENCE_MS";
 
 /// Connects to the fleet that is to do the pages, if one is.
-pub(crate) async fn fleet_of(args: &WorkerQueueArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
-    let Some(fleet) = worker_queue(args.worker_queue.as_deref(), &args.broker).await? else { return Ok(None) };
+pub(crate) async fn fleet_of(args: &WorkerQueueArgs) -> Result<Option<Fleet>, CliError> {
+    worker_queue(args.worker_queue.as_deref(), &args.broker).await
+}
+
+/// Says that a run waits, if nobody is there to do it.
+pub(crate) async fn tell_without_workers(fleet: &Fleet, context: &Context) {
     // A broker that went away at this moment is looked for later on.
     if fleet.worker_count().await.unwrap_or(1) == 0 {
         let hint = "`seotags worker --queue URL` on any machine is one";
         context.notes().warning("no worker is there; the run waits for one", Some(hint));
     }
-    Ok(Some(fleet))
 }
 
 /// Connects to the fleet whose workers do pages, if a broker is named.
@@ -98,13 +102,10 @@ pub(crate) async fn assignment(
     (access, ledger): (&Access, Ledger),
     context: &Context,
 ) -> Result<Arc<Assignment>, CliError> {
-    refuse_own_pages(app, analysis).await?;
-    let access = access.options.carried().map_err(|what| {
-        CliError::usage(
-            format!("--worker-queue: {what} cannot be written by workers elsewhere"),
-            "leave one of them out",
-        )
-    })?;
+    if !app.analyses().files(analysis.id).await?.is_empty() {
+        return Err(own_pages());
+    }
+    let access = refuse_for_fleet(settings, access)?;
     Ok(Arc::new(Assignment {
         fleet,
         settings: settings.clone(),
@@ -153,14 +154,23 @@ pub(crate) async fn tell_left_behind(
     Ok(())
 }
 
-/// Files, folders and archives of this machine, and batches: nothing of these is for others.
-async fn refuse_own_pages(app: &App, analysis: &Analysis) -> Result<(), CliError> {
-    if !app.analyses().files(analysis.id).await?.is_empty() {
-        let hint = "leave --worker-queue out: files and archives are read where they are";
-        return Err(CliError::usage("--worker-queue is for pages of the web", hint));
-    }
-    if analysis.settings.batch {
+/// What a run is told that has files, folders or archives of this machine: nothing of these is for others.
+pub(crate) fn own_pages() -> CliError {
+    CliError::usage(
+        "--worker-queue is for pages of the web",
+        "leave --worker-queue and SEOTAGS_WORKER_QUEUE out: files and archives are read where they are",
+    )
+}
+
+/// What workers elsewhere have to know of how pages are asked for; an error if something is wanted that they cannot do.
+pub(crate) fn refuse_for_fleet(settings: &Settings, access: &Access) -> Result<Carried, CliError> {
+    if settings.batch {
         return Err(CliError::usage("--worker-queue and --batch do not go together", "leave one of them out"));
     }
-    Ok(())
+    access.options.carried().map_err(|what| {
+        CliError::usage(
+            format!("--worker-queue: {what} cannot be written by workers elsewhere"),
+            "leave one of them out",
+        )
+    })
 }

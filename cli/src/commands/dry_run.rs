@@ -62,7 +62,7 @@ pub(super) async fn dry_run_list(args: &RunArgs, context: &Context) -> Result<Ex
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
-        listed = list_pages(&args, context, &app, &mut access, &written) => listed?,
+        listed = list_pages(&args, context, &app, (&mut access, false), &written) => listed?,
         _ = interrupts.next() => return Ok(Exit::Interrupted),
     };
     let ListedRun { analysis, reading } = listed;

@@ -7,7 +7,7 @@ use crate::access::Access;
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
 use crate::exit::Exit;
-use crate::fleet::{assignment, drop_deleted, tell_left_behind};
+use crate::fleet::{assignment, drop_deleted, tell_left_behind, tell_without_workers};
 use crate::found::FoundCounts;
 use crate::gate::GateRun;
 use crate::progress::{self, Stage};
@@ -83,6 +83,7 @@ pub(crate) async fn execute(
             tell_left_behind(fleet, &execution.app, analysis, context).await?;
             let told = (&execution.access, ledger.clone());
             let told = assignment(fleet.clone(), &execution.app, analysis, &settings, told, context).await?;
+            tell_without_workers(fleet, context).await;
             execution.app.runner().by(seotags_app::runner::Execution::Fleet(told))
         }
         None => execution.app.runner(),

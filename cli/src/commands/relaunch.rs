@@ -39,7 +39,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         Some(name) => Some(access.use_profile_in(&app, Some(name)).await?),
         None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,
     };
-    let fleet = fleet_of(&args.work.fleet, context).await?;
+    let fleet = fleet_of(&args.work.fleet).await?;
     // An engine that cannot work is said before anything is thrown away.
     let settings = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
     engines(&app, app.ledger(), settings, &access, context).await?;

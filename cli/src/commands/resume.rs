@@ -48,7 +48,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
-    let fleet = fleet_of(&args.work.fleet, context).await?;
+    let fleet = fleet_of(&args.work.fleet).await?;
     // Flags hold for what is still to be done.
     if let Some(new) = new {
         analysis = app.analyses().set_settings(analysis.id, new).await?;

@@ -10,7 +10,7 @@ use crate::credentials::SecretsWatch;
 use crate::deliver::Delivery;
 use crate::exit::Exit;
 use crate::files::Written;
-use crate::fleet::fleet_of;
+use crate::fleet::{fleet_of, own_pages, refuse_for_fleet};
 use crate::gate::GateRun;
 use crate::letterhead::with_whole_logo_path;
 use crate::reading::{Reading, Repeats, reading_text};
@@ -55,11 +55,11 @@ pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
     let written = Written::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
-    let fleet = fleet_of(&args.work.fleet, context).await?;
+    let fleet = fleet_of(&args.work.fleet).await?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {
-        listed = list_pages(args, context, &app, &mut access, &written) => listed?,
+        listed = list_pages(args, context, &app, (&mut access, fleet.is_some()), &written) => listed?,
         _ = interrupts.next() => {
             return Ok(stopped_while_reading(context));
         }
@@ -91,12 +91,12 @@ pub(super) struct Listed {
     pub(super) reading: String,
 }
 
-/// Reads the list into the store of `app`.
+/// Reads the list into the store of `app`. `is_for_fleet`: others do the pages.
 pub(super) async fn list_pages(
     args: &RunArgs,
     context: &Context,
     app: &App,
-    access: &mut Access,
+    (access, is_for_fleet): (&mut Access, bool),
     written: &Written<'_>,
 ) -> Result<Listed, CliError> {
     let named = match &args.store.project {
@@ -125,6 +125,9 @@ pub(super) async fn list_pages(
     let resolved = with_whole_logo_path(context.settings(Some(layer_of(&project)), flags)?);
     let profile = take_profile(args, context, app, access, &resolved).await?;
     checked_crawler(args, context, app, access, &resolved.settings).await?;
+    if is_for_fleet {
+        refuse_for_fleet(&resolved.settings, access)?;
+    }
     let new = NewAnalysis { profile, ..new_analysis(args, &specs, &project, &resolved)? };
     let mut draft = app.analyses().draft(new).await?;
     let mut next = Some(first);
@@ -132,6 +135,10 @@ pub(super) async fn list_pages(
         if args.follow.follow && page.source != PageSource::Web {
             draft.discard().await?;
             return Err(nowhere_to_follow());
+        }
+        if is_for_fleet && page.source != PageSource::Web {
+            draft.discard().await?;
+            return Err(own_pages());
         }
         if let Err(error) = watch.see_page(&page).and_then(|()| written.refuse_page(&page.source)) {
             draft.discard().await?;

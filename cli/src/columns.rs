@@ -48,6 +48,11 @@ impl Lines {
         Self { columns, rows: Vec::new(), width: None }
     }
 
+    /// True if there is nothing below the titles.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Adds a row; what came from outside is made harmless, an empty cell becomes a dash.
     pub(crate) fn push(&mut self, row: Vec<String>) {
         let clean = |cell: String| if cell.is_empty() { "–".to_owned() } else { harmless(&cell).into_owned() };

@@ -12,7 +12,7 @@ use seotags::crawl::Carried;
 use seotags::settings::Settings;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
-use seotags_app::fleet::{Assignment, BrokerAccess, Fleet, FleetTuning, LeftBehind};
+use seotags_app::fleet::{Assignment, BrokerAccess, Fleet, FleetError, FleetTuning, LeftBehind};
 use seotags_app::ledger::Ledger;
 use std::env;
 use std::sync::Arc;
@@ -75,9 +75,12 @@ pub(crate) async fn connect(flag: &str, address: &str, variable: &str, args: &Br
         ca: args.queue_ca.clone(),
         fleet: args.fleet.clone().unwrap_or_default(),
     };
-    Fleet::connect(&access, tuning()).await.map_err(|error| CliError::Failed {
-        message: error.to_string(),
-        hint: Some(format!("{flag} or {variable} says where the broker is: a nats-server with JetStream")),
+    Fleet::connect(&access, tuning()).await.map_err(|error| {
+        let hint = format!("{flag} or {variable} says where the broker is: a nats-server with JetStream");
+        match error {
+            FleetError::Unusable { .. } => CliError::Usage { message: error.to_string(), hint: Some(hint) },
+            _ => CliError::Failed { message: error.to_string(), hint: Some(hint) },
+        }
     })
 }
 

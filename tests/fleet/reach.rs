@@ -108,6 +108,9 @@ fn what_a_fleet_cannot_do_is_said_before_anything_is_begun() {
     refused(&["page.html", "--site-url", "http://127.0.0.1/"], "--worker-queue is for pages of the web");
     refused(&["http://127.0.0.1:9/", "--save-warc", "a.warc"], "an archive of answers");
     refused(&["http://127.0.0.1:9/", "--trace-http", "a.jsonl"], "a log of requests");
+    let machine = machine.with("SEOTAGS_QUEUE", "http://127.0.0.1:1");
+    let http = machine.run(&["fleet", "status"]);
+    assert!(http.code == Some(2) && http.stderr.contains("begins with nats:// or tls://"), "{}", http.stderr);
     let gone = machine.with("SEOTAGS_WORKER_QUEUE", "nats://127.0.0.1:1").run(&["run", "http://127.0.0.1:9/"]);
     assert!(gone.code == Some(3) && gone.stderr.contains("nats://127.0.0.1:1"), "{}", gone.stderr);
 }

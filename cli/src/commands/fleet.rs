@@ -6,6 +6,7 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::fleet::connect;
 use crate::report::CliError;
+use crate::table::wrap;
 use crate::words::{count, grouped};
 use seotags_app::fleet::{FleetStatus, RunStatus, WorkerStatus};
 use std::io::{self, Write};
@@ -34,7 +35,8 @@ async fn status(args: &QueueArgs, context: &Context) -> Result<Exit, CliError> {
 
 fn text_of(status: &FleetStatus, context: &Context) -> String {
     let render = |lines: Lines| lines.fitted(context.terminal.width).render(context.terminal.out);
-    let mut text = format!("  {}\n", summary(status));
+    let width = context.terminal.width.map_or(usize::MAX, |width| width.saturating_sub(2));
+    let mut text = format!("  {}\n", wrap(&summary(status), width, usize::MAX).join("\n  "));
     if !status.workers.is_empty() {
         text = format!("{text}\n{}", render(workers(&status.workers)));
     }
@@ -42,7 +44,10 @@ fn text_of(status: &FleetStatus, context: &Context) -> String {
         text = format!("{text}\n{}", render(runs(&status.runs)));
     }
     let busy = partitions(status);
-    format!("{text}\n{}", render(busy))
+    if !busy.is_empty() {
+        text = format!("{text}\n{}", render(busy));
+    }
+    text
 }
 
 /// `fleet seotags: 3 workers, 24 of 32 partitions held, 1,200 pages wait, 80 in hand, 41.5 pages/s`
@@ -111,7 +116,7 @@ fn runs(runs: &[RunStatus]) -> Lines {
     lines
 }
 
-/// Those that have something to do, or nobody to do it.
+/// Those that have something to do, and those that no worker has where there are workers.
 fn partitions(status: &FleetStatus) -> Lines {
     let mut lines = Lines::new(vec![
         Column::right("Partition"),
@@ -120,7 +125,9 @@ fn partitions(status: &FleetStatus) -> Lines {
         Column::right("In hand"),
         Column::right("Again"),
     ]);
-    for partition in status.partitions.iter().filter(|at| at.waiting + at.in_hand > 0 || at.worker.is_none()) {
+    let is_left = |worker: Option<&String>| worker.is_none() && !status.workers.is_empty();
+    let busy = status.partitions.iter().filter(|at| at.waiting + at.in_hand > 0 || is_left(at.worker.as_ref()));
+    for partition in busy {
         lines.push(vec![
             partition.partition.to_string(),
             partition.worker.clone().unwrap_or_default(),

@@ -8,6 +8,8 @@ use seotags::url::without_credentials;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// Without and with TLS.
+const SCHEMES: [&str; 2] = ["nats", "tls"];
 /// How long the broker is waited for at each answer.
 pub(super) const ANSWER: Duration = Duration::from_secs(5);
 /// Longest wait between two tries to reach it.
@@ -34,11 +36,12 @@ pub struct BrokerAccess {
 pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
     let typed: Vec<&str> = access.address.expose().split(',').map(str::trim).collect();
     let shown = typed.iter().map(|address| without_credentials(address)).collect::<Vec<_>>().join(", ");
-    let unusable = |cause: String| FleetError::Connect { address: shown.clone(), cause };
+    let unusable = |what: String, cause: String| FleetError::Unusable { what, cause };
     let mut options = ConnectOptions::new();
     let mut addresses = Vec::new();
     for address in typed {
-        let (address, login) = split_login(address).map_err(|error| unusable(error.to_string()))?;
+        let (address, login) =
+            split_login(address).map_err(|cause| unusable(without_credentials(address).into_owned(), cause))?;
         options = match login {
             Some((user, Some(password))) => options.user_and_password(user, password),
             Some((token, None)) => options.token(token),
@@ -65,26 +68,30 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
         });
     if let Some(file) = &access.credentials {
         let text = tokio::fs::read_to_string(file).await;
-        let text = text.map_err(|error| unusable(format!("{}: {error}", file.display())))?;
-        options = options.credentials(&text).map_err(|error| unusable(format!("{}: {error}", file.display())))?;
+        let named = || file.display().to_string();
+        let text = text.map_err(|error| unusable(named(), error.to_string()))?;
+        options = options.credentials(&text).map_err(|error| unusable(named(), error.to_string()))?;
     }
     if let Some(file) = &access.ca {
         if let Err(error) = tokio::fs::metadata(file).await {
-            return Err(unusable(format!("{}: {error}", file.display())));
+            return Err(unusable(file.display().to_string(), error.to_string()));
         }
         options = options.add_root_certificates(file.clone()).require_tls(true);
     }
     seotags::crawl::install_tls();
-    options.connect(addresses).await.map_err(|error| unusable(error.to_string()))
+    options.connect(addresses).await.map_err(|error| FleetError::Connect { address: shown, cause: error.to_string() })
 }
 
 /// A user and a password, or a token.
 type Login = (String, Option<String>);
 
 /// An address without user and password, and these: the client writes addresses into its log. A name alone is a token.
-fn split_login(address: &str) -> Result<(String, Option<Login>), url::ParseError> {
+fn split_login(address: &str) -> Result<(String, Option<Login>), String> {
     let whole = if address.contains("://") { address.to_owned() } else { format!("nats://{address}") };
-    let mut url = url::Url::parse(&whole)?;
+    let mut url = url::Url::parse(&whole).map_err(|error| error.to_string())?;
+    if !SCHEMES.contains(&url.scheme()) {
+        return Err(format!("a broker's address begins with {}://", SCHEMES.join(":// or ")));
+    }
     let plain = |text: &str| percent_encoding::percent_decode_str(text).decode_utf8_lossy().into_owned();
     let login = Some(plain(url.username())).filter(|user| !user.is_empty());
     let login = login.map(|user| (user, url.password().map(plain)));
@@ -106,5 +113,6 @@ mod tests {
         assert_eq!(split("nats://me:p%40ss@broker.lan:4222"), r#"nats://broker.lan:4222 Some(("me", Some("p@ss")))"#);
         assert_eq!(split("tls://t0ken@broker.lan"), r#"tls://broker.lan Some(("t0ken", None))"#);
         assert_eq!(split("broker.lan:4222"), "nats://broker.lan:4222 None");
+        assert_eq!(split_login("http://broker.lan").unwrap_err(), "a broker's address begins with nats:// or tls://");
     }
 }

@@ -13,6 +13,14 @@ pub enum FleetError {
         /// What it says.
         cause: String,
     },
+    /// An address that is none, or a file that is needed for it; nothing was tried.
+    #[error("{what}: {cause}")]
+    Unusable {
+        /// The address without a password, or the file.
+        what: String,
+        /// What is wrong with it.
+        cause: String,
+    },
     /// The broker has no JetStream, or refused something.
     #[error("asked for {what}, the broker says: {cause}")]
     Refused {

@@ -26,7 +26,11 @@ fn analyses_are_listed() {
     "#);
     let listed: Value = serde_json::from_str(&seotags.run(&["list", "--json"]).stdout).unwrap();
     assert_eq!((&listed[0]["name"], &listed[0]["status"]), (&"autumn".into(), &"success".into()));
-    assert_eq!(seotags.run(&["list", "--status", "STOPPED"]).stdout, "");
+    assert_snapshot!(seotags.run(&["list", "--status", "STOPPED"]).snapshot(), @r#"
+    exit 0
+    --- stderr
+      no analysis is STOPPED; `seotags list` shows them all
+    "#);
     assert_snapshot!(seotags.run(&["list", "--status", "done"]).snapshot(), @r#"
     exit 2
     --- stderr

@@ -26,7 +26,7 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
     if context.is_remote() {
         let rows = remote_rows(args, status, context).await?;
         let data: Vec<Value> = rows.iter().map(|(project, row)| as_data(project, row)).collect();
-        return write(&data, rows.iter().map(|(project, row)| Row::of_service(project, row)).collect(), context);
+        return write(&data, rows.iter().map(|(project, row)| Row::of_service(project, row)).collect(), args, context);
     }
     let app = open_store(context).await?;
     let project = match &args.project {
@@ -35,7 +35,7 @@ pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, Cli
     };
     let filter = ListFilter { project, status };
     let analyses = app.analyses().list(filter).await?;
-    write(&analyses, analyses.iter().map(Row::of).collect(), context)
+    write(&analyses, analyses.iter().map(Row::of).collect(), args, context)
 }
 
 /// The rows of a service, the newest first.
@@ -67,14 +67,18 @@ fn as_data(project: &str, row: &AnalysisRow) -> Value {
     data
 }
 
-fn write(data: &[impl Serialize], rows: Vec<Row>, context: &Context) -> Result<Exit, CliError> {
+fn write(data: &[impl Serialize], rows: Vec<Row>, args: &ListArgs, context: &Context) -> Result<Exit, CliError> {
     let text = if context.global.json {
         let mut text = serde_json::to_string_pretty(data).unwrap_or_default();
         text.push('\n');
         text
     } else if rows.is_empty() {
-        let run = format!("`seotags run urls.csv{}`", context.store_flag());
-        context.notes().line(&format!("  no analysis; {run} makes one"));
+        let (list, run) = (format!("`seotags list{}`", context.store_flag()), "seotags run urls.csv");
+        context.notes().line(&match (&args.status, &args.project) {
+            (None, None) => format!("  no analysis; `{run}{}` makes one", context.store_flag()),
+            (Some(status), _) => format!("  no analysis is {status}; {list} shows them all"),
+            (None, Some(project)) => format!("  no analysis in {project}; {list} shows them all"),
+        });
         String::new()
     } else {
         table(rows).fitted(context.terminal.width).render(context.terminal.out)

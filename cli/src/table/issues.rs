@@ -19,8 +19,8 @@ const URL_MOST: usize = 36;
 const URL_LEAST: usize = 16;
 /// Columns of the weight.
 const LEVEL: usize = 5;
-/// Columns left for the text at least.
-const TEXT_LEAST: usize = 20;
+/// Columns left for the text at least: most titles of issues, or an address and what is wrong with it.
+const TEXT_LEAST: usize = 36;
 /// Blanks before each column.
 const GAP: usize = 2;
 /// Most lines that a text takes on a terminal too narrow for columns, and a suggestion on any.
@@ -280,10 +280,10 @@ mod tests {
           info   /sheet.pdf                                       not_html            Not HTML: application/pdf
         more: false
         "#);
-        insta::assert_snapshot!(written(Some(80), 2), @r#"
-          error  /old                        not_found           Page not found (404)
-          error  /shoes/t…of-a-running-shoe  canonical_mismatch  Canonical mismatch: ht…
-          warn   /shoes/t…of-a-running-shoe  missing_meta        Missing meta descripti…
+        insta::assert_snapshot!(written(Some(100), 2), @r#"
+          error  /old                               not_found           Page not found (404)
+          error  /shoes/tra…name-of-a-running-shoe  canonical_mismatch  Canonical mismatch: https://shop.ex…
+          warn   /shoes/tra…name-of-a-running-shoe  missing_meta        Missing meta description
         more: true
         "#);
     }

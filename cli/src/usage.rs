@@ -82,9 +82,11 @@ fn complaint(error: &clap::Error, typed: impl Iterator<Item = String>) -> Compla
         is_cut = values.split(", ").count() > MOST_VALUES;
         message = if is_cut { start.to_owned() } else { format!("{start}; it takes {values}") };
     }
-    for (from, to) in
-        [("invalid float literal", "write a number"), ("invalid digit found in string", "write a whole number")]
-    {
+    for (from, to) in [
+        ("invalid float literal", "write a number"),
+        ("invalid digit found in string", "write a whole number"),
+        (" is not in 1..18446744073709551615", " is too little; write 1 or more"),
+    ] {
         message = message.replace(from, to);
     }
     Complaint { message, hint: hint(error, command_in(typed).as_deref(), is_cut) }
@@ -173,6 +175,7 @@ mod tests {
             "seotags run a.csv --titel-max 50",
             "seotags run a.csv --engine buildin",
             "seotags run a.csv --timeout soon",
+            "seotags run a.csv --sample 0",
             "seotags run a.csv --xyzzy",
             "seotags run",
             "seotags show eleven",
@@ -207,6 +210,9 @@ mod tests {
         hint: did you mean `builtin`?
 
         invalid value 'soon' for '--timeout <SECONDS>': write a number
+        hint: `seotags run --help` lists what it takes
+
+        invalid value '0' for '--sample <N>': 0 is too little; write 1 or more
         hint: `seotags run --help` lists what it takes
 
         unexpected argument '--xyzzy' found

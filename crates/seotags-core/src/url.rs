@@ -24,7 +24,7 @@ pub struct HttpUrl(Url);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UrlError {
     /// The WHATWG parser refused it.
-    #[error("not a URL: {0}")]
+    #[error("not a URL: {}", in_words(*.0))]
     Unparsable(url::ParseError),
     /// Another scheme than http or https.
     #[error("scheme {0} is not http or https")]
@@ -38,6 +38,14 @@ pub enum UrlError {
     /// Port 0, an empty label, or a label over 63 characters.
     #[error("the host or port cannot exist")]
     Host,
+}
+
+/// What is wrong with an address; the parser speaks of bases, which nobody typed.
+fn in_words(error: url::ParseError) -> String {
+    match error {
+        url::ParseError::RelativeUrlWithoutBase => "it names no site".to_owned(),
+        other => other.to_string(),
+    }
 }
 
 impl HttpUrl {

@@ -6,6 +6,7 @@
 
 use ego_tree::{NodeId, NodeRef};
 use html5ever::Namespace;
+use scraper::error::SelectorErrorKind;
 use scraper::selector::{CssLocalName, CssString, NonTSPseudoClass, Parser, PseudoElement, Simple};
 use scraper::{ElementRef, Html, Node};
 use selectors::attr::{AttrSelectorOperation, CaseSensitivity, NamespaceConstraint};
@@ -24,6 +25,9 @@ pub(crate) const MOST_STEPS: u64 = 40_000_000;
 /// Bytes of an attribute that are looked at in the time of a step.
 const BYTES_A_STEP: u64 = 64;
 
+/// What is said of a selector where the parser has no words.
+const UNREADABLE: &str = "it cannot be read as CSS";
+
 /// A CSS selector of a user.
 #[derive(Debug, Clone)]
 pub(crate) struct PageSelector(SelectorList<Simple>);
@@ -35,9 +39,13 @@ impl PageSelector {
     /// What the parser says.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         // Only it says what is wrong in words.
-        scraper::Selector::parse(text).map_err(|error| error.to_string())?;
+        scraper::Selector::parse(text).map_err(|error| match error {
+            // In the words of its makers, for their own ears.
+            SelectorErrorKind::UnexpectedSelectorParseError(_) => UNREADABLE.to_owned(),
+            other => other.to_string(),
+        })?;
         let list = SelectorList::parse(&Parser, &mut cssparser::Parser::new(text), ParseRelative::No);
-        list.map(Self).map_err(|_| "it cannot be read".to_owned())
+        list.map(Self).map_err(|_| UNREADABLE.to_owned())
     }
 }
 

@@ -101,6 +101,7 @@ mod tests {
         let html = "<main><p><a href=/in>x</a></p></main><a class=more href=/more>x</a><a href=/out>x</a>";
         assert_eq!(links(html, Some("main, a.more")), ["https://www.shop.co.uk/in", "https://www.shop.co.uk/more"]);
         assert!(links(html, Some(".none")).is_empty());
+        assert!(LinkSelector::parse("[[").unwrap_err().to_string().contains("cannot be read as CSS"));
         assert!(LinkSelector::parse("a[").is_err() && LinkSelector::parse(&"a ".repeat(600)).is_err());
     }
 

@@ -52,7 +52,23 @@ pub fn parse_file(text: &str) -> Result<SettingsPatch, FileError> {
         let nearest = nearest(&key, &known);
         return Err(FileError::UnknownKey { line, column, key, nearest });
     }
-    Err(FileError::Invalid { line, column, message: error.message().lines().next().unwrap_or_default().to_owned() })
+    let message = in_words(error.message().lines().next().unwrap_or_default());
+    Err(FileError::Invalid { line, column, message })
+}
+
+/// `invalid type: string "50", expected f64` without the names of Rust's types.
+fn in_words(message: &str) -> String {
+    let parts = message.strip_prefix("invalid type: ").and_then(|rest| rest.rsplit_once(", expected "));
+    let Some((found, wanted)) = parts else { return message.to_owned() };
+    let wanted = match wanted {
+        "f64" => "a number",
+        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number",
+        "a sequence" => "a list",
+        "a boolean" => "true or false",
+        "a string" => "a text",
+        other => other,
+    };
+    format!("it takes {wanted}, and here is {}", found.replacen("string ", "the text ", 1))
 }
 
 fn patch_of(text: &str) -> Result<SettingsPatch, toml::de::Error> {
@@ -121,6 +137,14 @@ mod tests {
             panic!("wrong kind")
         };
         assert_eq!((line, key.as_str()), (2, "chek"));
+    }
+
+    #[test]
+    fn a_value_of_another_kind_is_named_in_plain_words() {
+        let said = |text: &str| parse_file(text).unwrap_err().to_string();
+        assert_eq!(said("timeout = \"50\"\n"), "1:11: it takes a number, and here is the text \"50\"");
+        assert_eq!(said("title_max_length = 5.5\n"), "1:20: it takes a whole number, and here is floating point `5.5`");
+        assert_eq!(said("forbidden_words_in_tags = 'a'\n"), "1:27: it takes a list, and here is the text \"a\"");
     }
 
     #[test]

@@ -134,8 +134,12 @@ fn users_come_in_pages_that_are_searched_and_sorted() {
     assert_eq!(found("sort=email&skip=1&limit=1"), (strings(&["admin@seotags.example"]), 3, 1, 1));
     assert_eq!(found("sort=-created_at").0[0], "axb@shop.example");
     for query in ["sort=id;drop", "limit=0", "limit=501", "skip=-1", "skip=x"] {
-        assert_eq!(admin.get(&format!("/admin/users?{query}")).status, 422, "{query}");
+        let refused = admin.get(&format!("/admin/users?{query}"));
+        assert_eq!(refused.status, 422, "{query}");
+        let field = query.split('=').next().unwrap();
+        assert_eq!(refused.json()["errors"][0]["field"], field, "{query}: {}", refused.body);
     }
+    assert_eq!(admin.get("/admin/users?skip=x").said(), "422 Invalid input: skip: expected a whole number.");
 }
 
 #[test]

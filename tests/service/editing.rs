@@ -75,7 +75,7 @@ fn only_what_rests_is_edited_and_a_name_is_changed_at_any_time() {
     assert_eq!(put(&json!({"generate_h1": false})).said(), text);
     desk.site.release();
     desk.wait_for(id, "success");
-    assert_eq!(put(&json!({"name": " "})).said(), "400 Invalid name: it has 1 to 200 characters.");
+    assert_eq!(put(&json!({"name": " "})).said(), "400 Invalid name: give it 1 to 200 characters.");
     assert_eq!(put(&json!({"urls": []})).said(), "400 Please provide at least one valid URL after filtering.");
     let none = json!({"generate_title": false, "generate_meta_description": false, "generate_h1": false});
     assert_eq!(put(&none).said(), "400 Select at least one element to generate.");

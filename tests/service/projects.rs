@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const NAME_TAKEN: &str = "409 A project with this name already exists.";
 const DOMAIN_TAKEN: &str = "409 A project with this domain already exists.";
-const NAME: &str = "400 Invalid name: it has 1 to 120 characters.";
+const NAME: &str = "400 Invalid name: give it 1 to 120 characters.";
 
 /// The dashboard looks for `domain` first and for `name` then, and shows the refusal at that field.
 fn assert_is_of_one_field(said: &str) {

@@ -69,6 +69,22 @@ fn every_case_is_judged_as_it_says() {
     assert!(wrong.is_empty(), "{} of {} cases:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
 }
 
+/// A share that is found too low is below the limit that is named beside it.
+#[test]
+fn a_share_breaks_the_limit_that_it_is_told_with() {
+    let (pages, cases) = all();
+    let mut told = 0;
+    for (group, case) in &cases {
+        let found = check(&case.suggestion(), &pages[&case.page].brief(case));
+        for finding in found.iter().filter(|finding| finding.code == "words_off_page") {
+            let number = |text: &str| text.parse::<f32>().unwrap();
+            assert!(number(&finding.value) < number(&finding.limit), "{group}: {}: {finding:?}", case.name());
+            told += 1;
+        }
+    }
+    assert!(told > 10, "{told}");
+}
+
 /// What the repair hands out of a case's tags carries no error, keeps the limits and is left alone by a second repair.
 #[test]
 fn what_is_repaired_carries_no_error() {

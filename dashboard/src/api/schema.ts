@@ -4745,7 +4745,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid name: it has 1 to 120 characters."
+                         *       "detail": "Invalid name: give it 1 to 120 characters."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];

@@ -187,6 +187,8 @@ pub(crate) fn told(error: &SettingError) -> ApiError {
     ApiError::bad_request(match error {
         SettingError::TitleLengths { .. } => "Minimum title length must not exceed the maximum.".to_owned(),
         SettingError::Selector { selector } => format!("Invalid CSS selector: {selector}"),
+        // Begins with the name of the setting, which has no capitals.
+        SettingError::Range { .. } => format!("The setting {error}."),
         other => sentence(&other.to_string()),
     })
 }
@@ -242,7 +244,10 @@ mod tests {
                 .contains("Minimum title length must not exceed the maximum.")
         );
         assert!(told(r#"{"selectors_to_remove_before_distillation": ["p[["]}"#).contains("Invalid CSS selector: p[["));
-        assert!(told(r#"{"title_max_length": 501}"#).contains("goes from 1 to 500."));
+        assert!(
+            told(r#"{"title_max_length": 501}"#)
+                .contains("The setting title_max_length is 501; it goes from 1 to 500.")
+        );
         assert!(told(r#"{"language": "german"}"#).contains("ISO 639-1"));
     }
 }

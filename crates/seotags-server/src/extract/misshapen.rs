@@ -9,12 +9,25 @@ const MOST_NAME_CHARS: usize = 100;
 /// A refusal that names the field and what is expected of it.
 pub(super) fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
     let path = error.path().to_string();
-    let field = if path == "." { "" } else { path.as_str() };
+    // Neither is a field: the whole, and a name that could not be read.
+    let field = if [".", "?"].contains(&path.as_str()) { "" } else { path.as_str() };
     let message = error.inner().to_string();
     if let Some(name) = unknown_field(&message) {
         return ApiError::unprocessable(&unknown_at(field, name), "unknown field");
     }
-    ApiError::unprocessable(field, &told(error.inner().classify(), &message))
+    match error.inner().classify() {
+        Category::Data => misshapen(field, without_place(&message)),
+        category => ApiError::unprocessable(field, &told(category, &message)),
+    }
+}
+
+/// A refusal of a value, by what serde says of it: without the value, and in no words of Rust's.
+pub(super) fn misshapen(field: &str, message: &str) -> ApiError {
+    if let Some(name) = message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
+        let at = if field.is_empty() { name.to_owned() } else { format!("{field}.{name}") };
+        return ApiError::unprocessable(&at, "it is missing");
+    }
+    ApiError::unprocessable(field, &without_values(message))
 }
 
 /// The field that nobody knows, if that is what is wrong.
@@ -42,8 +55,7 @@ pub(super) fn unreadable(error: &serde_json::Error) -> ApiError {
 
 /// What may be told of an error's text.
 fn told(category: Category, message: &str) -> String {
-    // The field says better where it is.
-    let message = message.rsplit_once(" at line ").map_or(message, |(text, _)| text);
+    let message = without_place(message);
     match category {
         // About signs, not about values.
         Category::Syntax | Category::Eof => message.to_owned(),
@@ -51,14 +63,30 @@ fn told(category: Category, message: &str) -> String {
     }
 }
 
-/// The text of an error of serde without the value that it is about.
-pub(super) fn without_values(message: &str) -> String {
+/// The field says better where it is.
+fn without_place(message: &str) -> &str {
+    message.rsplit_once(" at line ").map_or(message, |(text, _)| text)
+}
+
+/// The text of an error of serde, or of a number's parser, without the value that it is about.
+fn without_values(message: &str) -> String {
     // Names of fields are ours.
     if ["missing field `", "duplicate field `"].iter().any(|start| message.starts_with(start)) {
         return message.to_owned();
     }
-    let expected = message.rsplit_once(", expected ").map(|(_, expected)| format!("expected {expected}"));
-    expected.unwrap_or_else(|| "it has a value that cannot be taken".to_owned())
+    let expected = match (message.rsplit_once(", expected "), message) {
+        (Some((_, "u8" | "u16" | "u32" | "u64" | "usize" | "i64")), _) => "a whole number",
+        (Some((_, "f32" | "f64")), _) => "a number",
+        (Some((_, "a sequence")), _) => "a list",
+        (Some((_, expected)), _) => expected,
+        (None, _) if message.starts_with("invalid digit") || message.starts_with("cannot parse integer") => {
+            "a whole number"
+        }
+        (None, _) if message.starts_with("number too") => "a smaller number",
+        (None, _) if message.starts_with("provided string was not `true` or `false`") => "`true` or `false`",
+        (None, _) => return "it has a value that cannot be taken".to_owned(),
+    };
+    format!("expected {expected}")
 }
 
 #[cfg(test)]
@@ -100,6 +128,26 @@ mod tests {
         }
     }
 
+    #[tokio::test]
+    async fn a_field_that_is_missing_is_told_by_its_name() {
+        #[derive(Debug, Deserialize)]
+        struct Named {
+            #[expect(dead_code, reason = "only read")]
+            name: String,
+        }
+        for (body, told) in [
+            ("{}", "Invalid input: name: it is missing."),
+            (r#"{"name": 7}"#, "Invalid input: name: expected a string."),
+            ("{bad", "Invalid input: key must be a string."),
+        ] {
+            let mut reader = serde_json::Deserializer::from_str(body);
+            let error = serde_path_to_error::deserialize::<_, Named>(&mut reader).unwrap_err();
+            let sent = to_bytes(refused(&error).into_response().into_body(), 1 << 16).await.unwrap();
+            let answer: Value = serde_json::from_slice(&sent).unwrap();
+            assert_eq!(answer["detail"], told, "{body}");
+        }
+    }
+
     #[test]
     fn an_unknown_field_is_named() {
         for (message, name) in [
@@ -115,10 +163,10 @@ mod tests {
     #[test]
     fn values_are_left_out() {
         for (message, told) in [
-            ("invalid type: string \"hunter2\", expected u32", "expected u32"),
+            ("invalid type: string \"hunter2\", expected u32", "expected a whole number"),
+            ("invalid digit found in string", "expected a whole number"),
             ("invalid type: string \", expected hunter2\", expected a string", "expected a string"),
             ("unknown variant `hunter2`, expected `read` or `write`", "expected `read` or `write`"),
-            ("missing field `password`", "missing field `password`"),
             ("hunter2 is nothing", "it has a value that cannot be taken"),
         ] {
             assert_eq!(without_values(message), told);

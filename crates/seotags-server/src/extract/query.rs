@@ -1,6 +1,6 @@
 //! What stands behind the question mark of an address.
 
-use super::misshapen::without_values;
+use super::misshapen::misshapen;
 use crate::error::ApiError;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequestParts, Query};
@@ -19,13 +19,12 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryOf<T> {
             Ok(Query(value)) => Ok(Self(value)),
             Err(QueryRejection::FailedToDeserializeQueryString(error)) => {
                 let text = error.body_text();
-                // What begins with these words is about the form of a value, and holds none.
-                let message = text.rsplit_once(": ").map_or(text.as_str(), |(_, message)| message);
-                let is_plain = ["invalid digit", "missing field `", "number too", "provided string was not"]
-                    .iter()
-                    .any(|start| message.starts_with(start));
-                let message = if is_plain { message.to_owned() } else { without_values(message) };
-                Err(ApiError::unprocessable("", &message))
+                let text = text.strip_prefix("Failed to deserialize query string: ").unwrap_or(&text);
+                // Names stand before what is wrong with their values.
+                let is_name = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+                let named = text.split_once(": ").filter(|(name, _)| is_name(name));
+                let (field, message) = named.unwrap_or(("", text));
+                Err(misshapen(field, message))
             }
             Err(_) => Err(ApiError::unprocessable("", "it cannot be read")),
         }

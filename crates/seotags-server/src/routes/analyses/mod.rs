@@ -43,7 +43,7 @@ impl From<AnalysisError> for ApiError {
             AnalysisError::InUse { .. } => Self::new(StatusCode::CONFLICT, "Analysis is still in progress."),
             AnalysisError::NoUrls => Self::bad_request("Please provide at least one valid URL after filtering."),
             AnalysisError::NoElements => Self::bad_request("Select at least one element to review."),
-            AnalysisError::Name { .. } => Self::bad_request("Invalid name: it has 1 to 200 characters."),
+            AnalysisError::Name { .. } => Self::bad_request("Invalid name: give it 1 to 200 characters."),
             AnalysisError::Plan { refusal } => Self::bad_request(refusal),
             AnalysisError::Follow { .. } | AnalysisError::Secrets(_) => Self::internal(error),
             AnalysisError::Store(error) => error.into(),

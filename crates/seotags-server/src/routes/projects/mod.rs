@@ -35,7 +35,7 @@ impl From<ProjectError> for ApiError {
     fn from(error: ProjectError) -> Self {
         let text = error.to_string();
         match error {
-            ProjectError::Name { .. } => Self::bad_request("Invalid name: it has 1 to 120 characters."),
+            ProjectError::Name { .. } => Self::bad_request("Invalid name: give it 1 to 120 characters."),
             ProjectError::Domain { reason } => Self::bad_request(format!("Invalid domain: {reason}.")),
             ProjectError::NameTaken | ProjectError::DomainTaken => Self::new(StatusCode::CONFLICT, sentence(&text)),
             ProjectError::TooMany { most } => Self::bad_request(format!("Your plan allows {most} projects.")),

@@ -2,7 +2,7 @@
 
 use super::columns::reading_columns;
 use super::markup::{REPLACEMENT, is_forbidden};
-use super::{ExportOptions, WriteError};
+use super::{Cell, ExportOptions, WriteError, words};
 use seotags_core::result::ResultRecord;
 use std::io::{BufWriter, Write};
 
@@ -18,11 +18,20 @@ pub(super) fn write<E>(
     let mut count = 0;
     for record in records {
         let record = record.map_err(WriteError::Record)?;
-        write_row(columns.iter().map(|column| escaped(&column.value(&record).into_text())), &mut out)?;
+        write_row(columns.iter().map(|column| escaped(&shown(column.value(&record)))), &mut out)?;
         count += 1;
     }
     out.flush()?;
     Ok(count)
+}
+
+/// A cell as people read it.
+fn shown(cell: Cell) -> String {
+    let cell = match cell {
+        Cell::List(entries) => Cell::List(entries.iter().map(|entry| words::entry(entry).into_owned()).collect()),
+        cell => cell,
+    };
+    cell.into_text()
 }
 
 fn write_row(cells: impl Iterator<Item = String>, out: &mut impl Write) -> std::io::Result<()> {

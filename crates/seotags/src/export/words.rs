@@ -2,10 +2,29 @@
 
 use seotags_core::decision::Choice;
 pub(super) use seotags_core::text::grouped;
+use serde::Deserialize;
+use std::borrow::Cow;
 
 /// `1 page`, `1,240 pages`.
 pub(super) fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
+/// An entry of a list as people read it: a chain of redirects, which stands as JSON in what programs read, as
+/// `redirects: 301 → 302 → 200`.
+pub(super) fn entry(text: &str) -> Cow<'_, str> {
+    #[derive(Deserialize)]
+    struct Hop {
+        status: u16,
+    }
+    let hops = text.strip_prefix("redirect_chain: ").and_then(|json| serde_json::from_str::<Vec<Hop>>(json).ok());
+    match hops {
+        Some(hops) => {
+            let statuses: Vec<String> = hops.iter().map(|hop| hop.status.to_string()).collect();
+            Cow::Owned(format!("redirects: {}", statuses.join(" → ")))
+        }
+        None => Cow::Borrowed(text),
+    }
 }
 
 /// Which suggestions a report shows, where it does not show all.
@@ -30,5 +49,20 @@ pub(super) fn nothing_shown(choice: Choice) -> &'static str {
         (true, false) => "No suggestion has been accepted yet.",
         (false, true) => "No suggestion says anything else than its page says today.",
         (true, true) => "No accepted suggestion says anything else than its page says today.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::entry;
+
+    #[test]
+    fn a_chain_of_redirects_is_no_json_to_people() {
+        let chain =
+            r#"redirect_chain: [{"status":301,"url":"https://a.example/"},{"status":200,"url":"https://a.example/b"}]"#;
+        assert_eq!(entry(chain), "redirects: 301 → 200");
+        for other in ["redirected", "redirect_chain: [7]", "No canonical link"] {
+            assert_eq!(entry(other), other);
+        }
     }
 }

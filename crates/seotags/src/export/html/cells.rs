@@ -1,7 +1,7 @@
 //! Rows and cells.
 
 use super::super::markup::{push_attribute, push_text};
-use super::super::{Cell, Column, ExportOptions, Kind};
+use super::super::{Cell, Column, ExportOptions, Kind, words};
 use seotags_core::result::ResultRecord;
 use seotags_core::text::char_count;
 use std::fmt::Write;
@@ -66,7 +66,7 @@ fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultReco
             text.push_str(" dir=\"auto\"><ul>");
             for entry in &entries {
                 text.push_str("<li dir=\"auto\">");
-                push_text(text, entry);
+                push_text(text, &words::entry(entry));
                 text.push_str("</li>");
             }
             text.push_str("</ul>");

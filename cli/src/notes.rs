@@ -58,6 +58,8 @@ impl Notes {
     pub(crate) fn leave(&self) {
         // A terminal that is gone needs no tidying.
         let _ = self.bars.clear();
+        // What is written from here on must not draw them anew.
+        self.bars.set_draw_target(ProgressDrawTarget::hidden());
     }
 
     /// A line in any case.

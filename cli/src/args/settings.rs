@@ -4,7 +4,7 @@ use super::ElementArg;
 use crate::words::io_reason;
 use clap::{Args, ValueEnum};
 use seotags::compose::prompt::template_mistakes;
-use seotags::settings::CacheTtl;
+use seotags::settings::{CacheTtl, byte_size};
 use std::fs::File;
 use std::io::Read;
 
@@ -347,23 +347,6 @@ pub(crate) enum RobotsArg {
     Ignore,
 }
 
-/// Reads `10485760`, `512k`, `10MB` (10⁶) or `10MiB` (2²⁰).
-fn byte_size(text: &str) -> Result<u64, String> {
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
-    let factor: u64 = match text[digits.len()..].trim().to_ascii_lowercase().as_str() {
-        "" | "b" => 1,
-        "k" | "kib" => 1 << 10,
-        "kb" => 1_000,
-        "m" | "mib" => 1 << 20,
-        "mb" => 1_000_000,
-        "g" | "gib" => 1 << 30,
-        "gb" => 1_000_000_000,
-        unit => return Err(format!("unknown unit «{unit}»; write e.g. 10MiB")),
-    };
-    let number: u64 = digits.parse().map_err(|_| "write a whole number, e.g. 10MiB".to_owned())?;
-    number.checked_mul(factor).ok_or_else(|| "too large".to_owned())
-}
-
 /// The text of a template that can be used.
 pub(super) fn prompt_file(path: &str) -> Result<String, String> {
     let file = File::open(path).map_err(|error| io_reason(&error))?;
@@ -401,19 +384,4 @@ fn header_lines(text: &str) -> Result<String, String> {
         headers.push(line);
     }
     if headers.is_empty() { Err("no header in this file".to_owned()) } else { Ok(headers.join("\n")) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::byte_size;
-
-    #[test]
-    fn sizes_are_read_with_their_unit() {
-        assert_eq!(byte_size("10485760"), Ok(10 << 20));
-        assert_eq!(byte_size("10MiB"), Ok(10 << 20));
-        assert_eq!(byte_size("5 mb"), Ok(5_000_000));
-        assert!(byte_size("ten").is_err());
-        assert!(byte_size("3 parsecs").is_err());
-        assert!(byte_size("99999999999999GiB").is_err());
-    }
 }

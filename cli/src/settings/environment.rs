@@ -106,6 +106,7 @@ mod tests {
         let layers = layers(&[
             ("SEOTAGS_TIMEOUT", "3"),
             ("SEOTAGS_TITLE_MAX_LENGTH", "55"),
+            ("SEOTAGS_MAX_BYTES", "5MiB"),
             ("SEOTAGS_ENGINE", "Builtin"),
             ("SEOTAGS_INSECURE", "yes"),
             ("SEOTAGS_TITLE_SUFFIX", "2024"),
@@ -116,7 +117,7 @@ mod tests {
         .unwrap();
         let settings = resolve(&layers).unwrap().settings;
         assert!((settings.timeout - 3.0).abs() < f64::EPSILON);
-        assert_eq!(settings.title_max_length, Some(55));
+        assert_eq!((settings.title_max_length, settings.max_bytes), (Some(55), 5 << 20));
         assert_eq!(settings.engine, EngineChoice::Builtin);
         assert!(settings.insecure);
         assert_eq!(settings.title_suffix.as_deref(), Some("2024"));

@@ -3,6 +3,7 @@
 //! Owns: names, defaults, limits, folding of layers. The only place that states a default.
 //! Never: reads files or the environment; the caller passes what it read.
 
+mod byte_size;
 mod cache_ttl;
 mod engine;
 mod file;
@@ -11,6 +12,7 @@ mod limits;
 mod patch;
 mod resolve;
 
+pub use byte_size::byte_size;
 pub use cache_ttl::{CacheTtl, CacheTtlError};
 pub use engine::{EngineChoice, FallbackEngine, LlmApi, ReviewPolicy};
 pub use file::{FileError, parse_file, setting_names};

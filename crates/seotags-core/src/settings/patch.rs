@@ -93,7 +93,7 @@ pub struct SettingsPatch {
     pub delay: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub timeout: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::byte_size::patched")]
     pub max_bytes: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retries: Option<u32>,

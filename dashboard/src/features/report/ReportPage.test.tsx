@@ -203,6 +203,18 @@ describe('the report', () => {
     expect(await screen.findAllByRole('menuitem')).toHaveLength(items);
   });
 
+  it('keeps what cannot be done while it runs in its place, with the reason', async () => {
+    serve({ status: 'processing' });
+    const { person } = await open();
+    const off = await screen.findByRole('button', { name: 'Relaunch' });
+    expect(off).toHaveAttribute('aria-disabled', 'true');
+    expect(off).toHaveAccessibleDescription('Analysis is still in progress.');
+    await person.click(screen.getByRole('button', { name: 'More' }));
+    const item = await screen.findByRole('menuitem', { name: /^Edit configuration/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent('Analysis is still in progress.');
+  });
+
   it('says below the figures what a model cost', async () => {
     serve({ engine: 'openai', openai_model: 'gpt-4o', tokens_used: 12_400, cost_usd: 0.5 });
     await renderApp(<ReportPage />, { path: '/analysis/12', user: sampleUser({ is_superuser: true }) });

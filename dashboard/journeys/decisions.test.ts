@@ -31,7 +31,7 @@ async function edit(panel: Locator): Promise<void> {
   await field.fill('Ridge 4');
   await panel.getByText(/^7 characters, /).waitFor();
   await field.fill(`${TITLE}, in three colours, for long runs in winter`);
-  await panel.getByText(/^75 · Long characters/).waitFor();
+  await panel.getByText(/^75 characters · Long/).waitFor();
   await field.fill(TITLE);
   await panel.getByText(/^32 characters, /).waitFor();
   await panel.getByRole('button', { name: 'Save' }).click();

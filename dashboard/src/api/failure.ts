@@ -49,6 +49,12 @@ export function answerFailure(status: number, body: unknown): Failure {
   return new Failure('answer', { status, detail, fields: readFields(held.errors) });
 }
 
+/** What the server says of what is not there, or not theirs; of other failures it says nothing that a person can use. */
+export function refusal(thrown: unknown): string | undefined {
+  const { status, detail } = toFailure(thrown);
+  return status === 403 || status === 404 ? detail : undefined;
+}
+
 /** Whatever was thrown, as a failure. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;

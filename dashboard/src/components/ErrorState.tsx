@@ -4,18 +4,28 @@ import { Button } from './Button';
 
 interface ErrorStateProps {
   text: ReactNode;
+  /** Why, where that is known. */
+  reason?: string | undefined;
   onRetry?(): void;
   retry?: string;
   busy?: boolean;
   action?: ReactNode;
 }
 
-export function ErrorState({ text, onRetry, retry = 'Retry', busy = false, action }: ErrorStateProps) {
+export function ErrorState({
+  text,
+  reason,
+  onRetry,
+  retry = 'Retry',
+  busy = false,
+  action,
+}: ErrorStateProps) {
   return (
     <div className="empty" role="alert">
       <p className="error">
         <TriangleAlert className="i" aria-hidden="true" />
         <span>{text}</span>
+        {reason && <span>{reason}</span>}
       </p>
       {onRetry && (
         <Button onClick={onRetry} busy={busy}>

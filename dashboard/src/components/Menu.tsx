@@ -35,7 +35,7 @@ interface MenuItemProps {
   danger?: boolean;
   disabled?: boolean;
   /** Why it is disabled: said beside it. */
-  reason?: string;
+  reason?: string | undefined;
   onSelect?(): void;
   /** With asChild the child (a link) is the item. */
   asChild?: boolean;

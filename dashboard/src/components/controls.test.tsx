@@ -18,11 +18,20 @@ import { IndexabilityBadge } from './IndexabilityBadge';
 import { PasswordRules } from './PasswordRules';
 import { Progress } from './Progress';
 
-function Words({ submit }: { submit(): void }) {
+function Words({
+  submit = () => undefined,
+  saved = () => undefined,
+}: {
+  submit?(): void;
+  saved?(words: string[]): void;
+}) {
   const [values, setValues] = useState<string[]>([]);
   return (
     <form onSubmit={submit}>
       <ListField label="Words" values={values} onChange={setValues} />
+      <button type="button" onClick={() => saved(values)}>
+        Save
+      </button>
     </form>
   );
 }
@@ -156,6 +165,26 @@ describe('fields', () => {
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['two']);
     expect(screen.getByLabelText('Words')).toHaveFocus();
     expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('does not move what is pressed, and saves what was typed', async () => {
+    const saved = vi.fn();
+    const person = userEvent.setup();
+    render(<Words saved={saved} />);
+    await person.type(screen.getByLabelText('Words'), 'cheap');
+    await person.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Save' }) });
+    expect(screen.getByLabelText('Words')).not.toHaveFocus();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    await person.pointer('[/MouseLeft]');
+    expect(saved).toHaveBeenCalledWith(['cheap']);
+    expect(screen.getByRole('listitem')).toHaveTextContent('cheap');
+  });
+
+  it('adds what was typed when it is left by keys', async () => {
+    render(<Words />);
+    await userEvent.type(screen.getByLabelText('Words'), 'cheap');
+    await userEvent.tab();
+    expect(screen.getByRole('listitem')).toHaveTextContent('cheap');
   });
 
   it('switches by its label', async () => {

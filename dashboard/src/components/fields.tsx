@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Search, TriangleAlert, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
+import { afterPress } from '@/lib/press';
 
 interface Described {
   label: ReactNode;
@@ -385,11 +386,14 @@ export function ListField({
             enterKeyHint="enter"
             onKeyDown={onKeyDown}
             onChange={(event) => setDraft(event.target.value)}
-            onBlur={() => {
-              // What was typed and not yet added would be lost on saving.
-              add();
-              onBlur?.();
-            }}
+            onBlur={() =>
+              // What was typed and not yet added would be lost on saving. Its chip makes the field taller, which must
+              // not move the button that is being pressed.
+              afterPress(() => {
+                add();
+                onBlur?.();
+              })
+            }
           />
           {values.length > 0 && (
             <ul className="chips">

@@ -35,10 +35,16 @@ export function lengthVerdict(kind: LengthKind, count: number): LengthVerdict {
   return count >= metaGood.from ? 'good' : 'ok';
 }
 
+/** What a length is called; nothing where it is neither good nor too much. */
+export function lengthWord(kind: LengthKind, count: number): '' | 'Good' | 'Long' | 'Too long' {
+  const verdict = lengthVerdict(kind, count);
+  if (verdict === 'ok') return '';
+  if (verdict === 'good') return 'Good';
+  return kind === 'title' ? 'Long' : 'Too long';
+}
+
 /** '48', '152 · Good', '86 · Long', '175 · Too long' */
 export function lengthText(kind: LengthKind, count: number): string {
-  const verdict = lengthVerdict(kind, count);
-  if (verdict === 'ok') return String(count);
-  if (verdict === 'good') return `${count} · Good`;
-  return `${count} · ${kind === 'title' ? 'Long' : 'Too long'}`;
+  const word = lengthWord(kind, count);
+  return word === '' ? String(count) : `${count} · ${word}`;
 }

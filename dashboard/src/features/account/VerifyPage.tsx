@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { verify } from '@/api/account';
 import { toFailure } from '@/api/failure';
+import { useSession } from '@/app/session';
 import { usePageTitle } from '@/app/title';
 import { FormError, FormSuccess } from '@/components/FormMessage';
 import { texts, verificationFailure } from './texts';
@@ -35,12 +36,43 @@ export default function VerifyPage() {
       ) : (
         <>
           <h1>Success</h1>
-          <FormSuccess>{data}</FormSuccess>
-          <p>
-            You can now <Link to="/login">log in</Link>.
-          </p>
+          <Verified text={data ?? ''} />
         </>
       )}
     </div>
+  );
+}
+
+const LOG_IN = 'log in';
+
+/** What the server said, with the way on: in its own words where they name it. */
+function Verified({ text }: { text: string }) {
+  const { user } = useSession();
+  const link = <Link to="/login">{LOG_IN}</Link>;
+  const at = text.indexOf(LOG_IN);
+  if (user) {
+    return (
+      <>
+        <FormSuccess>{text}</FormSuccess>
+        <p>
+          <Link to="/">{texts.toProjects}</Link>
+        </p>
+      </>
+    );
+  }
+  if (at >= 0) {
+    return (
+      <FormSuccess>
+        {text.slice(0, at)}
+        {link}
+        {text.slice(at + LOG_IN.length)}
+      </FormSuccess>
+    );
+  }
+  return (
+    <>
+      <FormSuccess>{text}</FormSuccess>
+      <p>You can now {link}.</p>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken } from '@/api/token';
 import { FormError } from '@/components/FormMessage';
 import { renderApp } from '@/test/render';
+import { sampleUser } from '@/test/samples';
 import { answer, breakDown } from '@/test/server';
 import LoginPage from './LoginPage';
 import RequestResetPage from './RequestResetPage';
@@ -247,6 +248,22 @@ describe('verification', () => {
     expect(screen.getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login');
     expect(calls).toHaveLength(1);
     expect(document.title).toBe('Verify Account | seotags.ai');
+  });
+
+  it('says once that one can log in', async () => {
+    answer('get', '/api/v1/verification/verify/:token', {
+      msg: 'Your account has been verified. You can now log in.',
+    });
+    await renderApp(page, at('/verify-account?token=abc'));
+    expect(await screen.findByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login');
+    expect(result()).toHaveTextContent(/^SuccessYour account has been verified. You can now log in.$/);
+  });
+
+  it('does not send to the login who is signed in', async () => {
+    answer('get', '/api/v1/verification/verify/:token', { msg: 'Your email address has been changed.' });
+    await renderApp(page, { path: '/verify-email-change?token=abc', user: sampleUser() });
+    expect(await screen.findByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/');
+    expect(result()).not.toHaveTextContent('log in');
   });
 
   it('says why it failed', async () => {

@@ -7,6 +7,7 @@ export const texts = {
   checkInbox: 'Please check your inbox to activate your account.',
   noResetToken: 'Invalid or missing password reset token.',
   noTokenOnSubmit: 'No reset token found.',
+  toProjects: 'Back to projects',
   noVerificationToken: 'No verification token found in the URL.',
   expired: 'Your session has expired. Please log in again.',
   closed: 'Sign-ups are closed. Join the waiting list to be told when they open.',

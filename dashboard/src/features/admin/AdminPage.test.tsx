@@ -86,6 +86,19 @@ describe('user management', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('keeps what nobody does to the own account in its place, with the reason', async () => {
+    const { person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Actions for admin@example.com' }));
+    for (const [name, reason] of [
+      [/^Deactivate/, 'You cannot deactivate your own account.'],
+      [/^Delete/, 'You cannot delete your own account.'],
+    ] as const) {
+      const item = await screen.findByRole('menuitem', { name });
+      expect(item).toHaveAttribute('aria-disabled', 'true');
+      expect(item).toHaveTextContent(reason);
+    }
+  });
+
   it('deletes only after DELETE was typed', async () => {
     const calls = answer('delete', '/api/v1/admin/users/:id', null, 204);
     const { person } = await open();
@@ -244,6 +257,21 @@ describe('subscription plans', () => {
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(dialog.getByText('No.')).toBeVisible();
+  });
+
+  it('keep Free, by its name, switched on', async () => {
+    answer('get', '/api/v1/admin/subscription-plans/', [{ ...plan, id: 1, name: 'Free' }]);
+    const { person } = await open('/admin?tab=plans');
+    const reason = 'The plan Free always exists: it can be neither renamed, switched off nor deleted.';
+    const off = await screen.findByRole('button', { name: 'Delete Free' });
+    expect(off).toHaveAttribute('aria-disabled', 'true');
+    expect(off).toHaveAccessibleDescription(reason);
+    await person.click(screen.getByRole('button', { name: 'Edit Free' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Name')).toBeDisabled();
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(reason);
+    expect(dialog.getByRole('switch', { name: 'Active' })).toBeDisabled();
+    expect(dialog.getByLabelText('Limits')).toBeEnabled();
   });
 
   it('say that they could not be deleted', async () => {

@@ -9,7 +9,14 @@ import { toast } from '@/components/toast';
 import { recordError } from './errorLog';
 import { type AdminProblem, problemOf } from './errors';
 import { Problem } from './Problem';
-import { checkPlan, type PlanForm, type PlanProblems, planFromForm, planToForm } from './planForm';
+import {
+  checkPlan,
+  isAlwaysThere,
+  type PlanForm,
+  type PlanProblems,
+  planFromForm,
+  planToForm,
+} from './planForm';
 import { texts, planTexts as words } from './texts';
 
 /** Makes a plan, or changes the one given. */
@@ -19,6 +26,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
   const [wrong, setWrong] = useState<PlanProblems>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AdminProblem | null>(null);
+  const isFixed = isAlwaysThere(plan);
   const isDirty = JSON.stringify(form) !== JSON.stringify(planToForm(plan));
   const set = (change: Partial<PlanForm>) => {
     setForm({ ...form, ...change });
@@ -63,6 +71,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
         name="name"
         label={words.fields.name}
         value={form.name}
+        disabled={isFixed}
+        hint={isFixed && words.alwaysThere}
         error={wrong.name}
         maxLength={60}
         onChange={(event) => set({ name: event.target.value })}
@@ -110,6 +120,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
       <SwitchField
         label={words.fields.active}
         checked={form.is_active}
+        disabled={isFixed}
+        hint={isFixed && words.alwaysThere}
         onChange={(isActive) => set({ is_active: isActive })}
       />
       {problem && <Problem problem={problem} />}

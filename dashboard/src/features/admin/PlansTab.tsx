@@ -13,6 +13,7 @@ import { formatCount, formatPrice } from '@/lib/numbers';
 import { AssignUserDialog } from './AssignUserDialog';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { PlanDialog } from './PlanDialog';
+import { isAlwaysThere } from './planForm';
 import { planTexts as words } from './texts';
 import { useRecorded } from './useRecorded';
 
@@ -85,6 +86,7 @@ function planColumns(onTask: (task: PlanTask) => void) {
             <IconButton
               label={words.deleteOf(plan.name)}
               tip={words.delete}
+              unavailable={isAlwaysThere(plan) ? words.alwaysThere : undefined}
               icon={<Trash2 className="i" aria-hidden="true" />}
               onClick={() => onTask({ kind: 'delete', plan })}
             />

@@ -16,6 +16,11 @@ export type PlanProblems = Partial<Record<keyof PlanForm, string>>;
 
 const asText = (value: object) => JSON.stringify(value, null, 2);
 
+/** The plan of whoever has no other. Its name tells it, which nobody can change. */
+export function isAlwaysThere(plan: Plan | undefined): boolean {
+  return plan?.name === planTexts.free;
+}
+
 export function planToForm(plan: Plan | undefined): PlanForm {
   return {
     name: plan?.name ?? '',

@@ -41,6 +41,8 @@ export const userTexts = {
   deactivate: 'Deactivate',
   reactivate: 'Reactivate',
   delete: 'Delete',
+  ownDeactivate: 'You cannot deactivate your own account.',
+  ownDelete: 'You cannot delete your own account.',
   deactivateTitle: 'Deactivate user',
   deactivateText: (email: string) =>
     `${email} will be signed out at once and can no longer log in. Running analyses are stopped.`,
@@ -104,6 +106,7 @@ export const planTexts = {
     featuresHint: 'A JSON object.',
     active: 'Active',
   },
+  alwaysThere: 'The plan Free always exists: it can be neither renamed, switched off nor deleted.',
   nameRequired: 'Name is required',
   priceWrong: 'Price must be a positive number or null',
   jsonWrong: 'Invalid JSON format',

@@ -1,5 +1,6 @@
 import { CircleCheck, CreditCard, Ellipsis, Folder, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { User } from '@/api/types';
+import { useUser } from '@/app/session';
 import { Badge, type Tone } from '@/components/Badge';
 import { IconButton } from '@/components/Button';
 import { Menu, MenuItem, MenuSeparator } from '@/components/Menu';
@@ -94,6 +95,7 @@ export function userColumns(onTask: (task: UserTask) => void) {
 }
 
 function UserMenu({ user, onTask }: { user: User; onTask: (task: UserTask) => void }) {
+  const isOwn = useUser().id === user.id;
   return (
     <Menu
       trigger={
@@ -119,6 +121,8 @@ function UserMenu({ user, onTask }: { user: User; onTask: (task: UserTask) => vo
       {user.is_active ? (
         <MenuItem
           icon={<UserX className="i" aria-hidden="true" />}
+          disabled={isOwn}
+          reason={words.ownDeactivate}
           onSelect={() => onTask({ kind: 'deactivate', user })}
         >
           {words.deactivate}
@@ -134,6 +138,8 @@ function UserMenu({ user, onTask }: { user: User; onTask: (task: UserTask) => vo
       <MenuItem
         danger
         icon={<Trash2 className="i" aria-hidden="true" />}
+        disabled={isOwn}
+        reason={words.ownDelete}
         onSelect={() => onTask({ kind: 'delete', user })}
       >
         {words.delete}

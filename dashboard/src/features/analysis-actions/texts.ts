@@ -3,6 +3,7 @@ export const texts = {
   resume: 'Resume',
   notResumable: 'Not resumable',
   relaunch: 'Relaunch',
+  inProgress: 'Analysis is still in progress.',
   cancel: 'Cancel',
   export: 'Export',
   acceptedOnly: 'Accepted texts only',

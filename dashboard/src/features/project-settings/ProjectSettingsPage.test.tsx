@@ -133,6 +133,7 @@ describe('the settings of a project', () => {
     answer('get', PROJECT, { detail: 'Project not found.' }, 404);
     await renderApp(<ProjectSettingsPage />, { path: '/project/3/settings' });
     expect(await screen.findByText('Failed to fetch project settings.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Project not found.');
     expect(screen.getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/');
   });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { refusal } from '@/api/failure';
 import { projectQuery } from '@/api/projects';
 import type { Project } from '@/api/types';
 import { useUser } from '@/app/session';
@@ -28,15 +29,16 @@ function InvalidAddress() {
 }
 
 function LoadedSettings({ id }: { id: number }) {
-  const { data, isError, isFetching, refetch } = useQuery({ ...projectQuery(id), refetchOnMount: 'always' });
+  const { data, error, isFetching, refetch } = useQuery({ ...projectQuery(id), refetchOnMount: 'always' });
   usePageTitle(data && texts.titleOf(data.name));
   if (data) return <Loaded project={data} />;
   return (
     <>
       <PageHead title={texts.title} />
-      {isError ? (
+      {error ? (
         <ErrorState
           text={texts.loadFailed}
+          reason={refusal(error)}
           onRetry={() => void refetch()}
           busy={isFetching}
           action={<LinkButton to="/">{texts.toProjects}</LinkButton>}

@@ -98,6 +98,20 @@ describe('analyses of a project', () => {
     expect(await screen.findByText('Cannot resume analysis: Analysis is not stopped.')).toBeVisible();
   });
 
+  test('keep what cannot be done while they run in its place, with the reason', async () => {
+    const { person } = await open(ROWS, false, '/project/3', true);
+    const off = await screen.findByRole('button', { name: 'Relaunch Spring' });
+    expect(off).toHaveAttribute('aria-disabled', 'true');
+    expect(off).toHaveAccessibleDescription('Analysis is still in progress.');
+    expect(screen.getByRole('button', { name: 'Relaunch Summer' })).not.toHaveAttribute('aria-disabled');
+    await person.click(screen.getByRole('button', { name: 'More actions for Spring' }));
+    for (const name of [/^Edit configuration/, /^Review with AI/]) {
+      const item = await screen.findByRole('menuitem', { name });
+      expect(item).toHaveAttribute('aria-disabled', 'true');
+      expect(item).toHaveTextContent('Analysis is still in progress.');
+    }
+  });
+
   test('are reviewed where the service offers it, element by element', async () => {
     const calls = answer('post', '/api/v1/analyses/:id/review', sampleAnalysis({ id: 14 }));
     const { person } = await open();

@@ -4,6 +4,7 @@ import type { AnalysisRow } from '@/api/types';
 import { IconButton } from '@/components/Button';
 import { Menu, MenuItem } from '@/components/Menu';
 import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
+import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { isInProgress, normalStatus } from '@/lib/status';
 import { texts } from './texts';
 
@@ -28,10 +29,12 @@ export function isResumable(row: AnalysisRow): boolean {
 
 export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowHandlers }) {
   const opening = useContext(Opening);
+  const running = isInProgress(row.status);
+  const notNow = running ? actionTexts.inProgress : undefined;
   const named = (action: string) => texts.of(action, row.name);
   return (
     <div className="row">
-      {isInProgress(row.status) ? (
+      {running ? (
         <IconButton
           label={named(texts.stop)}
           tip={texts.stop}
@@ -50,6 +53,7 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
       <IconButton
         label={named(texts.relaunch)}
         tip={texts.relaunch}
+        unavailable={notNow}
         icon={<RotateCw className="i" aria-hidden="true" />}
         onClick={() => handlers.onRelaunch(row)}
       />
@@ -70,12 +74,19 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
           />
         }
       >
-        <MenuItem icon={<Pencil className="i" aria-hidden="true" />} onSelect={() => handlers.onEdit(row)}>
+        <MenuItem
+          icon={<Pencil className="i" aria-hidden="true" />}
+          disabled={running}
+          reason={notNow}
+          onSelect={() => handlers.onEdit(row)}
+        >
           {texts.editConfiguration}
         </MenuItem>
         {handlers.onReview && (
           <MenuItem
             icon={<Sparkle className="i" aria-hidden="true" />}
+            disabled={running}
+            reason={notNow}
             onSelect={() => handlers.onReview?.(row)}
           >
             {texts.review}

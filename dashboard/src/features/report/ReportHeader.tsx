@@ -18,6 +18,7 @@ import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
 import { RenameDialog } from '@/features/analysis-actions/RenameDialog';
 import { ReviewDialog } from '@/features/analysis-actions/ReviewDialog';
 import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
+import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 import { isInProgress } from '@/lib/status';
 import { useNarrow } from '@/lib/useNarrow';
@@ -53,6 +54,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
   const actions = useAnalysisActions({ onError: setError, message: (action) => SHORT[action] ?? '' });
   const { id, status, name } = analysis;
   const running = isInProgress(status);
+  const notNow = running ? actionTexts.inProgress : undefined;
   const resumable =
     status.toLowerCase() === 'stopped' && analysis.processed_urls_count < analysis.total_urls_count;
 
@@ -119,12 +121,17 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
             <Button
               className="only-wide"
               icon={<RotateCw className="i" aria-hidden="true" />}
+              unavailable={notNow}
               onClick={() => onDialog('relaunch')}
             >
               Relaunch
             </Button>
             {config.data?.review_button && (
-              <Button icon={<Sparkle className="i" aria-hidden="true" />} onClick={() => onDialog('review')}>
+              <Button
+                icon={<Sparkle className="i" aria-hidden="true" />}
+                unavailable={notNow}
+                onClick={() => onDialog('review')}
+              >
                 Review with AI
               </Button>
             )}
@@ -156,11 +163,15 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
                 />
               }
             >
-              <MenuItem onSelect={() => onDialog('edit')}>Edit configuration</MenuItem>
+              <MenuItem disabled={running} reason={notNow} onSelect={() => onDialog('edit')}>
+                Edit configuration
+              </MenuItem>
               {narrow && (
                 <>
                   <MenuItem onSelect={() => onDialog('rename')}>Rename analysis</MenuItem>
-                  <MenuItem onSelect={() => onDialog('relaunch')}>Relaunch analysis</MenuItem>
+                  <MenuItem disabled={running} reason={notNow} onSelect={() => onDialog('relaunch')}>
+                    Relaunch analysis
+                  </MenuItem>
                 </>
               )}
             </Menu>

@@ -203,6 +203,31 @@ describe('the report', () => {
     expect(await screen.findAllByRole('menuitem')).toHaveLength(items);
   });
 
+  it('keeps what cannot be done while it runs in its place, with the reason', async () => {
+    serve({ status: 'processing' });
+    const { person } = await open();
+    const off = await screen.findByRole('button', { name: 'Relaunch' });
+    expect(off).toHaveAttribute('aria-disabled', 'true');
+    expect(off).toHaveAccessibleDescription('Analysis is still in progress.');
+    await person.click(screen.getByRole('button', { name: 'More' }));
+    const item = await screen.findByRole('menuitem', { name: /^Edit configuration/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent('Analysis is still in progress.');
+  });
+
+  it('says how far it came where it was stopped', async () => {
+    serve({ status: 'stopped', processed_urls_count: 49, total_urls_count: 200 });
+    const { unmount } = await open();
+    const card = () => screen.findByTestId('stat-urls-analyzed');
+    expect(await card()).toHaveTextContent('/ 200');
+    expect(await card()).toHaveTextContent('49 / 200');
+    expect(screen.queryByTestId('live-progress')).not.toBeInTheDocument();
+    unmount();
+    serve({ status: 'success', processed_urls_count: 200, total_urls_count: 200 });
+    await open();
+    expect(await card()).not.toHaveTextContent('/');
+  });
+
   it('says below the figures what a model cost', async () => {
     serve({ engine: 'openai', openai_model: 'gpt-4o', tokens_used: 12_400, cost_usd: 0.5 });
     await renderApp(<ReportPage />, { path: '/analysis/12', user: sampleUser({ is_superuser: true }) });
@@ -389,13 +414,17 @@ describe('what is not there', () => {
     serve();
     answer('get', '/api/v1/analyses/:id', { detail: 'Analysis not found.' }, 404);
     await open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to retrieve analysis report.');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to retrieve analysis report.');
+    expect(alert).toHaveTextContent('Analysis not found.');
+    expect(within(alert).getByRole('link', { name: 'Back to projects' })).toHaveAttribute('href', '/');
   });
 
   it('has no id', async () => {
     document.title = 'Projects | seotags.ai';
     await open('/analysis/abc');
     expect(await screen.findByText('No analysis ID provided.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to projects' })).toBeVisible();
     expect(document.title).toBe('seotags.ai');
   });
 });

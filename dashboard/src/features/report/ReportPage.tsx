@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { analysisQuery } from '@/api/analyses';
+import { refusal } from '@/api/failure';
 import { keys } from '@/api/keys';
 import type { Analysis } from '@/api/types';
 import { usePageTitle } from '@/app/title';
 import { Breadcrumb } from '@/components/Breadcrumb';
+import { LinkButton } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
 import { LongList } from '@/features/link-extraction/LongList';
@@ -18,6 +20,8 @@ import { type ReportDialog, ReportHeader } from './ReportHeader';
 import { texts } from './texts';
 import { useResults } from './useResults';
 
+const back = <LinkButton to="/">{texts.back}</LinkButton>;
+
 export default function ReportPage() {
   const { analysisId } = useParams({ strict: false });
   const id = /^\d+$/.test(analysisId ?? '') ? Number(analysisId) : undefined;
@@ -28,7 +32,7 @@ function NoAnalysis() {
   usePageTitle(undefined);
   return (
     <Nothing>
-      <EmptyState text={texts.noId} />
+      <EmptyState text={texts.noId} action={back} />
     </Nothing>
   );
 }
@@ -71,14 +75,20 @@ function AnalysisPage({ id }: { id: number }) {
   if (query.isError && !analysis) {
     return (
       <Nothing>
-        <ErrorState text={texts.loadFailed} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          text={texts.loadFailed}
+          reason={refusal(query.error)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+          action={back}
+        />
       </Nothing>
     );
   }
   if (!analysis)
     return (
       <Nothing>
-        <EmptyState text={texts.noData} />
+        <EmptyState text={texts.noData} action={back} />
       </Nothing>
     );
   const failed = analysis.status.toLowerCase() === 'failure';

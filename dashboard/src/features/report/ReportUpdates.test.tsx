@@ -81,6 +81,55 @@ describe('rows that arrive', () => {
   });
 });
 
+describe('a review', () => {
+  const socket = () => socketOf('/ws/analysis-updates/12');
+  const become = (status: string) =>
+    socket().say({
+      type: 'analysis_update',
+      analysis: { ...sampleAnalysis({ status }), results: undefined },
+    });
+  const titleOf = (id: number) =>
+    within(screen.getByTestId(`result-row-${id}`)).getByTestId('cell-suggested_title');
+  const reviewed = sampleResult({ id: 101, suggested_title: 'Reviewed title' });
+
+  const begin = async () => {
+    serveReport();
+    await open();
+    await screen.findByTestId('result-row-102');
+    await become('review_in_progress');
+    await socket().say({ type: 'review_clear_results' });
+  };
+
+  it.each(['review_success', 'review_failure'])(
+    'that ends as %s leaves the rows it told nothing of',
+    async (end) => {
+      await begin();
+      answer('get', RESULTS, { ...page, items: [] });
+      expect(screen.getByTestId('result-row-102')).toBeVisible();
+      await become(end);
+      await waitFor(() => expect(screen.getByTestId('status-badge')).toHaveAttribute('data-status', end));
+      expect(screen.getByTestId('result-row-101')).toBeVisible();
+      expect(screen.getByTestId('result-row-102')).toBeVisible();
+    },
+  );
+
+  it('puts what is reviewed in the place of what was there', async () => {
+    await begin();
+    await socket().say({ type: 'new_result', result: reviewed });
+    await waitFor(() => expect(titleOf(101)).toHaveTextContent('Reviewed title'));
+    expect(screen.getByTestId('result-row-102')).toBeVisible();
+  });
+
+  it('is read at its end by who missed some of it', async () => {
+    await begin();
+    const calls = answer('get', RESULTS, { ...page, items: [reviewed], revision: 4 });
+    await become('review_success');
+    await waitFor(() => expect(titleOf(101)).toHaveTextContent('Reviewed title'));
+    expect(calls).toHaveLength(1);
+    expect(screen.getByTestId('result-row-102')).toBeVisible();
+  });
+});
+
 it('says why its configuration cannot be edited', async () => {
   serveReport();
   breakDown('get', '/api/v1/projects/:id');

@@ -48,6 +48,7 @@ interface ReportStatsProps {
 export function ReportStats({ analysis, results, superuser, loading }: ReportStatsProps) {
   const { processed_urls_count: processed, total_urls_count: total, status } = analysis;
   const running = isInProgress(status);
+  const unfinished = running || processed < total;
   const rate = useRate(processed, running);
   const tags = countTags(results);
   const left = rate === undefined ? null : timeLeft(processed, total, processed / rate);
@@ -64,7 +65,7 @@ export function ReportStats({ analysis, results, superuser, loading }: ReportSta
           label="URLs Analyzed"
           value={formatCount(processed)}
           sub={
-            running ? (
+            unfinished ? (
               <>
                 <span className="of">/ {formatCount(total)}</span>{' '}
                 <span className="push">{notes.join(' · ')}</span>

@@ -2,7 +2,7 @@ import type { Result } from '@/api/types';
 import { metaGood, titleMaximum } from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
 import { type Filters, isMissing, type LengthRange } from './filters';
-import { isRedirectIssue, type Kind, kindOf } from './kind';
+import { isChoice, type Kind, kindOf } from './kind';
 import { lengthsOf } from './lengths';
 
 export interface TagCounts {
@@ -48,7 +48,7 @@ export function topIssues(results: readonly Result[], most = 6): Figure[] {
   let longTitles = 0;
   let longMetas = 0;
   for (const result of results) {
-    const names = new Set(result.indexability_issues.filter(isNews).map(nameOf));
+    const names = new Set(result.indexability_issues.filter(isChoice).map(nameOf));
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     const lengths = lengthsOf(result);
     if (lengths.currentTitle > titleMaximum) longTitles += 1;
@@ -79,11 +79,6 @@ export function topIssues(results: readonly Result[], most = 6): Figure[] {
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, most);
-}
-
-/** Redirects have a part of the bar, and missing tags a line of their own. */
-function isNews(issue: string): boolean {
-  return !isRedirectIssue(issue) && !/^missing (title|meta description|h1)/i.test(issue);
 }
 
 function nameOf(issue: string): string {

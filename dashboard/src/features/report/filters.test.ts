@@ -181,4 +181,21 @@ describe('issueChoices', () => {
       { issue: '404 Not Found', count: 1 },
     ]);
   });
+
+  it('leaves out every redirect that led to a page, and the missing tags, which have boxes of their own', () => {
+    const issues = [
+      'Temporary redirect: HTTP 302',
+      'Redirect to home: https://shop.example/',
+      'Redirect by meta refresh after 5 s: https://shop.example/',
+      'Missing title',
+      'Missing meta description',
+      'Missing H1',
+      'Missing hreflang return',
+      'Redirect without a usable target: HTTP 302',
+    ];
+    expect(issueChoices([sampleResult({ indexability_issues: issues })]).map(({ issue }) => issue)).toEqual([
+      'Missing hreflang return',
+      'Redirect without a usable target: HTTP 302',
+    ]);
+  });
 });

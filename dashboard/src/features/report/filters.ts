@@ -1,5 +1,5 @@
 import type { Result } from '@/api/types';
-import { isRedirectIssue, type Kind, kindOf, robotsRules } from './kind';
+import { isChoice, type Kind, kindOf, robotsRules } from './kind';
 import { lengthsOf } from './lengths';
 
 export const missingElements = ['title', 'meta', 'h1'] as const;
@@ -223,7 +223,7 @@ const MOST_DETAILS = 20;
 export function issueChoices(results: readonly Result[]): IssueChoice[] {
   const named = new Map<string, Map<string, number>>();
   for (const issue of results.flatMap(({ indexability_issues }) => indexability_issues)) {
-    if (isRedirectIssue(issue)) continue;
+    if (!isChoice(issue)) continue;
     const name = issue.split(':')[0] ?? issue;
     const whole = named.get(name) ?? new Map<string, number>();
     named.set(name, whole.set(issue, (whole.get(issue) ?? 0) + 1));

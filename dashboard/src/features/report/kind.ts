@@ -15,6 +15,16 @@ export function isRedirectIssue(issue: string): boolean {
   return issue === 'redirected' || issue.startsWith(CHAIN);
 }
 
+/** Redirects that led to a page; those that led nowhere keep it out of the index, as any other issue does. */
+const REDIRECT =
+  /^(?:temporary redirect|javascript redirect|redirect (?:to home|https to http|chain long|by meta refresh))\b/i;
+const MISSING = /^missing (?:title|meta description|h1)\b/i;
+
+/** Whether an issue is one to count and choose by: redirects have a part of the bar, missing tags a line of their own. */
+export function isChoice(issue: string): boolean {
+  return !isRedirectIssue(issue) && !REDIRECT.test(issue) && !MISSING.test(issue);
+}
+
 export function robotsRules(result: Result): string[] {
   return result.indexability_issues.filter((issue) => issue.toLowerCase().includes('robots.txt'));
 }

@@ -4,6 +4,7 @@ export const texts = {
   loadingShort: 'Loading...',
   notAmong: 'Not among the filtered rows',
   noId: 'No analysis ID provided.',
+  back: 'Back to projects',
   noData: 'No analysis data found.',
   loadFailed: 'Failed to retrieve analysis report.',
   waiting: 'Analysis in progress. Waiting for results...',

@@ -18,7 +18,10 @@ describe('a text that is typed', () => {
 
   it('is counted in characters, and in pixels where a search result shows it', () => {
     expect(counters('title', 'Red shoes')).toMatch(/^9 characters, \d+ of 580 px$/);
-    expect(counters('meta', 'x'.repeat(150))).toMatch(/^150 · Good characters, \d+ of \d+ px$/);
+    expect(counters('meta', 'x'.repeat(150))).toMatch(/^150 characters · Good, \d+ of \d+ px$/);
+    expect(counters('title', 'x'.repeat(170))).toMatch(/^170 characters · Long, \d+ of 580 px$/);
+    expect(counters('meta', 'x'.repeat(170))).toMatch(/^170 characters · Too long, \d+ of \d+ px$/);
+    expect(counters('title', ' Red  shoes ')).toBe(counters('title', 'Red shoes'));
     expect(counters('keywords', 'a | b')).toBe('5 characters, separated by |');
     expect(counters('seo_text', 'x'.repeat(1200))).toBe('1,200 characters');
   });

@@ -1,5 +1,5 @@
 import type { Element } from '@/api/types';
-import { countCharacters, folded, lengthText, metaGood, titleMaximum } from '@/lib/lengths';
+import { countCharacters, folded, type LengthKind, lengthWord, metaGood, titleMaximum } from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
 import { META_PIXELS, metaPixels, TITLE_PIXELS, titlePixels } from '@/lib/serp';
 
@@ -7,17 +7,25 @@ const KEYWORDS_SEPARATED = 'separated by |';
 
 /** What stands below a text while it is typed: '48 characters, 412 of 580 px'. */
 export function counters(element: Element, typed: string): string {
-  const count = countCharacters(typed);
+  const text = folded(typed);
+  const characters = `${formatCount(countCharacters(text))} characters`;
   switch (element) {
     case 'title':
-      return `${lengthText('title', count)} characters, ${titlePixels(typed)} of ${TITLE_PIXELS} px`;
+      return `${judged('title', text)}, ${titlePixels(text)} of ${TITLE_PIXELS} px`;
     case 'meta':
-      return `${lengthText('meta', count)} characters, ${metaPixels(typed)} of ${META_PIXELS} px`;
+      return `${judged('meta', text)}, ${metaPixels(text)} of ${META_PIXELS} px`;
     case 'keywords':
-      return `${formatCount(count)} characters, ${KEYWORDS_SEPARATED}`;
+      return `${characters}, ${KEYWORDS_SEPARATED}`;
     default:
-      return `${formatCount(count)} characters`;
+      return characters;
   }
+}
+
+/** '48 characters', '170 characters · Long' */
+function judged(kind: LengthKind, text: string): string {
+  const count = countCharacters(text);
+  const word = lengthWord(kind, count);
+  return `${formatCount(count)} characters${word && ` · ${word}`}`;
 }
 
 /** Most characters and pixels that a search result shows. */

@@ -4,7 +4,8 @@ import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import { resultsPage } from '@/api/results';
 import type { Result } from '@/api/types';
-import { applyToResults, type LiveMessage } from '@/live/messages';
+import { isInProgress } from '@/lib/status';
+import { applyToResults, isReview, type LiveMessage } from '@/live/messages';
 
 const PAGE = 1000;
 /** The rows of the first screens are there sooner without the rest. */
@@ -35,6 +36,21 @@ export function mergeResults(results: readonly Result[], arriving: readonly Resu
   return [...byId.values()].sort((one, other) => other.id - one.id);
 }
 
+const arrivingIn = (message: LiveMessage): readonly Result[] => {
+  if (message.type === 'new_result') return [message.result];
+  return message.type === 'new_results' ? message.results : [];
+};
+
+/**
+ * A review tells of its rows anew, and only of those: each takes the place of the row as it was before, where in an
+ * emptied list it would be added. All others stay what they are.
+ */
+function withoutReviewed(results: Result[], reviewed: readonly Result[]): Result[] {
+  if (reviewed.length === 0) return results;
+  const ids = new Set(reviewed.map(({ id }) => id));
+  return results.filter(({ id }) => !ids.has(id));
+}
+
 /** The results of an analysis, paged in by cursor and kept up by live messages. */
 export function useResults(id: number | undefined, status: string) {
   const client = useQueryClient();
@@ -45,6 +61,8 @@ export function useResults(id: number | undefined, status: string) {
   // Who reads just now; what is told meanwhile may be newer than the answer on its way.
   const reader = useRef<object | null>(null);
   const isOvertaken = useRef(false);
+  // Of the rows that are shown, those that the review under way has told of.
+  const toldByReview = useRef(new Set<number>());
 
   /** Merges what was written since the last answer; false: `self` reads no more, or all pages have to be read anew. */
   const readNews = useCallback(async (analysisId: number, self: object) => {
@@ -124,12 +142,28 @@ export function useResults(id: number | undefined, status: string) {
     };
   }, [id, round, catchUp]);
 
+  // Who came late to a review, or missed something of it, has rows as they were before it.
+  const before = useRef(status);
+  useEffect(() => {
+    const was = before.current;
+    before.current = status;
+    const ended = was !== '' && was !== status && !isInProgress(status);
+    if (ended && (isReview(was) || isReview(status))) void catchUp();
+  }, [status, catchUp]);
+
   const apply = useCallback(
     (message: LiveMessage) => {
+      // The list is emptied in name only: rows that are not reviewed are not told again.
+      if (message.type === 'review_clear_results') {
+        toldByReview.current.clear();
+        return;
+      }
       if (BRINGS_RESULTS.has(message.type)) isOvertaken.current = true;
-      else if (message.type === 'review_clear_results' && reader.current) setRound((current) => current + 1);
+      const told = toldByReview.current;
+      const reviewed = isReview(status) ? arrivingIn(message).filter(({ id }) => !told.has(id)) : [];
+      for (const { id } of reviewed) told.add(id);
       setHeld((current) => {
-        const results = applyToResults(current.results, message, status);
+        const results = applyToResults(withoutReviewed(current.results, reviewed), message, status);
         return results === current.results ? current : { ...current, results };
       });
     },

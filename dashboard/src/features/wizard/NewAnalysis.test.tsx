@@ -157,6 +157,19 @@ describe('a new analysis', () => {
     expect(screen.queryByText('1 URL added from list.csv.')).toBeNull();
   });
 
+  it.each([
+    ['empty.csv', 'text/csv', ''],
+    ['heads.csv', 'text/csv', 'url;keyword\n'],
+    ['empty.txt', 'text/plain', '\n'],
+  ])('does not call %s without an address read', async (name, type, content) => {
+    const { person, press } = await open();
+    await press('Next');
+    await person.click(screen.getByRole('tab', { name: 'Upload' }));
+    await person.upload(screen.getByLabelText('File with URLs'), new File([content], name, { type }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(`No URLs were found in ${name}.`);
+    expect(screen.queryByText(/added from/)).not.toBeInTheDocument();
+  });
+
   it('sets language and list from the links of a page', async () => {
     const create = answer('post', CREATE, { ...sampleAnalysis({ id: 5 }) }, 201);
     const calls = answer('post', '/api/v1/link-extraction/extract-links', {

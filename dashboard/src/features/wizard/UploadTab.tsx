@@ -7,6 +7,7 @@ import {
   columnName,
   decodeText,
   type FileUrls,
+  isEmptyTable,
   readingPlain,
   readingRows,
   readingTable,
@@ -32,7 +33,11 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
       // A file given once more replaces what was said of it.
       fileSkipped: [...state.fileSkipped.filter((line) => line.file !== name), ...skipped],
     }));
-    setUpload({ ...NO_UPLOAD, said: texts.fileAdded(entries.length, name) });
+    setUpload(
+      entries.length === 0
+        ? { ...NO_UPLOAD, error: texts.noUrlsInFile(name) }
+        : { ...NO_UPLOAD, said: texts.fileAdded(entries.length, name) },
+    );
   };
 
   const read = async (file: File) => {
@@ -41,6 +46,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
       if (!/\.csv$/i.test(file.name)) return await take(file.name, readingPlain(text, file.name));
       setUpload({ ...NO_UPLOAD, reading: true });
       const table = await worked(readingTable(text));
+      if (isEmptyTable(table)) return setUpload({ ...NO_UPLOAD, error: texts.noUrlsInFile(file.name) });
       if (table.clear) return await take(file.name, readingRows(table, file.name));
       setUpload({ ...NO_UPLOAD, pending: { name: file.name, table } });
     } catch {

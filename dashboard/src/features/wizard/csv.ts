@@ -74,6 +74,11 @@ export function* readingTable(text: string): Work<Table> {
   return { header, rows: data, columns, ...chooseColumns(header, data, columns) };
 }
 
+/** Nothing stands below its heads, if it has any. */
+export function isEmptyTable(table: Table): boolean {
+  return table.rows.every(isBlank);
+}
+
 /** Addresses and keywords of the chosen columns; rows without an address, by their number in the file. */
 export function* readingRows(table: Table, fileName: string): Work<FileUrls> {
   const { urlColumn, keywordColumn } = table;

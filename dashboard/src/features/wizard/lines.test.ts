@@ -18,6 +18,7 @@ describe('addresses', () => {
     [' shop.example ', 'https://shop.example'],
     ['www.shop.example/tents?x=1', 'https://www.shop.example/tents?x=1'],
     ['shop.example:8080/a', 'https://shop.example:8080/a'],
+    ['127.0.0.1:4801/p/2', 'https://127.0.0.1:4801/p/2'],
     ['bücher.example/ü', 'https://bücher.example/ü'],
     ['http://localhost:3000/', 'http://localhost:3000/'],
   ])('are read from %j', (text, url) => {
@@ -32,6 +33,9 @@ describe('addresses', () => {
     'not an address',
     'mail@shop.example',
     'shop.example:99999/',
+    '999.0.0.1',
+    '1.2.3',
+    '12.50',
   ])('are not read from %j', (text) => {
     expect(readUrl(text)).toBeNull();
   });

@@ -21,8 +21,9 @@ export interface UrlList {
 }
 
 const SCHEME = /^https?:\/\//i;
+/** Names with a dot, and IPv4 addresses: what a project's domain may be, too. */
 const DOMAIN =
-  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+  /^(?:(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** An address as it will be analysed, or null for what is none; a missing scheme becomes https. */
 export function readUrl(text: string): string | null {

@@ -42,6 +42,7 @@ export const texts = {
   dropLabel: 'File with URLs',
   rejected: 'Please upload a single .csv or .txt file.',
   unreadable: 'The file could not be read. Please try again.',
+  noUrlsInFile: (name: string) => `No URLs were found in ${name}.`,
   fileAdded: (count: number, name: string) => `${plural(count, 'URL')} added from ${name}.`,
   chooseColumns: 'Which columns hold what?',
   urlColumn: 'URL column',

@@ -1,0 +1,28 @@
+let isPressed = false;
+let waiting: (() => void)[] = [];
+
+function release(): void {
+  isPressed = false;
+  const runs = waiting;
+  waiting = [];
+  for (const run of runs) run();
+}
+
+function press(): void {
+  release();
+  isPressed = true;
+}
+
+document.addEventListener('mousedown', press, true);
+// Before the click that the same release brings: it finds what was waited for done.
+document.addEventListener('mouseup', release, true);
+// What takes the place of a release that never comes.
+document.addEventListener('dragend', release, true);
+document.addEventListener('keydown', release, true);
+window.addEventListener('blur', release);
+
+/** Runs at once, or when the button that is held is let go: a click is lost on what moves away under it. */
+export function afterPress(run: () => void): void {
+  if (isPressed) waiting.push(run);
+  else run();
+}

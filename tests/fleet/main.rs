@@ -12,6 +12,7 @@ mod broker;
 mod crew;
 mod damage;
 mod deleted;
+mod forfeits;
 mod full;
 mod hand;
 mod hosts;

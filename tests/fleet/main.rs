@@ -14,6 +14,7 @@ mod damage;
 mod deleted;
 mod forfeits;
 mod full;
+mod full_broker;
 mod hand;
 mod hosts;
 mod late;

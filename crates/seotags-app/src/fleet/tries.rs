@@ -3,6 +3,7 @@
 //! that back when it gives one back.
 
 use super::broker::Fleet;
+use super::leases;
 use super::tickets::Ticket;
 
 /// Deliveries of a page of which nobody writes anything down: nearly all pages have one.
@@ -31,9 +32,7 @@ pub(super) async fn lost(fleet: &Fleet, name: &str) -> Option<u64> {
 
 /// The page was given back, or done: nobody was lost over it.
 pub(super) async fn forget(fleet: &Fleet, ticket: &Ticket) {
-    if ticket.was_counted()
-        && let Err(error) = fleet.tries().purge(&ticket.name).await
-    {
-        tracing::debug!(%error, "a page that came back is still counted");
+    if ticket.was_counted() {
+        leases::forget(fleet, "tries", &ticket.name).await;
     }
 }

@@ -36,6 +36,11 @@ impl Hand {
         self.0.take().unwrap().end()
     }
 
+    /// Waits for its end; fails if it does not come.
+    pub(crate) fn end_soon(mut self) -> Ended {
+        self.0.take().unwrap().end_soon()
+    }
+
     /// Ends it at once.
     pub(crate) fn kill(self) {
         self.signal("KILL");

@@ -1,5 +1,6 @@
 //! A line to the broker that can be cut: what is sent then arrives only when it is mended, as on a network that is gone.
-//! Or what is sent is held up from some text on, as on a slow one; or it breaks when an answer to some text comes back.
+//! Or what is sent is held up from some text on, as on a slow one; or it breaks, for a while, or when an answer to some text
+//! comes back.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -15,6 +16,8 @@ pub(crate) struct Line {
 struct State {
     is_cut: Mutex<bool>,
     mended: Condvar,
+    /// Both ends of all that went through it; none while nobody gets through.
+    ends: Mutex<Option<Vec<TcpStream>>>,
     /// What is not passed on to the far end.
     held_up: Mutex<HeldUp>,
     changed: Condvar,
@@ -40,6 +43,8 @@ enum Breaking {
 struct HeldUp {
     /// From which text on.
     text: Option<&'static str>,
+    /// How often it is let through before.
+    times: usize,
     is_there: bool,
 }
 
@@ -49,11 +54,14 @@ impl Line {
         let target = url.trim_start_matches("nats://").to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        let state = Arc::new(State::default());
+        let state = Arc::new(State { ends: Mutex::new(Some(Vec::new())), ..State::default() });
         let shared = Arc::clone(&state);
         std::thread::spawn(move || {
             for near in listener.incoming().flatten() {
+                let mut ends = shared.ends.lock().unwrap();
+                let Some(ends) = ends.as_mut() else { continue };
                 let far = TcpStream::connect(&target).unwrap();
+                ends.extend([near.try_clone().unwrap(), far.try_clone().unwrap()]);
                 let (near_too, far_too) = (near.try_clone().unwrap(), far.try_clone().unwrap());
                 for (from, to, is_there) in [(near, far_too, true), (far, near_too, false)] {
                     let state = Arc::clone(&shared);
@@ -78,9 +86,26 @@ impl Line {
         self.state.mended.notify_all();
     }
 
+    /// Breaks, and lets nobody through until it is put up again: what is sent meanwhile never arrives.
+    pub(crate) fn take_down(&self) {
+        for end in self.state.ends.lock().unwrap().take().unwrap() {
+            // It may have ended before.
+            let _ = end.shutdown(Shutdown::Both);
+        }
+    }
+
+    pub(crate) fn put_up(&self) {
+        *self.state.ends.lock().unwrap() = Some(Vec::new());
+    }
+
     /// Passes on nothing more to the far end from this text on; what comes from there arrives.
     pub(crate) fn hold_up(&self, text: &'static str) {
-        *self.state.held_up.lock().unwrap() = HeldUp { text: Some(text), is_there: false };
+        self.hold_up_after(0, text);
+    }
+
+    /// The same, once the text was sent so often.
+    pub(crate) fn hold_up_after(&self, times: usize, text: &'static str) {
+        *self.state.held_up.lock().unwrap() = HeldUp { text: Some(text), times, is_there: false };
     }
 
     /// Waits until it holds something up.
@@ -165,6 +190,11 @@ impl State {
         let mut held = self.held_up.lock().unwrap();
         let Some(text) = held.text else { return bytes.len() };
         let Some(at) = bytes.windows(text.len()).position(|part| part == text.as_bytes()) else { return bytes.len() };
+        // Whoever sends it waits for an answer before it is sent again.
+        if held.times > 0 {
+            held.times -= 1;
+            return bytes.len();
+        }
         held.is_there = true;
         drop(held);
         self.changed.notify_all();

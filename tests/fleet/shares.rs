@@ -65,7 +65,7 @@ fn pages(status: &Value, worker: &str) -> u64 {
     named(status, worker)["pages"].as_u64().unwrap()
 }
 
-fn partitions(status: &Value, worker: &str) -> Vec<u32> {
+pub(crate) fn partitions(status: &Value, worker: &str) -> Vec<u32> {
     serde_json::from_value(named(status, worker)["partitions"].clone()).unwrap()
 }
 
@@ -74,7 +74,7 @@ fn named<'a>(status: &'a Value, worker: &str) -> &'a Value {
 }
 
 /// The partition of a host, which is a site of its own.
-fn partition_of(host: usize) -> u32 {
+pub(crate) fn partition_of(host: usize) -> u32 {
     let digest = Sha256::digest(format!("127.0.0.{}", host + 2));
     u32::from_be_bytes(digest[..4].try_into().unwrap()) % PARTITIONS
 }

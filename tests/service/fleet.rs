@@ -85,6 +85,17 @@ fn what_an_analysis_left_at_the_broker_goes_when_the_service_deletes_it() {
     });
 }
 
+/// Begins an analysis while the broker is away, and sees that it waits.
+fn begin_in_vain(desk: &mut Desk) -> i64 {
+    let id = desk.begin(&["/a"]);
+    wait_for("its wait", || {
+        let shown = desk.get(&format!("/analyses/{id}"));
+        assert_ne!(shown["status"], json!("failure"), "{shown}");
+        desk.service.has_said("the broker does not answer").then_some(())
+    });
+    id
+}
+
 #[test]
 fn an_analysis_whose_turn_comes_while_the_broker_is_away_waits_for_it() {
     let mut broker = Broker::start();
@@ -92,12 +103,27 @@ fn an_analysis_whose_turn_comes_while_the_broker_is_away_waits_for_it() {
     let _worker = worker(&elsewhere);
     let mut desk = Desk::on(machine(&broker), shop(&["/a"]), &["-vv"]);
     broker.kill();
-    let id = desk.begin(&["/a"]);
-    desk.service.wait_for_line("the broker does not answer");
+    let id = begin_in_vain(&mut desk);
     broker.come_back();
     let ended = wait_for("its end", || {
         let shown = desk.get(&format!("/analyses/{id}"));
         matches!(shown["status"].as_str(), Some("success" | "failure")).then_some(shown)
     });
     assert_eq!(ended["status"], json!("success"), "{ended}");
+}
+
+#[test]
+fn an_analysis_that_waits_for_the_broker_is_stopped() {
+    let mut broker = Broker::start();
+    let elsewhere = machine(&broker);
+    let _worker = worker(&elsewhere);
+    let mut desk = Desk::on(machine(&broker), shop(&["/a"]), &["-vv"]);
+    broker.kill();
+    let id = begin_in_vain(&mut desk);
+    let stopped = desk.ask("POST", &format!("/analyses/{id}/stop"));
+    assert_eq!(stopped.status, 200, "{stopped:?}");
+    assert_eq!(desk.get(&format!("/analyses/{id}"))["status"], json!("stopped"));
+    broker.come_back();
+    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/resume")).status, 200);
+    assert_eq!(desk.wait_for(id, "success")["results"].as_array().map(Vec::len), Some(1));
 }

@@ -1,6 +1,6 @@
 //! The program, with a data folder and a working directory of its own.
 
-use super::Site;
+use super::{Site, wait_for};
 use regex::Regex;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,8 +8,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, Once};
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::signal::unix::{SignalKind, signal};
+
+/// Longest wait for a line: other things that must come may come before it.
+const LINE_PATIENCE: Duration = Duration::from_mins(2);
 
 /// The program, with a data folder and a working directory of its own.
 pub struct Seotags {
@@ -217,6 +221,17 @@ impl Voice {
             Self::Heard(lines) => lines.get_mut().unwrap().recv().unwrap_or_default(),
         }
     }
+
+    /// The next line; empty at the end, or if none that is heard comes until then.
+    fn line_until(&mut self, end: Instant) -> String {
+        match self {
+            Self::Pipe(_) => self.line(),
+            Self::Heard(lines) => {
+                let left = end.saturating_duration_since(Instant::now());
+                lines.get_mut().unwrap().recv_timeout(left).unwrap_or_default()
+            }
+        }
+    }
 }
 
 impl Running {
@@ -254,10 +269,19 @@ impl Running {
         self.child.0.id()
     }
 
-    /// Waits for a line on standard error that contains `text`; returns it.
+    /// True if a line on standard error contains `text` that was heard by now and that nobody waited for.
+    pub fn has_said(&mut self, text: &str) -> bool {
+        let Voice::Heard(lines) = &mut self.stderr else { panic!("nobody hears it") };
+        let new: Vec<String> = lines.get_mut().unwrap().try_iter().collect();
+        self.said.extend(new.iter().map(String::as_str));
+        new.iter().any(|line| line.contains(text))
+    }
+
+    /// Waits for a line on standard error that contains `text`; returns it. Whoever is heard has to say it in time.
     pub fn wait_for(&mut self, text: &str) -> String {
+        let end = Instant::now() + LINE_PATIENCE;
         loop {
-            let line = self.stderr.line();
+            let line = self.stderr.line_until(end);
             assert!(!line.is_empty(), "«{text}» was never said, but: {}", self.said);
             self.said.push_str(&line);
             if line.contains(text) {
@@ -274,6 +298,12 @@ impl Running {
     /// Waits for its end and reads nothing from it before.
     pub fn end_unread(mut self) -> Ended {
         self.child.0.wait().unwrap();
+        self.end()
+    }
+
+    /// Waits for its end; fails if it does not come. For those whose output is heard or short.
+    pub fn end_soon(mut self) -> Ended {
+        wait_for("its end", || self.child.0.try_wait().unwrap());
         self.end()
     }
 

@@ -11,6 +11,7 @@ mod ledger;
 mod limits;
 mod migration;
 mod power;
+mod power_of_service;
 mod record;
 mod serve;
 mod writing;

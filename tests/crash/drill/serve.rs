@@ -7,12 +7,13 @@ use crate::support::{Running, Seotags, Site};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 const EMAIL: &str = "drill@shop.example";
 const PASSWORD: &str = "Correct-Horse-1";
 
-const SERVE: [&str; 5] = ["serve", "--listen", "127.0.0.1:0", "--allow-private-networks", "--insecure-cookies"];
+pub(super) const SERVE: [&str; 5] =
+    ["serve", "--listen", "127.0.0.1:0", "--allow-private-networks", "--insecure-cookies"];
 
 /// The service, running, and where it answers.
 fn start(seotags: &Seotags) -> (Running, String) {
@@ -23,13 +24,13 @@ fn start(seotags: &Seotags) -> (Running, String) {
 }
 
 /// Somebody who calls it.
-struct Caller {
+pub(super) struct Caller {
     client: reqwest::Client,
     runtime: tokio::runtime::Runtime,
 }
 
 impl Caller {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         // An error says that a provider is installed already.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -38,7 +39,7 @@ impl Caller {
         Self { client, runtime }
     }
 
-    fn token(&self, at: &str) -> String {
+    pub(super) fn token(&self, at: &str) -> String {
         let form = format!("username={EMAIL}&password={PASSWORD}");
         let asked = self.client.post(format!("{at}/api/v1/login/access-token")).body(form);
         let asked = asked.header("Content-Type", "application/x-www-form-urlencoded");
@@ -47,7 +48,7 @@ impl Caller {
         told["access_token"].as_str().unwrap_or_else(|| panic!("{told}")).to_owned()
     }
 
-    fn get(&self, at: &str, token: &str, path: &str) -> Value {
+    pub(super) fn get(&self, at: &str, token: &str, path: &str) -> Value {
         let asked = self.client.get(format!("{at}/api/v1{path}")).bearer_auth(token);
         let told = self.runtime.block_on(async { asked.send().await.unwrap().text().await.unwrap() });
         serde_json::from_str(&told).unwrap_or_else(|error| panic!("{error}: {told}"))
@@ -61,16 +62,15 @@ impl Caller {
     }
 }
 
-/// The service under limits of the shell; killed when it is dropped.
-struct Limited {
+/// The service, started by a command of its own; killed when it is dropped.
+pub(super) struct Served {
     child: Child,
-    at: String,
+    pub(super) at: String,
 }
 
-impl Limited {
-    fn start(seotags: &Seotags, limits: &str) -> Self {
-        let mut child =
-            seotags.command_after(limits, &SERVE).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+impl Served {
+    pub(super) fn by(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         let mut said = BufReader::new(child.stderr.take().unwrap()).lines();
         let at = loop {
             let line = said.next().expect("it ended before it served").unwrap();
@@ -83,11 +83,26 @@ impl Limited {
     }
 }
 
-impl Drop for Limited {
+impl Drop for Served {
     fn drop(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
+}
+
+/// A machine with an administrator.
+pub(super) fn machine() -> Seotags {
+    Seotags::new().with("SEOTAGS_ADMIN_EMAIL", EMAIL).with("SEOTAGS_ADMIN_PASSWORD", PASSWORD)
+}
+
+/// Begins an analysis of the whole list, in the project that is there or a new one; the analysis.
+pub(super) fn begin(caller: &Caller, at: &str, token: &str, site: &Site) -> Value {
+    let new = json!({ "name": "Shop", "domain": site.origin() });
+    let known = caller.get(at, token, "/projects/");
+    let project = known.get(0).cloned().unwrap_or_else(|| caller.post(at, token, "/projects/", &new));
+    let urls: Vec<Value> = (0..PAGES).map(|n| json!({ "url": site.url(&path(n)) })).collect();
+    let new = json!({ "name": "Spring", "urls": urls });
+    caller.post(at, token, &format!("/projects/{}/analyses/", project["id"]), &new)
 }
 
 /// Pages of the list that were asked for.
@@ -101,15 +116,12 @@ fn a_service_that_is_killed_goes_on_with_its_analyses() {
     for _ in 0..drill.tries {
         let site = site();
         let expected = undisturbed(&site);
-        let seotags = Seotags::new().with("SEOTAGS_ADMIN_EMAIL", EMAIL).with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
+        let seotags = machine();
         let (running, at) = start(&seotags);
         let caller = Caller::new();
         let token = caller.token(&at);
-        let project = caller.post(&at, &token, "/projects/", &json!({ "name": "Shop", "domain": site.origin() }));
-        let urls: Vec<Value> = (0..PAGES).map(|n| json!({ "url": site.url(&path(n)) })).collect();
         let before = asked(&site);
-        let new = json!({ "name": "Spring", "urls": urls });
-        let made = caller.post(&at, &token, &format!("/projects/{}/analyses/", project["id"]), &new);
+        let made = begin(&caller, &at, &token, &site);
         assert_eq!(made["id"], 1, "{made}");
         site.wait_for_requests(before + 1 + drill.below(PAGES), is_listed);
         running.signal("KILL");
@@ -133,9 +145,9 @@ fn a_service_with_few_files_and_many_callers_goes_on_when_they_are_gone() {
     for _ in 0..drill.tries {
         let site = site();
         let expected = undisturbed(&site);
-        let seotags = Seotags::new().with("SEOTAGS_ADMIN_EMAIL", EMAIL).with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
+        let seotags = machine();
         let files = 64 + drill.below(64);
-        let service = Limited::start(&seotags, &format!("ulimit -n {files}"));
+        let service = Served::by(seotags.command_after(&format!("ulimit -n {files}"), &SERVE));
         let caller = Caller::new();
         let token = caller.token(&service.at);
         let new = json!({ "name": "Shop", "domain": site.origin() });

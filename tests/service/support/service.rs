@@ -97,6 +97,11 @@ impl Service {
         self.running.as_mut().unwrap().wait_for(text)
     }
 
+    /// True if it has said so by now on its standard error.
+    pub(crate) fn has_said(&mut self, text: &str) -> bool {
+        self.running.as_mut().unwrap().has_said(text)
+    }
+
     /// A call; `path` without `/api/v1`.
     pub(crate) fn call(&self, method: &str, path: &str) -> Call {
         Call::new(self.address, method, &format!("/api/v1{path}"))

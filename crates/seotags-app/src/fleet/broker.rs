@@ -15,6 +15,7 @@ use seotags::url::hex;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 use std::fmt;
+use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -75,9 +76,14 @@ impl Fleet {
         let workers = bucket(&jetstream, &name.bucket("workers"), Some(lease)).await?;
         let tries = bucket(&jetstream, &name.bucket("tries"), Some(TRIES_FOR)).await?;
         let most_of_message = client.server_info().max_payload / 2;
-        let bodies = objects(&jetstream, &name.bucket("bodies"), Some(BODIES_FOR)).await?;
+        let opened = async |what, lasts| {
+            let bucket = name.bucket(what);
+            let store = objects(&jetstream, &bucket, lasts).await?;
+            Ok::<_, FleetError>(Objects::new(store, jetstream.clone(), bucket, most_of_message))
+        };
+        let bodies = opened("bodies", Some(BODIES_FOR)).await?;
         // As long as their runs: workers come at any time.
-        let lists = objects(&jetstream, &name.bucket("lists"), None).await?;
+        let lists = opened("lists", None).await?;
         Ok(Self(Arc::new(Inner {
             client,
             jetstream,
@@ -88,8 +94,8 @@ impl Fleet {
             leases,
             workers,
             tries,
-            bodies: Objects::new(bodies, most_of_message),
-            lists: Objects::new(lists, most_of_message),
+            bodies,
+            lists,
         })))
     }
 
@@ -191,7 +197,7 @@ impl Fleet {
     /// Keeps bytes among the bodies, under their hash.
     async fn put_body(&self, body: &[u8]) -> String {
         let name = hex(&Sha256::digest(body));
-        self.0.bodies.put(&name, body).await;
+        self.0.bodies.put(&name, body, pending()).await;
         name
     }
 

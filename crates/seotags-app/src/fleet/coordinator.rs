@@ -22,7 +22,7 @@ use crate::analyses::Analysis;
 use crate::robots_files::RobotsFiles;
 use crate::store::{Store, StoreError, results};
 pub(super) use ending::Ending;
-pub(super) use entry::{close, list_name, look, purge};
+pub(super) use entry::{close, forget, list_name, look};
 
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
@@ -122,7 +122,7 @@ async fn begin(
     if let Some(end) = failed {
         return Ok(Err((end, collector)));
     }
-    let mut coordinator = Coordinator::begin(work, collector).await?;
+    let mut coordinator = Coordinator::begin(work, collector, cancel).await?;
     // The list was read before they were kept.
     coordinator.early = pages;
     Ok(Ok(coordinator))
@@ -160,7 +160,7 @@ struct Coordinator {
 }
 
 impl Coordinator {
-    async fn begin(work: Coordinated, collector: Collector) -> Result<Self, FleetError> {
+    async fn begin(work: Coordinated, collector: Collector, cancel: &Cancel) -> Result<Self, FleetError> {
         let Coordinated { assignment, analysis, run, listed, store, is_paid } = work;
         let fleet = assignment.fleet.clone();
         let (entry, goes_on) = entry::open(&fleet, &run, store.path(), &analysis).await?;
@@ -173,14 +173,8 @@ impl Coordinator {
         desk.take_paid().await?;
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
-        let list = entry::list_name(&run, &entry);
-        // Reading a long list takes time, and a run that goes on has it there.
-        if !fleet.lists().has(&list).await {
-            let listed = listed.await?;
-            fleet.lists().put(&list, &listed.to_bytes()).await;
-        }
         // Last: from here on workers begin.
-        entry::announce(&fleet, &run, &entry).await?;
+        entry::show(&fleet, &run, &entry, listed, cancel).await?;
         Ok(Self {
             fleet,
             run,

@@ -2,7 +2,7 @@
 //! that nobody would fetch.
 
 use super::broker::Fleet;
-use super::coordinator::{close, look, purge};
+use super::coordinator::{close, forget, look};
 use super::error::FleetError;
 use super::lives::{is_attended, lives};
 use super::paid;
@@ -40,7 +40,7 @@ impl Fleet {
         let calls = CallDesk::new(Arc::new(app.ledger().of(analysis)), &Settings::default());
         paid::take(self, run, &calls).await?;
         close(self, run, entry.as_ref()).await?;
-        forget_name(self, run).await
+        forget(self, run).await
     }
 
     async fn left_by_deleted(&self, app: &App) -> Result<BTreeMap<RunId, AnalysisId>, FleetError> {
@@ -56,7 +56,7 @@ impl Fleet {
             if names.contains(run.as_str()) || results.contains(&run) {
                 if !results.contains(&run) && !is_announced(self, &run).await? {
                     // It came to its end before it was deleted.
-                    forget_name(self, &run).await?;
+                    forget(self, &run).await?;
                 } else if !is_attended(self, &run).await {
                     left.insert(run, known.id);
                 }
@@ -80,10 +80,4 @@ async fn with_results(fleet: &Fleet) -> Result<HashSet<RunId>, FleetError> {
 async fn is_announced(fleet: &Fleet, run: &RunId) -> Result<bool, FleetError> {
     let there = fleet.runs().get(run.as_str()).await;
     there.map(|there| there.is_some()).map_err(|error| FleetError::refused("a bucket")(error.into()))
-}
-
-/// A bucket remembers that something was in it; workers have heard of its end by then.
-async fn forget_name(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
-    let bucket = fleet.name().bucket("runs");
-    purge(fleet, format!("KV_{bucket}"), format!("$KV.{bucket}.{run}")).await
 }

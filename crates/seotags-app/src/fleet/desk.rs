@@ -165,7 +165,13 @@ impl Desk {
         let (calls, memory) = (&self.calls, self.calls.memory());
         Ok(match ask {
             Ask::Nothing => Reply::Done,
-            Ask::Terms => Reply::Terms(Box::new(self.terms())),
+            Ask::Terms { begins } => {
+                if begins {
+                    // What it had under way before, and did not come to tell of, nobody has.
+                    calls.forfeit_all(&worker);
+                }
+                Reply::Terms(Box::new(self.terms()))
+            }
             Ask::Recall(key) => Reply::Recalled(memory.recall(&key).await?),
             Ask::Announce { key, page, worst } => Reply::Announced(calls.announce(&worker, &key, &page, worst).await?),
             Ask::Withdraw { key, worst } => {

@@ -56,8 +56,8 @@ pub enum FleetError {
 
 impl FleetError {
     /// True if the broker may do it a little later.
-    pub(super) fn is_away(&self) -> bool {
-        let waits = ["timed out", "no responders", "broken pipe", "connection"];
+    pub(super) fn may_pass(&self) -> bool {
+        let waits = ["timed out", "no responders", "broken pipe", "connection", "insufficient resources"];
         matches!(self, Self::Refused { cause, .. } if waits.iter().any(|wait| cause.contains(wait)))
     }
 

@@ -5,6 +5,7 @@ use super::error::FleetError;
 use super::lease::Lease;
 use super::messages::LeaseEntry;
 use super::packed::{from_bytes, to_bytes};
+use super::pause::Pause;
 use super::shares::{Load, Strain, share};
 use super::subjects::partition_of;
 use super::tickets::{InHand, Tickets};
@@ -36,11 +37,14 @@ pub(super) struct Leases {
     hosts: SharedHosts,
     renewed_at: Instant,
     relieved_at: Option<Instant>,
+    /// The broker gives out no leases.
+    refused: Pause,
 }
 
 impl Leases {
     pub(super) fn new(fleet: Fleet, worker: String, hosts: SharedHosts) -> Self {
-        Self { fleet, worker, held: Vec::new(), hosts, renewed_at: Instant::now(), relieved_at: None }
+        let (renewed_at, refused) = (Instant::now(), Pause::default());
+        Self { fleet, worker, held: Vec::new(), hosts, renewed_at, relieved_at: None, refused }
     }
 
     /// The load of this worker, of which it says that it is so strained.
@@ -128,7 +132,13 @@ impl Leases {
         let part = if share.takers == 0 { 0 } else { free.len().div_ceil(share.takers) };
         let tries =
             free.into_iter().take(missing.max(part)).map(|partition| take(&self.fleet, &self.worker, partition));
-        for lease in join_all(tries).await.into_iter().flatten() {
+        for taken in join_all(tries).await {
+            let Some(lease) = taken.unwrap_or_else(|error| {
+                self.refused.note("a partition could not be taken", &error);
+                None
+            }) else {
+                continue;
+            };
             tracing::debug!(partition = lease.partition, "a partition was taken");
             self.held.push(Held { intake: Some(intake(Arc::clone(&lease))), lease, leaving_since: None });
         }
@@ -193,18 +203,16 @@ fn good_until(fleet: &Fleet, asked: Instant) -> Instant {
     asked + fleet.lease() * 3 / 4
 }
 
-async fn take(fleet: &Fleet, worker: &str, partition: u32) -> Option<Arc<Lease>> {
+/// A lease, unless somebody else has it.
+async fn take(fleet: &Fleet, worker: &str, partition: u32) -> Result<Option<Arc<Lease>>, FleetError> {
     let token = format!("{:016x}", fastrand::u64(..));
     let entry = LeaseEntry { worker: worker.to_owned(), token: token.clone() };
-    let (asked, value) = (Instant::now(), to_bytes(&entry).ok()?);
+    let (asked, value) = (Instant::now(), to_bytes(&entry)?);
     match timeout(fleet.lease() / 2, fleet.leases().create(key(partition), value.into())).await {
-        Ok(Ok(revision)) => Some(Lease::taken(partition, token, revision, good_until(fleet, asked))),
-        Ok(Err(error)) if error.kind() == CreateErrorKind::AlreadyExists => None,
-        Ok(Err(error)) => {
-            tracing::debug!(partition, %error, "a partition could not be taken");
-            None
-        }
-        Err(_) => None,
+        Ok(Ok(revision)) => Ok(Some(Lease::taken(partition, token, revision, good_until(fleet, asked)))),
+        Ok(Err(error)) if error.kind() == CreateErrorKind::AlreadyExists => Ok(None),
+        Ok(Err(error)) => Err(FleetError::refused("a lease")(error.into())),
+        Err(_) => Ok(None),
     }
 }
 

@@ -97,7 +97,10 @@ pub(super) enum Ask {
     /// Nothing but what comes with every question.
     Nothing,
     /// How the run is done.
-    Terms,
+    Terms {
+        /// It begins at the worker: no call of it is under way there.
+        begins: bool,
+    },
     Recall(CallKey),
     Announce {
         key: CallKey,
@@ -156,7 +159,7 @@ impl Ask {
             | Self::TraitOf { .. }
             | Self::Learn { .. } => true,
             Self::Nothing
-            | Self::Terms
+            | Self::Terms { .. }
             | Self::Withdraw { .. }
             | Self::Share { .. }
             | Self::HadRobots { .. }

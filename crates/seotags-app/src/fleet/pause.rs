@@ -16,20 +16,26 @@ static SAID: Mutex<Option<Instant>> = Mutex::new(None);
 pub(super) struct Pause {
     next: Duration,
     since: Instant,
-    waited_at: Instant,
+    failed_at: Instant,
 }
 
 impl Default for Pause {
     fn default() -> Self {
         let now = Instant::now();
-        Self { next: Duration::from_millis(50), since: now, waited_at: now }
+        Self { next: Duration::from_millis(50), since: now, failed_at: now }
     }
 }
 
 impl Pause {
     /// Waits before `what`, which failed by `error`, is tried again.
     pub(super) async fn wait(&mut self, what: &str, error: &(dyn Display + Send + Sync)) {
-        if self.waited_at.elapsed() >= SAID_AFTER {
+        self.note(what, error);
+        self.wait_quietly().await;
+    }
+
+    /// Says that `what` failed by `error`: it is tried again at an occasion.
+    pub(super) fn note(&mut self, what: &str, error: &(dyn Display + Send + Sync)) {
+        if self.failed_at.elapsed() >= SAID_AFTER {
             // It went well meanwhile.
             *self = Self::default();
         }
@@ -39,14 +45,14 @@ impl Pause {
         } else {
             tracing::debug!(%error, "{what}");
         }
-        self.wait_quietly().await;
+        self.failed_at = Instant::now();
     }
 
     /// Waits before something is tried again that says itself what failed.
     pub(super) async fn wait_quietly(&mut self) {
         tokio::time::sleep(self.next).await;
         self.next = (self.next * 2).min(MOST_BETWEEN);
-        self.waited_at = Instant::now();
+        self.failed_at = Instant::now();
     }
 }
 
@@ -57,4 +63,70 @@ fn is_to_be_said() -> bool {
         *said = Some(Instant::now());
     }
     is_due
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use tracing::span::{Attributes, Id, Record};
+    use tracing::{Level, Metadata, Subscriber};
+
+    /// Counts warnings.
+    #[derive(Default, Clone)]
+    struct Warnings(Arc<AtomicUsize>);
+
+    impl Warnings {
+        fn count(&self) -> usize {
+            self.0.load(Ordering::Relaxed)
+        }
+    }
+
+    impl Subscriber for Warnings {
+        fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+            *metadata.level() == Level::WARN
+        }
+
+        fn event(&self, _: &tracing::Event<'_>) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+
+        fn new_span(&self, _: &Attributes<'_>) -> Id {
+            Id::from_u64(1)
+        }
+
+        fn record(&self, _: &Id, _: &Record<'_>) {}
+        fn record_follows_from(&self, _: &Id, _: &Id) {}
+        fn enter(&self, _: &Id) {}
+        fn exit(&self, _: &Id) {}
+    }
+
+    /// Fails again and again for so long.
+    async fn fail_for(pause: &mut Pause, time: Duration) {
+        let until = Instant::now() + time;
+        while Instant::now() < until {
+            pause.wait("it was not taken", &"full").await;
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn only_what_fails_all_the_time_is_told_of() {
+        let warnings = Warnings::default();
+        let _heard = tracing::subscriber::set_default(warnings.clone());
+        let mut pause = Pause::default();
+        fail_for(&mut pause, SAID_AFTER).await;
+        assert_eq!(warnings.count(), 0);
+        fail_for(&mut pause, SAID_AFTER + 2 * MOST_BETWEEN).await;
+        let lasting = warnings.count();
+        assert!((1..=2).contains(&lasting), "{lasting}");
+        // It goes well for an hour; then something fails for a moment.
+        tokio::time::advance(Duration::from_hours(1)).await;
+        let before = Instant::now();
+        pause.wait("it was not taken", &"full").await;
+        assert_eq!(warnings.count(), lasting);
+        assert!(before.elapsed() < MOST_BETWEEN, "it is tried again soon");
+        fail_for(&mut pause, SAID_AFTER + 2 * MOST_BETWEEN).await;
+        assert_eq!(warnings.count(), lasting + 1);
+    }
 }

@@ -66,9 +66,9 @@ impl Remote {
         }))
     }
 
-    /// How the run is done.
-    pub(super) async fn terms(&self) -> Result<Terms, MemoryError> {
-        match self.ask(Ask::Terms).await? {
+    /// How the run is done, which `begins` here or has begun.
+    pub(super) async fn terms(&self, begins: bool) -> Result<Terms, MemoryError> {
+        match self.ask(Ask::Terms { begins }).await? {
             Reply::Terms(terms) => Ok(*terms),
             other => Err(unexpected(other)),
         }

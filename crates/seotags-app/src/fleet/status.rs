@@ -109,7 +109,7 @@ impl Fleet {
     pub(super) async fn until_there(&self) -> Result<(), FleetError> {
         let mut pause = Pause::default();
         while let Err(error) = names_in(self, "runs").await {
-            if !error.is_away() && self.client().connection_state() == State::Connected {
+            if !error.may_pass() && self.client().connection_state() == State::Connected {
                 return Err(error);
             }
             pause.wait("the broker does not answer", &error).await;

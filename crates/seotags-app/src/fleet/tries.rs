@@ -4,6 +4,7 @@
 //! that the one that costs lives is known from those that were beside it.
 
 use super::broker::Fleet;
+use super::leases;
 use super::tickets::Ticket;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -49,9 +50,7 @@ pub(super) async fn lost(fleet: &Fleet, name: &str) -> Option<u64> {
 
 /// The page was given back, or done: nobody was lost over it.
 pub(super) async fn forget(fleet: &Fleet, ticket: &Ticket) {
-    if ticket.was_counted()
-        && let Err(error) = fleet.tries().purge(&ticket.name).await
-    {
-        tracing::debug!(%error, "a page that came back is still counted");
+    if ticket.was_counted() {
+        leases::forget(fleet, "tries", &ticket.name).await;
     }
 }

@@ -80,7 +80,7 @@ impl RunHandle {
     /// Asks how the run is to be done by now. If that is otherwise than here, what is begun is seen to its end, and the rest
     /// is begun anew.
     pub(super) async fn heed_terms(&self, remote: &Remote) {
-        match remote.terms().await {
+        match remote.terms(false).await {
             Ok(terms) => match self.terms.get() {
                 Some(known) if *known != terms => {
                     tracing::info!(name = self.entry.name, "the settings of a run have changed; it is begun anew here");
@@ -199,7 +199,7 @@ pub(super) fn drain_of(worker: &Shared, run: &RunId) -> ResultDrain {
 
 async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remote) -> Result<Step, String> {
     let entry = &handle.entry;
-    let terms = remote.terms().await.map_err(|error| error.to_string())?;
+    let terms = remote.terms(true).await.map_err(|error| error.to_string())?;
     // Set once, here.
     let _ = handle.terms.set(terms.clone());
     let Terms { settings, accounts, access, prices } = terms;

@@ -35,7 +35,7 @@ pub(super) async fn take(
             continue;
         }
         tracing::warn!(%run, name, "what waits at the broker from before a repair is taken first");
-        let mut coordinator = Coordinator::begin(under(&work, run), taken.collector).await?;
+        let mut coordinator = Coordinator::begin(under(&work, run), taken.collector, cancel).await?;
         let end = coordinator.drain(cancel).await;
         // What has not come by now, with a broker that is away, comes the next time.
         if coordinator.has_caught_up {

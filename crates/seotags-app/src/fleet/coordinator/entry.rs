@@ -5,8 +5,12 @@ use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
 use crate::fleet::messages::{RunEntry, VERSION};
 use crate::fleet::packed::{from_bytes, to_bytes};
+use crate::fleet::pause::Pause;
 use crate::fleet::run_id::{RunId, store_name};
+use crate::store::StoreError;
+use seotags::pipeline::{Cancel, UrlSet};
 use serde::Deserialize;
+use std::future::Future;
 use std::path::Path;
 
 /// The run as it is to be announced; true if a process before this one was cut off in it: its results count, and so do its
@@ -69,6 +73,38 @@ pub(in crate::fleet) async fn look(fleet: &Fleet, run: &RunId) -> Result<Option<
     Ok(there.and_then(|there| from_bytes(&there).ok()))
 }
 
+/// Has the broker keep its list and lets workers see it, once there is room. A stop waits for nobody: nothing is begun.
+pub(super) async fn show(
+    fleet: &Fleet,
+    run: &RunId,
+    entry: &RunEntry,
+    listed: impl Future<Output = Result<UrlSet, StoreError>>,
+    cancel: &Cancel,
+) -> Result<(), FleetError> {
+    let list = list_name(run, entry);
+    // Reading a long list takes time, and a run that goes on has it there.
+    let is_there = fleet.lists().has(&list).await;
+    if !is_there && !fleet.lists().put(&list, &listed.await?.to_bytes(), cancel.draining()).await {
+        return Err(FleetError::Abandoned);
+    }
+    let mut pause = Pause::default();
+    while let Err(error) = announce(fleet, run, entry).await {
+        if !error.may_pass() {
+            return Err(error);
+        }
+        tokio::select! {
+            () = pause.wait("a run could not be announced", &error) => {}
+            () = cancel.draining() => {
+                if !is_there {
+                    fleet.lists().remove(&list).await;
+                }
+                return Err(FleetError::Abandoned);
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Lets workers see it.
 pub(super) async fn announce(fleet: &Fleet, run: &RunId, entry: &RunEntry) -> Result<(), FleetError> {
     let put = fleet.runs().put(run.as_str(), to_bytes(entry)?.into()).await;
@@ -87,8 +123,11 @@ pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&R
         return Ok(());
     }
     // Workers leave it first; then what can be taken away is, whatever cannot.
-    let ended = fleet.runs().purge(run.as_str()).await;
-    let ended = ended.map_err(|error| FleetError::refused("the end of a run")(error.into()));
+    let ended = match fleet.runs().purge(run.as_str()).await {
+        Ok(()) => Ok(()),
+        // A disk that is full takes no word of it, and workers look for themselves as well.
+        Err(_) => forget(fleet, run).await,
+    };
     let purged = [ended, purge_jobs(fleet, run).await, purge_results(fleet, run).await];
     // One that is left has nothing to deliver.
     let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
@@ -96,6 +135,12 @@ pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&R
         fleet.lists().remove(&list_name(run, entry)).await;
     }
     purged.into_iter().collect()
+}
+
+/// A bucket remembers that something was in it; this takes even that away.
+pub(in crate::fleet) async fn forget(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
+    let bucket = fleet.name().bucket("runs");
+    purge(fleet, format!("KV_{bucket}"), format!("$KV.{bucket}.{run}")).await
 }
 
 /// Takes back the jobs that nobody has begun.
@@ -107,7 +152,7 @@ async fn purge_results(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
     purge(fleet, fleet.name().results(), fleet.name().results_of(run)).await
 }
 
-pub(in crate::fleet) async fn purge(fleet: &Fleet, stream: String, subject: String) -> Result<(), FleetError> {
+async fn purge(fleet: &Fleet, stream: String, subject: String) -> Result<(), FleetError> {
     let refused = |error: async_nats::Error| FleetError::refused("the removal of messages")(error);
     let stream = fleet.jetstream().get_stream_no_info(stream).await.map_err(|error| refused(error.into()))?;
     stream.purge().filter(subject).await.map(|_| ()).map_err(|error| refused(error.into()))

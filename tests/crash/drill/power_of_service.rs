@@ -1,0 +1,64 @@
+//! The power goes while the web service works through an analysis.
+
+use super::power::lay_out;
+use super::record::{Record, after_the_cut};
+use super::serve::{Caller, SERVE, Served, begin, machine};
+use super::{Drill, assert_sound, watch};
+use crate::site::{results, site, undisturbed};
+use crate::support::{Seotags, Site, wait_for};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The number of the latest analysis in a store that nobody serves; one whose list was not read in is gone.
+fn latest(seotags: &Seotags) -> Option<i64> {
+    let listed = seotags.run(&["list", "--json"]);
+    assert_eq!(listed.code, Some(0), "{}", listed.stderr);
+    let listed: Value = serde_json::from_str(&listed.stdout).unwrap();
+    listed.as_array().unwrap().iter().map(|analysis| analysis["id"].as_i64().unwrap()).max()
+}
+
+/// Has a service end its latest analysis, or one that is begun where there is none.
+fn see_to_the_end(service: &Served, site: &Site, latest: Option<i64>, how: &str) {
+    let caller = Caller::new();
+    let token = caller.token(&service.at);
+    let id = latest.unwrap_or_else(|| {
+        let made = begin(&caller, &service.at, &token, site);
+        made["id"].as_i64().unwrap_or_else(|| panic!("{how}: {made}"))
+    });
+    wait_for("its end", || {
+        let shown = caller.get(&service.at, &token, &format!("/analyses/{id}"));
+        assert_ne!(shown["status"], "failure", "{how}: {shown}");
+        (shown["status"] == "success").then_some(())
+    });
+}
+
+#[test]
+fn a_service_whose_power_goes_goes_on_with_its_analyses() {
+    let mut drill = Drill::new("power cut while `serve` works", 2);
+    let site = site();
+    let expected = undisturbed(&site);
+    let seotags = machine();
+    let log = tempfile::NamedTempFile::new().unwrap();
+    let mut command = seotags.command(&SERVE);
+    watch(&mut command, &seotags.data(), log.path());
+    let service = Served::by(command);
+    see_to_the_end(&service, &site, None, "nothing happened");
+    drop(service);
+    assert_eq!(results(&seotags), expected);
+    let records = Record::read_all(log.path());
+    for _ in 0..drill.tries {
+        let cut = drill.below(records.len());
+        let how = format!("cut at {cut} of {}", records.len());
+        let left = after_the_cut(&BTreeMap::new(), &records[..cut], &mut drill);
+        let after = machine();
+        lay_out(&after.data(), &left);
+        assert_sound(&after);
+        let begun = latest(&after);
+        let next = Served::by(after.command(&SERVE));
+        see_to_the_end(&next, &site, begun, &how);
+        drop(next);
+        assert_sound(&after);
+        assert_eq!(results(&after), expected, "{how}");
+    }
+    drill.held("the next `serve` ends it, store sound, one result per URL, all as in an undisturbed run");
+}

@@ -1,0 +1,183 @@
+//! A broker whose disk takes no more, for a while.
+
+use crate::broker::Broker;
+use crate::crew::{
+    assert_nothing_left, assert_whole, coordinator, hasty_machine, held, machine, status, talkative_worker,
+    wait_for_workers, worker,
+};
+use crate::hand::Hand;
+use crate::hosts::{Hosts, LONG};
+use crate::lists::lists;
+use crate::program::{Seotags, wait_for};
+use crate::wire::Wire;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::fs;
+use tempfile::TempDir;
+
+/// What the broker's disk takes.
+const MOST: usize = 4 << 20;
+/// A stream of somebody else's, which takes up all room in messages of this size.
+const OTHER: &str = "OTHER";
+const MESSAGE: usize = 6 << 10;
+/// Pages of a list that lies at the broker in more parts than there is a little room for.
+const LONG_LIST: usize = 4_000;
+
+/// A broker of a small disk and short messages; its configuration lies in the folder.
+fn small_broker() -> (TempDir, Broker) {
+    let folder = TempDir::new().unwrap();
+    let config = folder.path().join("nats.conf");
+    fs::write(&config, format!("max_payload: 8192\njetstream {{ max_file_store: {MOST} }}\n")).unwrap();
+    let broker = Broker::start_with(&["-c", config.to_str().unwrap()]);
+    (folder, broker)
+}
+
+/// Has somebody else take all room of the disk, and almost one of its messages more: the broker refuses what comes once it
+/// has more than it may.
+fn fill(wire: &mut Wire) {
+    let config = json!({ "name": OTHER, "subjects": ["other"], "storage": "file" });
+    let made = wire.api(&format!("STREAM.CREATE.{OTHER}"), &config);
+    assert!(made.get("error").is_none(), "{made}");
+    let message = vec![b'x'; MESSAGE];
+    for filling in [&message[..], b"x"] {
+        while wire.is_taken("other", filling) {}
+        let last = wire.api(&format!("STREAM.INFO.{OTHER}"), &json!({}))["state"]["last_seq"].clone();
+        drop_message(wire, &last);
+    }
+    assert!(wire.is_taken("other", &message));
+}
+
+fn drop_message(wire: &mut Wire, number: &Value) {
+    let gone = wire.api(&format!("STREAM.MSG.DELETE.{OTHER}"), &json!({ "seq": number }));
+    assert_eq!(gone["success"], true, "{gone}");
+}
+
+/// Makes room for as little as can be.
+fn make_little_room(wire: &mut Wire) {
+    let mut first = 1;
+    while !wire.is_taken("other", b"x") {
+        drop_message(wire, &json!(first));
+        first += 1;
+    }
+}
+
+fn make_room(wire: &mut Wire) {
+    let gone = wire.api(&format!("STREAM.DELETE.{OTHER}"), &json!({}));
+    assert_eq!(gone["success"], true, "{gone}");
+}
+
+/// What lies in the object store of large results.
+fn bodies(wire: &mut Wire) -> BTreeSet<String> {
+    wire.subjects("OBJ_seotags_bodies", "$O.seotags_bodies.>")
+}
+
+#[test]
+fn a_broker_whose_disk_is_full_for_longer_than_a_lease_stops_the_crawl_and_no_more() {
+    let ((_config, broker), hosts) = (small_broker(), Hosts::serve());
+    let machine = hasty_machine(&broker);
+    let mut worker = talkative_worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = [hosts.list(2, 3), vec![hosts.url(0, LONG)]].concat();
+    let running = held(coordinator, &machine, &hosts, &list);
+    let mut wire = Wire::to(&broker);
+    fill(&mut wire);
+    hosts.let_go();
+    for said in ["a message was not taken", "the lease of a partition is over", "a partition could not be taken"] {
+        assert!(worker.wait_for(said).contains("insufficient resources") || said.starts_with("the lease"));
+    }
+    make_room(&mut wire);
+    assert_whole(&running.end_soon(), &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+    assert_nothing_left(&machine);
+    assert_eq!((lists(&broker), bodies(&mut wire)), Default::default());
+}
+
+/// Has a coordinator take what a page came to, and end, while the broker's disk is full.
+fn end_without_room(page: usize, is_large: bool) {
+    let ((_config, broker), hosts) = (small_broker(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = [hosts.url(0, page)];
+    let running = held(coordinator, &machine, &hosts, &list);
+    running.signal("STOP");
+    hosts.let_go();
+    while status(&machine)["results_waiting"] != list.len() {}
+    let mut wire = Wire::to(&broker);
+    assert_eq!(bodies(&mut wire).is_empty(), !is_large);
+    fill(&mut wire);
+    running.signal("CONT");
+    assert_whole(&running.end_soon(), &list);
+    assert_nothing_left(&machine);
+    assert_eq!((lists(&broker), bodies(&mut wire)), Default::default());
+}
+
+#[test]
+fn a_large_result_that_is_taken_off_a_broker_whose_disk_is_full_makes_room() {
+    end_without_room(LONG, true);
+}
+
+#[test]
+fn a_run_that_ends_while_the_brokers_disk_is_full_leaves_nothing_there() {
+    end_without_room(0, false);
+}
+
+/// A coordinator that finds no room for its list.
+fn begun_without_room() -> (TempDir, Broker, Wire, Seotags, Hand) {
+    let (config, broker) = small_broker();
+    let machine = machine(&broker);
+    // Makes what the fleet has at the broker.
+    assert_eq!(status(&machine)["runs"], json!([]));
+    let mut wire = Wire::to(&broker);
+    fill(&mut wire);
+    make_little_room(&mut wire);
+    let list: Vec<String> = (0..LONG_LIST).map(|page| format!("http://127.0.0.1:9/page/{page}")).collect();
+    let mut running = coordinator(&machine, &list, &["-vv"]);
+    for _ in 0..2 {
+        running.wait_for("a body was not taken");
+    }
+    (config, broker, wire, machine, running)
+}
+
+#[test]
+fn a_run_that_begins_while_the_brokers_disk_is_full_waits_for_room_and_leaves_nothing_of_its_tries() {
+    let (_config, broker, mut wire, machine, _running) = begun_without_room();
+    make_room(&mut wire);
+    wait_for("the run", || (status(&machine)["runs"] != json!([])).then_some(()));
+    assert_eq!(lists(&broker).len(), 1);
+}
+
+#[test]
+fn a_run_that_waits_for_room_at_the_broker_is_left_when_it_is_to_stop() {
+    let (_config, broker, _wire, machine, running) = begun_without_room();
+    running.signal("INT");
+    let ended = running.end_soon();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    for told in ["stopped at 0 of 4,000; everything up to here is stored", "seotags resume 1"] {
+        assert!(ended.stderr.contains(told), "{told}: {}", ended.stderr);
+    }
+    assert_eq!(lists(&broker), BTreeSet::new());
+    assert_eq!(status(&machine)["runs"], json!([]));
+}
+
+#[test]
+fn a_run_that_is_gone_on_with_while_the_brokers_disk_is_full_waits_for_room() {
+    let ((_config, broker), hosts) = (small_broker(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 3);
+    let running = held(coordinator, &machine, &hosts, &list);
+    running.kill();
+    let mut wire = Wire::to(&broker);
+    fill(&mut wire);
+    let mut resumed = Hand::new(machine.start(&["resume", "1", "-vv"]));
+    let said = resumed.wait_for("a run could not be announced");
+    assert!(said.contains("insufficient resources"), "{said}");
+    make_room(&mut wire);
+    hosts.let_go();
+    let ended = resumed.end_soon();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
+    assert!(hosts.counts().values().all(|count| *count == 1), "{:?}", hosts.counts());
+}

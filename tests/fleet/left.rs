@@ -1,0 +1,34 @@
+//! A run that is to be left while it waits for a broker that does not answer.
+
+use crate::broker::Broker;
+use crate::crew::{assert_goes_on_to_the_end, coordinator, machine, status, wait_for_workers, worker};
+use crate::hosts::Hosts;
+use crate::line::Line;
+
+/// What is asked as a run begins: for what is left of earlier ones, and then until the broker answers.
+const RUNS: &str = "\"subjects_filter\":\"$KV.seotags_runs.>\"";
+/// How often it is asked for what is left: each page of names, and the one that is empty.
+const LEFT: usize = 2;
+
+#[test]
+fn a_run_that_waits_for_the_broker_ends_when_it_is_to_stop() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let (machine, line) = (machine(&broker), Line::to(&broker.url()));
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let machine = machine.with("SEOTAGS_WORKER_QUEUE", &line.url());
+    let list = hosts.list(1, 2);
+    line.hold_up_after(LEFT, RUNS);
+    let mut running = coordinator(&machine, &list, &["-vv"]);
+    line.wait_until_held_up();
+    running.wait_for("the broker does not answer");
+    running.signal("INT");
+    let ended = running.end_soon();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    for told in ["stopped at 0 of 2; everything up to here is stored", "seotags resume 1"] {
+        assert!(ended.stderr.contains(told), "{told}: {}", ended.stderr);
+    }
+    let machine = machine.with("SEOTAGS_WORKER_QUEUE", &broker.url());
+    assert_eq!(status(&machine)["runs"].as_array().unwrap().len(), 0);
+    assert_goes_on_to_the_end(&machine, &list);
+}

@@ -1,0 +1,76 @@
+//! Lists of addresses at the broker: they go with their runs, and nobody else's does.
+
+use crate::broker::Broker;
+use crate::crew::{assert_whole, coordinator, leave_results, machine, status, wait_for_workers, worker};
+use crate::hosts::Hosts;
+use crate::wire::Wire;
+use std::collections::BTreeSet;
+
+/// What lies at the broker of lists, by the names that it gave its parts: a list is never there twice by the same.
+pub(crate) fn lists(broker: &Broker) -> BTreeSet<String> {
+    Wire::to(broker).subjects("OBJ_seotags_lists", "$O.seotags_lists.C.>")
+}
+
+#[test]
+fn a_list_goes_with_its_run_and_those_of_others_stay() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let (machine, other) = (machine(&broker), machine(&broker));
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let (first, second) = (hosts.pages(&[0], 2), hosts.pages(&[1], 2));
+    for page in first.iter().chain(&second) {
+        hosts.hold(page);
+    }
+    let living = coordinator(&machine, &first, &[]);
+    while status(&machine)["handed_out"] != first.len() {}
+    let of_first = lists(&broker);
+    assert_eq!(of_first.len(), 1, "{of_first:?}");
+    let ending = coordinator(&other, &second, &[]);
+    while status(&machine)["handed_out"] != first.len() + second.len() {}
+    assert_eq!(lists(&broker).len(), 2);
+    hosts.let_go_all_but(&first);
+    assert_whole(&ending.end(), &second);
+    assert_eq!(lists(&broker), of_first, "that of the run which is over");
+    living.signal("INT");
+    while status(&machine)["runs"][0]["is_draining"] != true {}
+    hosts.let_go();
+    assert_eq!(living.end().code, Some(0), "both its pages were under way");
+    assert_eq!(lists(&broker), BTreeSet::new(), "that of a run which was stopped");
+}
+
+#[test]
+fn the_list_of_a_run_that_was_killed_while_it_stopped_goes_when_it_is_gone_on_with() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let (list, page) = (hosts.list(1, 8), hosts.url(0, 5));
+    hosts.hold(&page);
+    let running = coordinator(&machine, &list, &["--per-host", "1"]);
+    hosts.wait_for(|visits| visits.iter().any(|visit| page.ends_with(&visit.path)));
+    running.signal("INT");
+    while status(&machine)["runs"][0]["is_draining"] != true {}
+    running.kill();
+    let before = lists(&broker);
+    assert_eq!(before.len(), 1, "{before:?}");
+    hosts.let_go();
+    // It is begun anew, under a list of its own.
+    let ended = machine.run(&["resume", "1"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
+    assert_eq!(lists(&broker), BTreeSet::new());
+}
+
+#[test]
+fn the_list_of_a_run_that_was_left_behind_goes_with_the_next_or_the_analysis() {
+    for goes in [&["relaunch", "1", "--overwrite"][..], &["delete", "1", "--yes"]] {
+        let (broker, hosts) = (Broker::start(), Hosts::serve());
+        let machine = machine(&broker);
+        let _worker = worker(&machine);
+        leave_results(&machine, &hosts);
+        assert_eq!(lists(&broker).len(), 1);
+        let ended = machine.run(goes);
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        assert_eq!(lists(&broker), BTreeSet::new(), "{goes:?}");
+    }
+}

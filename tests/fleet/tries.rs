@@ -1,0 +1,50 @@
+//! Pages that came again and again: how often they cost a worker its life, and how often only its right to them.
+
+use crate::broker::Broker;
+use crate::crew::{PARTITIONS, assert_whole, coordinator, hasty_machine, status, worker};
+use crate::hosts::Hosts;
+use crate::wire::Wire;
+
+/// How often a page comes of which nobody writes anything down.
+const UNCOUNTED: usize = 3;
+
+/// How often nobody came back from the page that is handed out, as the broker has it.
+fn lost(wire: &mut Wire, name: &str) -> Option<String> {
+    let (headers, count) = wire.last("KV_seotags_tries", &format!("$KV.seotags_tries.{name}"))?;
+    // What was taken away is remembered as such.
+    (!headers.contains("PURGE")).then_some(count)
+}
+
+#[test]
+fn a_worker_whose_lease_ran_out_but_which_lives_is_not_counted_as_lost() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = hasty_machine(&broker);
+    // Whoever was here first has made what pages are taken from.
+    let first = worker(&machine);
+    while status(&machine)["partitions"].as_array().unwrap().iter().any(|held| held["worker"].is_null()) {}
+    first.kill();
+    let list = hosts.list(1, 1);
+    hosts.hold(&list[0]);
+    let running = coordinator(&machine, &list, &[]);
+    while status(&machine)["waiting"] != 1 {}
+    let mut wire = Wire::to(&broker);
+    let (headers, _) = wire.last("seotags_JOBS", "seotags.jobs.>").unwrap();
+    let name = headers.lines().find_map(|line| line.strip_prefix("Nats-Msg-Id:")).unwrap().trim().to_owned();
+    let partitions = status(&machine)["partitions"].clone();
+    let partition = (0..PARTITIONS).find(|at| partitions[*at as usize]["waiting"] == 1).unwrap();
+    for _ in 0..UNCOUNTED {
+        wire.take_and_give_back("seotags_JOBS", &format!("p{partition}"));
+    }
+    // Four were lost over it.
+    broker.tell(&format!("$KV.seotags_tries.{name}"), "4");
+    let mut late = worker(&machine);
+    hosts.wait_for(|visits| visits.iter().filter(|visit| visit.is_page()).count() == 1);
+    assert_eq!(lost(&mut wire, &name).as_deref(), Some("5"), "it may be lost as well");
+    late.signal("STOP");
+    while status(&machine)["partitions"].as_array().unwrap().iter().any(|held| !held["worker"].is_null()) {}
+    late.signal("CONT");
+    late.wait_for("the lease of a partition is over");
+    hosts.let_go();
+    assert_whole(&running.end_soon(), &list);
+    assert_eq!(lost(&mut wire, &name), None);
+}

@@ -13,7 +13,9 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
         {items.map((item, index) => (
           <li key={`${item.to ?? ''} ${item.label}`}>
             {item.to && index < items.length - 1 ? (
-              <Link to={item.to}>{item.label}</Link>
+              <Link to={item.to} title={item.label}>
+                {item.label}
+              </Link>
             ) : (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
             )}

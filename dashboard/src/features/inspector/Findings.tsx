@@ -108,7 +108,7 @@ export function DistilledCard({ inspection }: { inspection: Inspection }) {
         {text === null ? (
           <p className="muted">{texts.noDistilled}</p>
         ) : (
-          <TextBlock mono text={text} copyLabel={texts.copyDistilled} />
+          <TextBlock text={text} copyLabel={texts.copyDistilled} />
         )}
       </div>
     </Card>

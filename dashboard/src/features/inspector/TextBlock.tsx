@@ -1,21 +1,19 @@
 import { CopyButton } from '@/components/CopyButton';
-import { cx } from '@/lib/cx';
 import { texts } from './texts';
 
 interface TextBlockProps {
   text: string;
   copyLabel: string;
-  mono?: boolean;
 }
 
-export function TextBlock({ text, copyLabel, mono }: TextBlockProps) {
+export function TextBlock({ text, copyLabel }: TextBlockProps) {
   return (
     <div>
       <div className="insp-text-head">
         <h3>{texts.text}</h3>
         <CopyButton text={text} label={copyLabel} />
       </div>
-      <pre className={cx('insp-text', mono && 'mono')} dir="auto" {...scrollable}>
+      <pre className="insp-text" dir="auto" {...scrollable}>
         {text}
       </pre>
     </div>

@@ -57,7 +57,7 @@ function Loaded({ project }: { project: Project }) {
   return (
     <>
       <Link
-        className="row muted sm"
+        className="row muted sm wrap-anywhere"
         to="/project/$projectId"
         params={{ projectId: String(project.id) }}
         search={{}}

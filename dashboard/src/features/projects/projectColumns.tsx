@@ -30,7 +30,7 @@ export function projectColumns({ onAnalyse, onDelete }: Actions) {
           <span className="mark" aria-hidden="true">
             {[...project.name][0]?.toUpperCase()}
           </span>
-          <span>
+          <span className="grow">
             <Link className="name" to="/project/$projectId" params={{ projectId: String(project.id) }}>
               {project.name}
             </Link>

@@ -135,7 +135,7 @@ export function UrlCell({ result }: { result: Result }) {
       {target && <span className="dom">{target}</span>}
       {reason && <span className="dom">{reason}</span>}
       {result.target_keyword !== 'N/A' && result.target_keyword !== '' && (
-        <span className="kw" title="Target keyword">
+        <span className="kw" title={`Target keyword: ${result.target_keyword}`}>
           {result.target_keyword}
         </span>
       )}

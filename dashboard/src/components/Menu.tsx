@@ -45,7 +45,7 @@ interface MenuItemProps {
 export function MenuItem({ icon, danger, disabled, reason, onSelect, asChild, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item
-      className={cx(danger && 'danger')}
+      className={cx(danger && !disabled && 'danger')}
       disabled={disabled}
       asChild={asChild}
       onSelect={() => onSelect?.()}

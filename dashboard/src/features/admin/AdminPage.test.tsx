@@ -95,6 +95,7 @@ describe('user management', () => {
     ] as const) {
       const item = await screen.findByRole('menuitem', { name });
       expect(item).toHaveAttribute('aria-disabled', 'true');
+      expect(item).not.toHaveClass('danger');
       expect(item).toHaveTextContent(reason);
     }
   });

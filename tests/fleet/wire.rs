@@ -9,12 +9,11 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 
-/// Where answers come.
-const INBOX: &str = "_INBOX.tests";
-
 /// A connection as the protocol of NATS has it.
 pub(crate) struct Wire {
     said: BufReader<TcpStream>,
+    /// Where its answers come, and nobody else's.
+    inbox: String,
 }
 
 /// What came.
@@ -28,14 +27,17 @@ impl Wire {
     pub(crate) fn to(broker: &Broker) -> Self {
         let line = TcpStream::connect(broker.url().trim_start_matches("nats://")).unwrap();
         line.set_read_timeout(Some(PATIENCE)).unwrap();
-        let mut wire = Self { said: BufReader::new(line) };
-        wire.say(&format!("CONNECT {{\"verbose\":false,\"headers\":true}}\r\nSUB {INBOX} 1\r\n"), b"");
+        let inbox = format!("_INBOX.tests.{}", line.local_addr().unwrap().port());
+        let hello = format!("CONNECT {{\"verbose\":false,\"headers\":true}}\r\nSUB {inbox} 1\r\n");
+        let mut wire = Self { said: BufReader::new(line), inbox };
+        wire.say(&hello, b"");
         wire
     }
 
     /// Messages of a stream, by subject.
     pub(crate) fn subjects(&mut self, stream: &str, filter: &str) -> BTreeSet<String> {
         let info = self.api(&format!("STREAM.INFO.{stream}"), &json!({ "subjects_filter": filter }));
+        assert_eq!(info["config"]["name"], stream, "{info}");
         info["state"]["subjects"].as_object().map(|found| found.keys().cloned().collect()).unwrap_or_default()
     }
 
@@ -72,7 +74,8 @@ impl Wire {
 
     /// Sends a message; what is answered.
     pub(crate) fn ask(&mut self, subject: &str, body: &[u8]) -> Message {
-        self.say(&format!("PUB {subject} {INBOX} {}\r\n", body.len()), &[body, b"\r\n"].concat());
+        let head = format!("PUB {subject} {} {}\r\n", self.inbox, body.len());
+        self.say(&head, &[body, b"\r\n"].concat());
         self.next()
     }
 

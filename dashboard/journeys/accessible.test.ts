@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints } from './support/axe';
 import { Visitor } from './support/browser';
-import { strays } from './support/layout';
+import { NARROWEST, strays } from './support/layout';
 import { openScreen, SCREENS } from './support/screens';
 import { type Stage, setStage } from './support/stage';
 import { makeWorld, type World } from './support/world';
@@ -33,6 +33,8 @@ test.each(MAIN.map((screen, turn) => ({ ...screen, isDark: turn % 2 === 1 })))(
       await openScreen(page, world, screen);
       expect(await complaints(page)).toEqual([]);
       expect(await strays(page)).toEqual([]);
+      await page.setViewportSize(NARROWEST);
+      await expect.poll(() => strays(page)).toEqual([]);
     });
     await visitor.go();
   },

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opens, press, rowReady } from './support/arrive';
 import type { Visitor } from './support/browser';
-import { overlaps, strays } from './support/layout';
+import { NARROWEST, overlaps, strays } from './support/layout';
 import { type Stage, setStage } from './support/stage';
 
-const PHONE = { width: 320, height: 640 };
 const DESK = { width: 1440, height: 900 };
 
 // As long as they may be, without a blank to break them at.
@@ -67,7 +66,7 @@ const SCREENS: [name: string, path: () => string, arrive: (page: Page) => Promis
 
 test.each(SCREENS)('%s keeps within a screen of 320 pixels', async (_, path, arrive) => {
   await visitor.journey(async (page) => {
-    await page.setViewportSize(PHONE);
+    await page.setViewportSize(NARROWEST);
     await goTo(page, path());
     await arrive(page);
     expect(await strays(page)).toEqual([]);
@@ -117,7 +116,7 @@ test('the box of a row lies beside its button', async () => {
 
 test('the figures stand on one line and are amber over the limit', async () => {
   await visitor.journey(async (page) => {
-    await page.setViewportSize(PHONE);
+    await page.setViewportSize(NARROWEST);
     await goTo(page, rows());
     await rowReady(page);
     await press('Overview')(page);

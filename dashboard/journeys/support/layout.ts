@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** The narrowest screen that the pages are made for. */
+export const NARROWEST = { width: 320, height: 640 };
+
 /**
  * What lies outside of where it belongs: a page that scrolls sideways, a table outside of the region that scrolls it,
  * a layer that leaves the screen or is too narrow for what it holds.

@@ -122,6 +122,7 @@ pub(super) async fn dry_run_stored(
         filter_rules: Vec::new(),
         follow: None,
         profile: None,
+        given_access: Vec::new(),
         patch: SettingsPatch::default(),
         settings: settings.clone(),
     };

@@ -53,6 +53,8 @@ pub(crate) struct Execution {
     pub(crate) delivery: Delivery,
     /// What its results have to pass.
     pub(crate) gate: Option<GateRun>,
+    /// Flags that are to be typed again to go on with it, beside those of the results' files.
+    pub(crate) again: String,
     /// A failed page fails the command.
     pub(crate) strict: bool,
     /// The store outlasts the process.
@@ -60,9 +62,10 @@ pub(crate) struct Execution {
 }
 
 impl Execution {
-    /// The command that goes on with it.
-    fn go_on(&self, context: &Context) -> String {
-        format!("seotags resume {}{}{}", self.analysis.id, self.delivery.flags(), context.store_flag())
+    /// The command that goes on with it, with `more` behind its number.
+    fn go_on(&self, more: &str, context: &Context) -> String {
+        let Self { analysis, delivery, again, .. } = self;
+        format!("seotags resume {}{more}{}{again}{}", analysis.id, delivery.flags(), context.store_flag())
     }
 }
 
@@ -94,7 +97,7 @@ pub(crate) async fn execute(
         reading: execution.reading.clone(),
     };
     let options = RunOptions { fetch: crawler, generator: Arc::clone(&generator), failed: execution.failed };
-    let go_on = execution.is_stored.then(|| execution.go_on(context));
+    let go_on = execution.is_stored.then(|| execution.go_on("", context));
     let (app, access) = (&execution.app, &execution.access);
     let work = Work { app, runner: &runner, id: analysis.id, access, go_on: go_on.as_deref() };
     let started = Instant::now();
@@ -188,7 +191,7 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
         End::Failed { kind: Some(GenerateFailureKind::Unreachable), .. } if tally.generate_failed > 0 => " --failed",
         _ => "",
     };
-    let go_on = format!("seotags resume {id}{otherwise}{}{}", execution.delivery.flags(), context.store_flag());
+    let go_on = execution.go_on(otherwise, context);
     let nothing = "nothing is kept of an --ephemeral run";
     match end {
         End::Failed { message, kind } => {

@@ -24,6 +24,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     let analysis = find_analysis(&app, Some(args.id)).await?;
     let how = if args.overwrite { Relaunch::Overwrite } else { Relaunch::Duplicate };
     written.refuse_stored(&app, &analysis).await?;
+    args.work.access.check_given(&app, &analysis).await?;
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
     let mut flags = SettingsPatch::default();
     args.instructions.patch(&mut flags);
@@ -47,6 +48,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     if let Some(profile) = profile {
         app.analyses().set_profile(analysis.id, profile).await?;
     }
+    args.work.access.remember_given(&app, &analysis).await?;
     let interrupts = Interrupts::listen()?;
     let execution = Execution {
         app,
@@ -57,6 +59,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         reading: None,
         delivery,
         gate: None,
+        again: args.work.again(),
         strict: args.work.strict,
         is_stored: true,
     };

@@ -34,10 +34,13 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
             })?,
         };
     written.refuse_stored(&app, &analysis).await?;
+    let is_review = is_in_review(&analysis) && !args.failed;
+    if !is_review {
+        args.work.access.check_given(&app, &analysis).await?;
+    }
     let mut access = Access::new(&args.work.access, Archive::Continued, context)?;
     let mut flags = SettingsPatch::default();
     args.work.patch(&mut flags);
-    let is_review = is_in_review(&analysis) && !args.failed;
     let caps = if is_review { caps_of(&mut flags) } else { ReviewCaps::default() };
     check_caps(&app, &analysis, caps).await?;
     let new = changed_settings(&app, &analysis, &flags).await?;
@@ -64,6 +67,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         app.analyses().cap_review(analysis.id, caps).await?;
         return review_and_deliver(&app, &analysis, &delivery, false, context).await;
     }
+    args.work.access.remember_given(&app, &analysis).await?;
     let interrupts = Interrupts::listen()?;
     let execution = Execution {
         app,
@@ -74,6 +78,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         reading: None,
         delivery,
         gate,
+        again: args.work.again(),
         strict: args.work.strict,
         is_stored: true,
     };

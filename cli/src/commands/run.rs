@@ -73,6 +73,7 @@ pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
         reading: Some(listed.reading),
         delivery,
         gate,
+        again: args.work.again(),
         strict: args.work.strict,
         is_stored: !args.store.ephemeral,
     };
@@ -229,6 +230,7 @@ fn new_analysis(
         filter_rules: filter_rules(&args.input),
         follow: follow_rules(args),
         profile: None,
+        given_access: args.work.access.given(),
         patch: stated(resolved)?,
         settings: resolved.settings.clone(),
     })

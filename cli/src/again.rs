@@ -5,6 +5,8 @@ use crate::report::CliError;
 use crate::words::quoted;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
+use seotags::settings::OPENAI_BASE_URL;
+use seotags::url::without_credentials;
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, AnalysisError, GivenAccess};
 use std::env;
@@ -80,6 +82,11 @@ impl WorkArgs {
     pub(crate) fn again(&self) -> String {
         let mut flags = Flags::default();
         self.access.again(&mut flags);
+        // It is stored, but the environment's would go before it.
+        let base_url =
+            self.engine.writer.base_url.as_deref().filter(|address| without_credentials(address) == *address);
+        let is_contested = [OPENAI_BASE_URL, "SEOTAGS_BASE_URL"].iter().any(|name| env::var_os(name).is_some());
+        flags.text("--base-url", base_url.filter(|_| is_contested));
         self.fleet.again(&mut flags);
         flags.switch("--wide", self.wide);
         flags.switch("--strict", self.strict);
@@ -94,7 +101,7 @@ struct Flags(String);
 impl Flags {
     fn text(&mut self, flag: &str, value: Option<&str>) {
         if let Some(value) = value.filter(|value| !value.trim().is_empty()) {
-            self.0.push_str(&format!(" {flag} {}", quoted(value)));
+            self.0.push_str(&[" ", flag, " ", &quoted(value)].concat());
         }
     }
 
@@ -109,7 +116,7 @@ impl Flags {
 
     fn switch(&mut self, flag: &str, is_on: bool) {
         if is_on {
-            self.0.push_str(&format!(" {flag}"));
+            self.0.push_str(&[" ", flag].concat());
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::found::FoundCounts;
 use crate::gate::GateRun;
 use crate::progress::{self, Stage};
 use crate::report::CliError;
-use crate::session::{engines, is_free, whole_settings};
+use crate::session::{engines, is_free, service_host, tell_of_engine, whole_settings};
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::grouped;
@@ -91,6 +91,7 @@ pub(crate) async fn execute(
         None => execution.app.runner(),
     };
     let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
+    tell_of_engine(&execution.app, analysis, &*generator, context).await?;
     let words = progress::Words {
         stage: Stage::Crawl,
         engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),
@@ -264,6 +265,7 @@ async fn deliver(
         fallbacks: tally.fallbacks,
         followed: execution.app.results().followed(analysis.id).await?,
         handovers: ran.handovers.clone(),
+        service: service_host(&execution.app, &analysis.settings, context).await,
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
         found: outcome.map(FoundCounts::of_outcome),

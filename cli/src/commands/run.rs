@@ -15,7 +15,7 @@ use crate::gate::GateRun;
 use crate::letterhead::with_whole_logo_path;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::CliError;
-use crate::session::{engines, inputs, layer_of, open_store, url_rules};
+use crate::session::{check_batch, engines, inputs, layer_of, open_store, url_rules};
 use crate::settings::{fields, patch_of};
 use crate::signals::Interrupts;
 use seotags::crawl::Crawler;
@@ -165,6 +165,7 @@ async fn checked_crawler(
     access: &Access,
     settings: &Settings,
 ) -> Result<Arc<Crawler>, CliError> {
+    check_batch(app, args.work.engine.writer.batch, settings, context).await?;
     if args.work.dry_run.is_some() {
         return Ok(Arc::new(Crawler::with_options(settings, access.options.clone())?));
     }

@@ -159,7 +159,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l basic-auth -d 'S
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
@@ -461,7 +461,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand check" -l basic-auth -d 
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l project -d 'Project that the analysis belongs to (default: the first URL\'s host); made if missing' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l name -d 'Name of the analysis (default: input and time)' -r
@@ -609,7 +609,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l basic-auth -d
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
@@ -1235,7 +1235,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand verify" -l basic-auth -d
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand verify" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -1364,7 +1364,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l basic-auth 
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
@@ -1560,7 +1560,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l basic-auth -
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -1603,7 +1603,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l basic-auth -
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -1705,7 +1705,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l basic-auth -d
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -1799,7 +1799,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand eval" -l basic-auth -d '
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
@@ -1873,7 +1873,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l basic-auth -d 
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l credentials-for -d 'Send credentials (--basic-auth, and headers such as Authorization, Cookie or X-Api-Key) to this site alone, however many the list has; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l cookie-file -d 'Send the cookies of this file: cookies.txt (Netscape) or a browser\'s JSON' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand links" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F

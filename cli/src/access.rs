@@ -25,7 +25,7 @@ pub(crate) struct Access {
     archive: Option<PathBuf>,
 }
 
-/// What becomes of an archive that is there already, as soon as there is something to write.
+/// What becomes of an archive, or of a log of requests, that is there already, as soon as there is something to write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Archive {
     /// It is written over.
@@ -44,7 +44,7 @@ impl Access {
                 "name a file",
             ));
         }
-        let proxy = args.proxy.as_deref().filter(|proxy| !proxy.trim().is_empty());
+        let proxy = stated(args.proxy.as_deref());
         let is_typed = |proxy: &&str| std::env::var(PROXY).map_or(true, |named| named != **proxy);
         if let Some(typed) = proxy.filter(is_typed) {
             let hint = "put the address into SEOTAGS_PROXY, or into a profile: --profile";
@@ -52,16 +52,17 @@ impl Access {
         }
         let proxy = proxy.map(ProxyUrl::parse).transpose();
         let options = CrawlOptions {
-            basic_auth: args.basic_auth.as_deref().map(|user| basic_auth(user, context)).transpose()?,
+            basic_auth: stated(args.basic_auth.as_deref()).map(|user| basic_auth(user, context)).transpose()?,
             credentials_for: sites(&args.credentials_for)?,
             cookies: args
                 .cookie_file
                 .as_deref()
+                .filter(|path| !path.as_os_str().is_empty())
                 .map(|path| read_cookies(path, context))
                 .transpose()?
                 .unwrap_or_default(),
             proxy: proxy.map_err(|error| unusable("--proxy", error.to_string()))?,
-            trace: args.trace_http.as_deref().map(create_log).transpose()?,
+            trace: args.trace_http.as_deref().map(|path| open_log(path, archive)).transpose()?,
             archive: args.save_warc.as_deref().map(|path| open_archive(path, archive)).transpose()?,
             ..CrawlOptions::default()
         };
@@ -154,8 +155,17 @@ pub(crate) fn proxy_without_password(flag: &str, text: &str, hint: &'static str)
     }
 }
 
-fn create_log(path: &Path) -> Result<TraceLog, CliError> {
-    TraceLog::create(path).map_err(|source| CliError::Write { target: path.display().to_string(), source })
+/// An empty text names nothing.
+fn stated(text: Option<&str>) -> Option<&str> {
+    text.filter(|text| !text.trim().is_empty())
+}
+
+fn open_log(path: &Path, archive: Archive) -> Result<TraceLog, CliError> {
+    let opened = match archive {
+        Archive::New => TraceLog::create(path),
+        Archive::Continued => TraceLog::append(path),
+    };
+    opened.map_err(|source| CliError::Write { target: path.display().to_string(), source })
 }
 
 fn read_cookies(path: &Path, context: &Context) -> Result<Cookies, CliError> {

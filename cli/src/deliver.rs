@@ -44,6 +44,8 @@ pub(crate) struct Delivery {
     check: Option<CheckView>,
     /// For PDF reports, if there are any.
     letterhead: Option<Letterhead>,
+    /// The flags that say what stands in data, to be typed again; none of a team's service, which is asked otherwise.
+    shape: Option<String>,
     /// The analysis is a copy of one of a team's service.
     is_remote: bool,
 }
@@ -131,7 +133,8 @@ impl Delivery {
         files.output.retain(|path| !of_cms(path));
         let delivery = Self::new(&files, stdout)?;
         let is_remote = context.is_remote();
-        let delivery = Self { cms, skipped, is_remote, ..delivery }.with_letterhead(&output.agency, context)?;
+        let shape = (!is_remote).then(|| output.shape());
+        let delivery = Self { cms, skipped, shape, is_remote, ..delivery }.with_letterhead(&output.agency, context)?;
         delivery.warn_of_idle_flags(&output.agency, context);
         Ok(delivery)
     }
@@ -197,6 +200,7 @@ impl Delivery {
             choice: Choice::ALL,
             check: None,
             letterhead: None,
+            shape: None,
             is_remote: false,
         })
     }
@@ -234,7 +238,7 @@ impl Delivery {
         let files =
             self.result_files().chain(of_cms).map(|path| format!(" -o {}", quoted(&path.display().to_string())));
         let template = self.cms.iter().map(|cms| cms.flags().to_owned());
-        files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).collect()
+        files.chain(template).chain(self.skipped.iter().map(SkippedFile::flag)).chain(self.shape.clone()).collect()
     }
 
     /// Writes it all: the files first, so that a closed standard output does not keep them from being written. That pages

@@ -115,6 +115,7 @@ impl CliError {
             | Self::Analysis(
                 AnalysisError::NotFound { .. }
                 | AnalysisError::NotAllowed { .. }
+                | AnalysisError::AccessMissing { .. }
                 | AnalysisError::NoUrls
                 | AnalysisError::NoElements
                 | AnalysisError::Plan { .. }

@@ -4,6 +4,7 @@
 //! Never: SQL, rules about pages, a default of a setting.
 
 mod access;
+mod again;
 mod applied;
 mod args;
 mod chosen;

@@ -2,7 +2,9 @@
 
 use crate::terminal::{Paint, Terminal, Tint, harmless};
 use indicatif::{MultiProgress, ProgressDrawTarget};
+use std::collections::HashSet;
 use std::io::{self, Write};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Tells people things on standard error. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -10,13 +12,15 @@ pub(crate) struct Notes {
     bars: MultiProgress,
     paint: Paint,
     quiet: bool,
+    /// What is not said a second time.
+    said: Arc<Mutex<HashSet<String>>>,
 }
 
 impl Notes {
     /// Notes without bars.
     pub(crate) fn new(terminal: &Terminal, quiet: bool) -> Self {
         let bars = MultiProgress::with_draw_target(ProgressDrawTarget::hidden());
-        Self { bars, paint: terminal.err, quiet }
+        Self { bars, paint: terminal.err, quiet, said: Arc::default() }
     }
 
     /// Where bars are drawn.
@@ -32,6 +36,13 @@ impl Notes {
     /// A line, unless quiet.
     pub(crate) fn line(&self, text: &str) {
         if !self.quiet {
+            self.write(text);
+        }
+    }
+
+    /// A line in any case, but once.
+    pub(crate) fn once(&self, text: &str) {
+        if self.said.lock().unwrap_or_else(PoisonError::into_inner).insert(text.to_owned()) {
             self.write(text);
         }
     }

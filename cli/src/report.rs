@@ -1,5 +1,6 @@
 //! From errors to words. The only place that does.
 
+use crate::again::access_hint;
 use crate::exit::Exit;
 use crate::hints::{engine_hint, secrets_hint, service_hint, store_hint};
 use crate::keys::key_hint;
@@ -332,6 +333,7 @@ impl CliError {
             Self::Decide(DecideError::NoResult { .. }) => {
                 Some("`seotags show --all` lists its pages; addresses are written as there".to_owned())
             }
+            Self::Analysis(error @ AnalysisError::AccessMissing { .. }) => access_hint(error),
             Self::Analysis(AnalysisError::NotFound { .. }) => Some("`seotags list` lists them".to_owned()),
             Self::Service(error) => service_hint(error),
             _ => self.store_error().and_then(store_hint),

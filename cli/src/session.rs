@@ -6,13 +6,16 @@ use crate::context::Context;
 use crate::keys::accounts;
 use crate::remote::{Copied, connect, copied};
 use crate::report::CliError;
-use crate::settings::{fields, patch_of};
+use crate::settings::{environment_layers, fields, patch_of};
+use crate::terminal::harmless;
+use crate::words::quoted;
+use seotags::compose::WrittenBy;
 use seotags::compose::prompt::{Price, PriceTable};
 use seotags::crawl::Crawler;
 use seotags::generate::llm::{LlmOptions, Quoter, Reviewer};
 use seotags::generate::{BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with};
 use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
-use seotags::settings::{Layer, Origin, ReviewPolicy, Settings, SettingsPatch, resolve};
+use seotags::settings::{EngineChoice, Layer, Origin, ReviewPolicy, Settings, SettingsPatch, resolve};
 use seotags::url::{AnalysisId, without_credentials};
 use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewSettings};
@@ -117,7 +120,7 @@ pub(crate) async fn engines(
     }
     if settings.max_cost.or(settings.max_cost_month).is_some() && is_free(app, settings, context).await? {
         // A proxy at a local address may pass calls on to where they cost something.
-        context.notes().write(
+        context.notes().once(
             "  the model has no price and a local address: it counts as free, and the cap on costs does not hold it back; --max-tokens would",
         );
     }
@@ -154,6 +157,84 @@ pub(crate) async fn is_free(app: &App, settings: &Settings, context: &Context) -
     let quoter = quoter(app, settings, context).await.ok().flatten();
     let prices = price_table(context)?;
     Ok(quoter.and_then(|quoter| quoter.endpoint().price(&prices)) == Some(Price::FREE))
+}
+
+/// Host of the service that these settings name first, if they name one.
+pub(crate) async fn service_host(app: &App, settings: &Settings, context: &Context) -> Option<String> {
+    let quoter = quoter(app, settings, context).await.ok().flatten()?;
+    Some(quoter.endpoint().host().to_owned())
+}
+
+/// Warns where the built-in engine writes though the analysis names a model: nothing says how to reach it.
+pub(crate) async fn tell_of_engine(
+    app: &App,
+    analysis: &Analysis,
+    generator: &dyn Generator,
+    context: &Context,
+) -> Result<(), CliError> {
+    let Settings { engine, openai_model, .. } = &analysis.settings;
+    let is_builtin = analysis.settings.writes_tags() && generator.written_by() == WrittenBy::Builtin;
+    if *engine != EngineChoice::Auto || !is_builtin {
+        return Ok(());
+    }
+    let stated = app.analyses().patch(analysis.id).await?.and_then(|patch| patch.openai_model);
+    if stated.is_some() || openai_model != EngineChoice::Auto.default_model() {
+        let text =
+            format!("the built-in engine writes, not {}: no key and no address is configured", harmless(openai_model));
+        context.notes().warning(&text, Some(NO_MODEL));
+    }
+    Ok(())
+}
+
+/// Refuses `--batch` where nobody is asked.
+pub(crate) async fn check_batch(
+    app: &App,
+    is_typed: bool,
+    settings: &Settings,
+    context: &Context,
+) -> Result<(), CliError> {
+    if !is_typed || !settings.writes_tags() || quoter(app, settings, context).await?.is_some() {
+        return Ok(());
+    }
+    let hint =
+        if settings.engine == EngineChoice::Auto { NO_MODEL } else { "leave --batch out, or name another engine" };
+    Err(CliError::usage("--batch: the built-in engine would write, and it asks nobody", hint))
+}
+
+/// What to do where no model is configured.
+pub(crate) const NO_MODEL: &str = "set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai";
+
+/// Lets the environment's address of the model's API go before the stored one, as `--base-url` does.
+pub(crate) fn with_address_of_environment(
+    flags: &mut SettingsPatch,
+    analysis: &Analysis,
+    context: &Context,
+) -> Result<(), CliError> {
+    let stored = &analysis.settings;
+    let engine = flags.engine.unwrap_or(stored.engine);
+    if flags.base_url.is_some() || !stored.writes_tags() || engine.service().is_none() {
+        return Ok(());
+    }
+    let mut layers = environment_layers(std::env::vars())?;
+    // An engine that a variable names is not that of a stored analysis.
+    for layer in &mut layers {
+        layer.patch.engine = None;
+    }
+    let patch = SettingsPatch { engine: Some(engine), ..SettingsPatch::default() };
+    layers.insert(0, Layer { origin: Origin::Default, patch: patch.clone() });
+    layers.push(Layer { origin: Origin::Flag, patch });
+    layers.retain(|layer| layer.patch.engine.is_some() || layer.patch.base_url.is_some());
+    let Some(address) = resolve(&layers)?.settings.base_url else { return Ok(()) };
+    if stored.base_url.as_ref() == Some(&address) {
+        return Ok(());
+    }
+    if let Some(before) = &stored.base_url {
+        let [now, before] = [&address, before].map(|address| without_credentials(address));
+        let text = format!("the model is asked at {}, as the environment says", harmless(&now));
+        context.notes().warning(&text, Some(&format!("--base-url {} keeps to where it was asked", quoted(&before))));
+    }
+    flags.base_url = Some(address);
+    Ok(())
 }
 
 /// Prices of models, the user's own over those that ship.

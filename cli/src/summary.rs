@@ -22,6 +22,9 @@ const INDENT: usize = 17;
 /// Hosts named with a kind of failure.
 const HOSTS_NAMED: usize = 2;
 
+/// Failures of the model's service.
+const MODEL_FAILURES: [&str; 2] = ["bad_answer", "llm_unreachable"];
+
 /// What is known of a run besides its results.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
@@ -37,6 +40,8 @@ pub(crate) struct Facts {
     pub(crate) fallbacks: u64,
     /// Who took whose place while it ran.
     pub(crate) handovers: Vec<Handover>,
+    /// Host of the model's service, where one writes.
+    pub(crate) service: Option<String>,
     /// Model calls that brought no answer and may be billed.
     pub(crate) unanswered_calls: u64,
     /// What following links came to, if they were followed.
@@ -104,7 +109,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
         say("decided", decided(&summary.decisions));
     }
     if !summary.failures.is_empty() {
-        say("failed", failed(summary, paint));
+        say("failed", failed(summary, facts.service.as_deref(), paint));
     }
     if summary.ai_distilled > 0 {
         say(
@@ -266,7 +271,7 @@ fn before(summary: &Summary) -> String {
     parts.join(", ")
 }
 
-fn failed(summary: &Summary, paint: Paint) -> String {
+fn failed(summary: &Summary, service: Option<&str>, paint: Paint) -> String {
     let mut named: Vec<String> = summary
         .failures
         .iter()
@@ -276,6 +281,11 @@ fn failed(summary: &Summary, paint: Paint) -> String {
             let further = failures.host_count - hosts.len() as u64;
             let further = if further > 0 { format!(" and {}", count(further, "more host")) } else { String::new() };
             let words = failure_words(&failures.code);
+            if MODEL_FAILURES.contains(&&*failures.code) {
+                // The page's host has no part in it.
+                let service = service.map(|host| format!(" ({})", harmless(host))).unwrap_or_default();
+                return format!("{} {words}{service}", grouped(failures.count));
+            }
             format!("{} {words} ({}{further})", grouped(failures.count), harmless(&hosts.join(", ")))
         })
         .collect();

@@ -48,6 +48,7 @@ pub async fn new_analysis(app: &App, name: &str) -> NewAnalysis {
         filter_rules: Vec::new(),
         follow: None,
         profile: None,
+        given_access: Vec::new(),
         patch: SettingsPatch::default(),
         settings: Settings::default(),
     }

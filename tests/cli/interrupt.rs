@@ -169,3 +169,65 @@ fn only_calls_that_were_sent_are_in_flight() {
     running.signal("INT");
     assert_eq!(running.end().code, Some(130));
 }
+
+#[test]
+fn what_is_never_stored_is_asked_for_again_and_named() {
+    let (site, list) = slow_site();
+    let seotags = Seotags::new().with_site(&site).with("SEOTAGS_BASIC_AUTH_PASSWORD", "s3cret");
+    seotags.file("urls.txt", list);
+    seotags.file("my jar.txt", "127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n");
+    let slow = ["run", "urls.txt", "--concurrency", "2", "--per-host", "2", "--trace-http", "trace.jsonl"];
+    let given =
+        ["--basic-auth", "bob", "--cookie-file", "my jar.txt", "--format", "csv", "--columns", "url,suggested_title"];
+    let more = ["--raw", "--strict", "--save-warc", "run.warc"];
+    let mut running = seotags.start(&[slow.as_slice(), &given, &more].concat());
+    site.wait_for_requests(12, is_product);
+    running.signal("INT");
+    running.wait_for("press Ctrl-C again to leave at once");
+    site.release();
+    let ended = running.end();
+    assert_eq!(ended.code, Some(130), "{}", ended.stderr);
+    let flags = "--format csv --columns url,suggested_title --raw --basic-auth bob --cookie-file 'my jar.txt' --trace-http trace.jsonl --save-warc run.warc --strict";
+    let go_on = format!("  go on with: seotags resume 1 {flags}\n");
+    assert!(ended.stderr.contains(&go_on), "{}", ended.stderr);
+    assert!(!ended.stderr.contains("s3cret"), "{}", ended.stderr);
+    let asked = site.requests().len();
+
+    let refused = seotags.run(&["resume", "1"]);
+    assert_snapshot!(refused.snapshot(), @r"
+    exit 2
+    --- stderr
+    error: analysis 1 was asked with a password and cookies, never stored and not given again
+      hint: give --basic-auth USER --cookie-file FILE again; to go on without: --basic-auth '' --cookie-file ''
+    ");
+    for command in [["relaunch", "1"], ["run", "--resume"]] {
+        assert_eq!(seotags.run(&command).stderr, refused.stderr);
+    }
+    let halfway = seotags.run(&["resume", "1", "--basic-auth", "bob", "--dry-run=crawl"]);
+    assert_eq!(halfway.code, Some(2), "{}", halfway.stderr);
+    assert!(halfway.stderr.contains("was asked with cookies,"), "{}", halfway.stderr);
+    assert_eq!(site.requests().len(), asked, "something was asked for");
+    let logged = seotags.read("trace.jsonl").lines().count();
+
+    let resumed =
+        seotags.run(&["resume", "1", "--basic-auth", "bob", "--cookie-file", "", "--trace-http", "trace.jsonl"]);
+    assert_eq!(resumed.code, Some(0), "{}", resumed.stderr);
+    let log = seotags.read("trace.jsonl");
+    let sent = |line: &str| (line.contains("\"authorization\""), line.contains("\"cookie\""));
+    assert!(
+        log.lines().take(logged).filter(|line| line.contains("/p/")).all(|line| sent(line) == (true, true)),
+        "{log}"
+    );
+    assert!(log.lines().count() > logged, "the log was written over");
+    assert!(
+        log.lines().skip(logged).filter(|line| line.contains("/p/")).all(|line| sent(line) == (true, false)),
+        "{log}"
+    );
+    // What was said to be none is not asked for any more.
+    let anew = seotags.run(&["relaunch", "1"]);
+    assert_eq!(anew.code, Some(2), "{}", anew.stderr);
+    assert!(anew.stderr.contains("was asked with a password,"), "{}", anew.stderr);
+    let anew = seotags.run(&["relaunch", "1", "--basic-auth", ""]);
+    assert_eq!(anew.code, Some(0), "{}", anew.stderr);
+    assert_eq!(seotags.run(&["relaunch", "2"]).code, Some(0));
+}

@@ -46,6 +46,7 @@ mod streams;
 mod templates;
 mod usage;
 mod verify;
+mod which_model;
 
 use support::{Answer, Site, page};
 

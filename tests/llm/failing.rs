@@ -1,10 +1,12 @@
 //! Services that fail: what passes is tried again, what does not stops the run, and no key shows anywhere.
 
-use crate::support::{ModelServer, Say, World, good_tags};
+use crate::support::{JumpingTimer, ModelServer, Say, World, good_tags};
 use seotags::generate::Secret;
-use seotags::generate::llm::Timeouts;
+use seotags::generate::llm::{Timeouts, Timer};
+use seotags::pipeline::End;
 use seotags::result::{GenerateFailureKind, Tags};
 use serde_json::{Value, json};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 fn error(code: &str, message: &str) -> Value {
@@ -106,12 +108,56 @@ async fn a_service_that_keeps_failing_is_left_after_five_attempts_if_it_never_an
 async fn a_service_that_answered_before_is_asked_in_two_rounds_of_five() {
     let server = ModelServer::start(|number, _| match number {
         0 => Say::Tags(good_tags()),
-        _ => Say::Refuse(503, &[], error("overloaded", "Busy.")),
+        _ => Say::Refuse(500, &[], error("server_error", "Oops.")),
     })
     .await;
     let (done, _) = World::of(&server).write_in_turn(&["/one", "/two"]).await;
     assert!(matches!(&done[1].result.tags, Tags::Failed(failure) if failure.kind == GenerateFailureKind::Unreachable));
     assert_eq!(server.calls(), 11);
+}
+
+/// A service that answers fifteen calls and is away from then on, for so long from its first refusal.
+async fn away_for(seconds: u64, timer: &Arc<JumpingTimer>, status: u16) -> ModelServer {
+    let (timer, gone) = (Arc::clone(timer), OnceLock::new());
+    ModelServer::start(move |number, _| {
+        let is_away = number >= 15 && {
+            let since = *gone.get_or_init(|| timer.now());
+            timer.now() - since < Duration::from_secs(seconds)
+        };
+        if is_away { Say::Refuse(status, &[], error("overloaded", "Busy.")) } else { Say::Tags(good_tags()) }
+    })
+    .await
+}
+
+fn sixty_pages() -> Vec<String> {
+    (0..60).map(|number| format!("/page-{number}")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_that_is_away_for_a_while_costs_no_page() {
+    for status in [502, 503, 504] {
+        let timer = Arc::<JumpingTimer>::default();
+        let server = away_for(40, &timer, status).await;
+        let mut world = World { timer, ..World::of(&server) };
+        world.settings.concurrency_llm = Some(5);
+        let (end, results) = world.run(&sixty_pages()).await;
+        assert_eq!((end.end, end.tally.written, results.len()), (End::Done, 60, 60), "{status}");
+        assert!(server.calls() < 160, "{status}: {} calls", server.calls());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_that_stays_away_stops_the_run_after_ten_minutes() {
+    let timer = Arc::<JumpingTimer>::default();
+    let begun = timer.now();
+    let server = away_for(86_400, &timer, 503).await;
+    let mut world = World { timer: Arc::clone(&timer), ..World::of(&server) };
+    world.settings.concurrency_llm = Some(5);
+    let (end, _) = world.run(&sixty_pages()).await;
+    let End::Failed { kind, .. } = end.end else { panic!("the run went on") };
+    assert_eq!((kind, end.tally.written), (Some(GenerateFailureKind::Unreachable), 15));
+    assert!(timer.now() - begun >= Duration::from_mins(10), "{:?}", timer.now() - begun);
+    assert!(server.calls() < 120, "{} calls", server.calls());
 }
 
 #[tokio::test]

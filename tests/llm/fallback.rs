@@ -105,6 +105,21 @@ async fn the_built_in_engine_may_be_the_last() {
     let (done, handovers) = world.write_in_turn(&PAGES[..2]).await;
     for done in &done {
         assert!(!world.authors(done).contains("openai"));
+        let fallback = done.result.provenance.fallback.as_ref().unwrap();
+        assert_eq!((&*fallback.code, &*fallback.message), ("key_refused", "127.0.0.1 refused the key (401)"));
     }
     assert_eq!((handovers[0].to.as_str(), first.calls()), ("builtin", 1));
+}
+
+#[tokio::test]
+async fn pages_of_a_service_that_is_away_say_why_the_built_in_engine_wrote_them() {
+    let first = ModelServer::start(|_, _| refused(503, "overloaded")).await;
+    let mut world = World::of(&first);
+    world.settings.fallback_engines = vec!["builtin".to_owned()];
+    let (done, handovers) = world.write_in_turn(&PAGES[..2]).await;
+    assert_eq!(handovers, []);
+    for done in &done {
+        let fallback = done.result.provenance.fallback.as_ref().unwrap();
+        assert_eq!((&*fallback.code, &*fallback.message), ("llm_unreachable", "127.0.0.1 kept failing (503)"));
+    }
 }

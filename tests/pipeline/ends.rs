@@ -168,12 +168,25 @@ async fn a_refused_key_stops_the_run_and_leaves_the_page_open() {
 }
 
 #[tokio::test]
-async fn an_unreachable_model_fails_the_page_but_not_the_run() {
-    let writer = Arc::new(Writer { fails_with: Some(GenerateFailureKind::Unreachable), ..Writer::default() });
-    let outcome = run_all(&["/a", "/b"], Pages::good(), writer, titles_only()).await;
-    assert_eq!(outcome.end.end, End::Done);
-    assert_eq!(outcome.end.tally.generate_failed, 2);
-    assert!(matches!(outcome.of("/a").tags, Tags::Failed(_)));
+async fn a_model_that_is_gone_stops_a_run_however_short_and_its_pages_failed() {
+    for pages in [&["/a"][..], &["/a", "/b"], &["/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h", "/i"]] {
+        let writer = Arc::new(Writer { fails_with: Some(GenerateFailureKind::Unreachable), ..Writer::default() });
+        let outcome = run_all(pages, Pages::good(), writer, titles_only()).await;
+        let End::Failed { kind, .. } = outcome.end.end else { panic!("the run is done") };
+        assert_eq!(kind, Some(GenerateFailureKind::Unreachable));
+        assert_eq!(outcome.end.tally.generate_failed, pages.len() as u64);
+        assert!(matches!(outcome.of("/a").tags, Tags::Failed(_)));
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_alone_meets_no_model_fails_alone() {
+    for alone in [&["/a"], &["/e"]] {
+        let fails_with = Some(GenerateFailureKind::Unreachable);
+        let writer = Arc::new(Writer { fails_with, fails_on: Some(alone), ..Writer::default() });
+        let outcome = run_all(&["/a", "/b", "/c", "/d", "/e"], Pages::good(), writer, titles_only()).await;
+        assert_eq!((outcome.end.end, outcome.end.tally.generate_failed), (End::Done, 1));
+    }
 }
 
 #[tokio::test]

@@ -78,6 +78,8 @@ impl Fetch for Pages {
 #[derive(Default)]
 pub(crate) struct Writer {
     pub(crate) fails_with: Option<GenerateFailureKind>,
+    /// Paths of the pages that it fails on; `None`: all.
+    pub(crate) fails_on: Option<&'static [&'static str]>,
     pub(crate) waits_for: Option<Arc<Notify>>,
     pub(crate) breaks_on: Option<&'static str>,
     pub(crate) begun: Notify,
@@ -105,7 +107,10 @@ impl Generator for Writer {
         if let Some(gate) = &self.waits_for {
             gate.notified().await;
         }
-        if let Some(kind) = self.fails_with {
+        let path = brief.url.path_and_query();
+        if let Some(kind) = self.fails_with
+            && self.fails_on.is_none_or(|paths| paths.contains(&&*path))
+        {
             return Err(GenerateFailure { kind, message: "the key was refused (401)".to_owned() });
         }
         let mut suggestion = Suggestion {

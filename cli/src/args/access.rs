@@ -1,6 +1,7 @@
 //! Flags about getting at pages that are never stored: some hold secrets, some name files of this machine.
 
-use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
 /// The variable that names a proxy where no flag does.
@@ -9,7 +10,7 @@ pub(crate) const PROXY: &str = "SEOTAGS_PROXY";
 /// The variable that holds the password for `--basic-auth`.
 pub(crate) const PASSWORD: &str = "SEOTAGS_BASIC_AUTH_PASSWORD";
 
-/// How pages are got at. Not stored: give it again to `resume`.
+/// How pages are got at. Not stored: it is given again to `resume` and `relaunch`, or said to be none by an empty text.
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Crawl")]
 pub(crate) struct AccessArgs {
@@ -24,14 +25,14 @@ pub(crate) struct AccessArgs {
     pub(crate) credentials_for: Vec<String>,
 
     /// Send the cookies of this file: cookies.txt (Netscape) or a browser's JSON
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = OsStringValueParser::new().map(PathBuf::from), value_hint = ValueHint::AnyPath)]
     pub(crate) cookie_file: Option<PathBuf>,
 
     /// Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)
     #[arg(long, value_name = "URL", env = PROXY, hide_env_values = true)]
     pub(crate) proxy: Option<String>,
 
-    /// Write every request to this file, one JSON object a line, secrets masked
+    /// Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it
     #[arg(long, value_name = "FILE")]
     pub(crate) trace_http: Option<PathBuf>,
 

@@ -11,13 +11,14 @@ use crate::files::Written;
 use crate::forecast::{Asked, Forecast, Reviewing, record, screen};
 use crate::progress;
 use crate::report::CliError;
-use crate::session::{price_table, quoter, store_to_look_at, whole_settings};
+use crate::session::{price_table, quoter, store_to_look_at, tell_of_engine, whole_settings};
 use crate::signals::Interrupts;
 use crate::words::count;
 use seotags::compose::prompt::{PriceTable, count_tokens};
 use seotags::compose::{self, Brief};
 use seotags::crawl::Crawler;
 use seotags::distill::Distilled;
+use seotags::generate::BuiltinGenerator;
 use seotags::generate::llm::{Endpoint, QuoteSum, QuoteTaker, Quoter};
 use seotags::page::PageFacts;
 use seotags::pipeline::End;
@@ -122,7 +123,8 @@ pub(super) async fn dry_run_stored(
         filter_rules: Vec::new(),
         follow: None,
         profile: None,
-        patch: SettingsPatch::default(),
+        given_access: Vec::new(),
+        patch: store.analyses().patch(before.id).await?.unwrap_or_default(),
         settings: settings.clone(),
     };
     let mut draft = app.analyses().draft(new).await?;
@@ -190,6 +192,9 @@ async fn forecast(
         is_followed,
         review: None,
     };
+    if quoter.is_none() {
+        tell_of_engine(&trial.app, &trial.analysis, &BuiltinGenerator, context).await?;
+    }
     if let Some(quoter) = quoter {
         let endpoint = quoter.endpoint().clone();
         let sum = match how {

@@ -12,7 +12,7 @@ use crate::found::FoundCounts;
 use crate::gate::GateRun;
 use crate::progress::{self, Stage};
 use crate::report::CliError;
-use crate::session::{engines, is_free, whole_settings};
+use crate::session::{engines, is_free, service_host, tell_of_engine, whole_settings};
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::grouped;
@@ -53,6 +53,8 @@ pub(crate) struct Execution {
     pub(crate) delivery: Delivery,
     /// What its results have to pass.
     pub(crate) gate: Option<GateRun>,
+    /// Flags that are to be typed again to go on with it, beside those of the results' files.
+    pub(crate) again: String,
     /// A failed page fails the command.
     pub(crate) strict: bool,
     /// The store outlasts the process.
@@ -60,9 +62,10 @@ pub(crate) struct Execution {
 }
 
 impl Execution {
-    /// The command that goes on with it.
-    fn go_on(&self, context: &Context) -> String {
-        format!("seotags resume {}{}{}", self.analysis.id, self.delivery.flags(), context.store_flag())
+    /// The command that goes on with it, with `more` behind its number.
+    fn go_on(&self, more: &str, context: &Context) -> String {
+        let Self { analysis, delivery, again, .. } = self;
+        format!("seotags resume {}{more}{}{again}{}", analysis.id, delivery.flags(), context.store_flag())
     }
 }
 
@@ -89,13 +92,14 @@ pub(crate) async fn execute(
         None => execution.app.runner(),
     };
     let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
+    tell_of_engine(&execution.app, analysis, &*generator, context).await?;
     let words = progress::Words {
         stage: Stage::Crawl,
         engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),
         reading: execution.reading.clone(),
     };
     let options = RunOptions { fetch: crawler, generator: Arc::clone(&generator), failed: execution.failed };
-    let go_on = execution.is_stored.then(|| execution.go_on(context));
+    let go_on = execution.is_stored.then(|| execution.go_on("", context));
     let (app, access) = (&execution.app, &execution.access);
     let work = Work { app, runner: &runner, id: analysis.id, access, go_on: go_on.as_deref() };
     let started = Instant::now();
@@ -189,7 +193,7 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
         End::Failed { kind: Some(GenerateFailureKind::Unreachable), .. } if tally.generate_failed > 0 => " --failed",
         _ => "",
     };
-    let go_on = format!("seotags resume {id}{otherwise}{}{}", execution.delivery.flags(), context.store_flag());
+    let go_on = execution.go_on(otherwise, context);
     let nothing = "nothing is kept of an --ephemeral run";
     match end {
         End::Failed { message, kind } => {
@@ -262,6 +266,7 @@ async fn deliver(
         fallbacks: tally.fallbacks,
         followed: execution.app.results().followed(analysis.id).await?,
         handovers: ran.handovers.clone(),
+        service: service_host(&execution.app, &analysis.settings, context).await,
         unanswered_calls: *unanswered_calls,
         width: context.terminal.err_width,
         found: outcome.map(FoundCounts::of_outcome),

@@ -9,7 +9,7 @@ use crate::files::Written;
 use crate::prompt::{Asked, record, screen};
 use crate::reading::{Reading, Repeats};
 use crate::report::CliError;
-use crate::session::{inputs, layer_of, quoter, store_to_look_at};
+use crate::session::{NO_MODEL, inputs, layer_of, quoter, store_to_look_at};
 use crate::terminal::harmless;
 use seotags::compose::prompt::our_template;
 use seotags::crawl::Crawler;
@@ -86,8 +86,9 @@ fn tell(asked: &Asked, is_configured: bool, pages_per_call: u32, context: &Conte
         context.notes().warning(&text, Some("this is the call about the page alone; --pages-per-call 1 makes it so"));
     }
     if !is_configured {
-        let hint = "set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai";
-        context.notes().warning("a run would use the built-in engine: no key and no address is configured", Some(hint));
+        context
+            .notes()
+            .warning("a run would use the built-in engine: no key and no address is configured", Some(NO_MODEL));
     }
 }
 

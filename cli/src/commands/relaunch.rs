@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use crate::files::Written;
 use crate::fleet::fleet_of;
 use crate::report::CliError;
-use crate::session::{changed_settings, engines, find_analysis, open_store};
+use crate::session::{changed_settings, check_batch, engines, find_analysis, open_store, with_address_of_environment};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, Relaunch};
@@ -24,11 +24,15 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     let analysis = find_analysis(&app, Some(args.id)).await?;
     let how = if args.overwrite { Relaunch::Overwrite } else { Relaunch::Duplicate };
     written.refuse_stored(&app, &analysis).await?;
+    args.work.access.check_given(&app, &analysis).await?;
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
     let mut flags = SettingsPatch::default();
     args.instructions.patch(&mut flags);
     args.work.patch(&mut flags);
+    with_address_of_environment(&mut flags, &analysis, context)?;
     let new = changed_settings(&app, &analysis, &flags).await?;
+    let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
+    check_batch(&app, args.work.engine.writer.batch, in_force, context).await?;
     if let Some(how) = args.work.dry_run {
         let (settings, pages) = (new.map(|new| new.settings), Listed::All);
         let stored = Stored { app, analysis, settings, access, pages, keeps_locks: args.overwrite };
@@ -47,6 +51,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     if let Some(profile) = profile {
         app.analyses().set_profile(analysis.id, profile).await?;
     }
+    args.work.access.remember_given(&app, &analysis).await?;
     let interrupts = Interrupts::listen()?;
     let execution = Execution {
         app,
@@ -57,6 +62,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         reading: None,
         delivery,
         gate: None,
+        again: args.work.again(),
         strict: args.work.strict,
         is_stored: true,
     };

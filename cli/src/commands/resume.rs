@@ -14,7 +14,7 @@ use crate::files::Written;
 use crate::fleet::fleet_of;
 use crate::gate::GateRun;
 use crate::report::CliError;
-use crate::session::{changed_settings, find_analysis, open_store};
+use crate::session::{changed_settings, check_batch, find_analysis, open_store, with_address_of_environment};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, ReviewCaps};
@@ -34,13 +34,19 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
             })?,
         };
     written.refuse_stored(&app, &analysis).await?;
+    let is_review = is_in_review(&analysis) && !args.failed;
+    if !is_review {
+        args.work.access.check_given(&app, &analysis).await?;
+    }
     let mut access = Access::new(&args.work.access, Archive::Continued, context)?;
     let mut flags = SettingsPatch::default();
     args.work.patch(&mut flags);
-    let is_review = is_in_review(&analysis) && !args.failed;
     let caps = if is_review { caps_of(&mut flags) } else { ReviewCaps::default() };
     check_caps(&app, &analysis, caps).await?;
+    with_address_of_environment(&mut flags, &analysis, context)?;
     let new = changed_settings(&app, &analysis, &flags).await?;
+    let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
+    check_batch(&app, args.work.engine.writer.batch, in_force, context).await?;
     if let Some(how) = args.work.dry_run {
         let pages = if args.failed { Listed::OpenOrFailed } else { Listed::Open };
         let settings = new.map(|new| new.settings);
@@ -64,6 +70,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         app.analyses().cap_review(analysis.id, caps).await?;
         return review_and_deliver(&app, &analysis, &delivery, false, context).await;
     }
+    args.work.access.remember_given(&app, &analysis).await?;
     let interrupts = Interrupts::listen()?;
     let execution = Execution {
         app,
@@ -74,6 +81,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         reading: None,
         delivery,
         gate,
+        again: args.work.again(),
         strict: args.work.strict,
         is_stored: true,
     };

@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::files::Written;
 use crate::report::CliError;
 use crate::reviews::{review_text, write_versions};
-use crate::session::{changed_settings, find_analysis, open_store, reviewer};
+use crate::session::{changed_settings, find_analysis, open_store, reviewer, with_address_of_environment};
 use crate::signals::Interrupts;
 use crate::summary::wrapped;
 use crate::writers::unanswered_text;
@@ -29,6 +29,7 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     args.engine.patch(&mut flags);
     let policy = flags.review.take().unwrap_or(ReviewPolicy::All);
     let caps = caps_of(&mut flags);
+    with_address_of_environment(&mut flags, &analysis, context)?;
     if let Some(new) = changed_settings(&app, &analysis, &flags).await? {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
     }

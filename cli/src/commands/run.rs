@@ -15,7 +15,7 @@ use crate::gate::GateRun;
 use crate::letterhead::with_whole_logo_path;
 use crate::reading::{Reading, Repeats, reading_text};
 use crate::report::CliError;
-use crate::session::{engines, inputs, layer_of, open_store, url_rules};
+use crate::session::{check_batch, engines, inputs, layer_of, open_store, url_rules};
 use crate::settings::{fields, patch_of};
 use crate::signals::Interrupts;
 use seotags::crawl::Crawler;
@@ -73,6 +73,7 @@ pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
         reading: Some(listed.reading),
         delivery,
         gate,
+        again: args.work.again(),
         strict: args.work.strict,
         is_stored: !args.store.ephemeral,
     };
@@ -171,6 +172,7 @@ async fn checked_crawler(
     access: &Access,
     settings: &Settings,
 ) -> Result<Arc<Crawler>, CliError> {
+    check_batch(app, args.work.engine.writer.batch, settings, context).await?;
     if args.work.dry_run.is_some() {
         return Ok(Arc::new(Crawler::with_options(settings, access.options.clone())?));
     }
@@ -236,6 +238,7 @@ fn new_analysis(
         filter_rules: filter_rules(&args.input),
         follow: follow_rules(args),
         profile: None,
+        given_access: args.work.access.given(),
         patch: stated(resolved)?,
         settings: resolved.settings.clone(),
     })

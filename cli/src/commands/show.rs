@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::found::FoundCounts;
 use crate::report::CliError;
 use crate::reviews::write_versions;
-use crate::session::{is_free, open_analysis};
+use crate::session::{is_free, open_analysis, service_host};
 use crate::summary::{Facts, Stored, summary_text};
 use crate::terminal::harmless;
 use crate::words::grouped;
@@ -53,6 +53,7 @@ pub(crate) async fn show(args: &ShowArgs, context: &Context) -> Result<Exit, Cli
         found: found.transpose()?,
         // What the model of a service costs is known there alone.
         is_free: !context.is_remote() && is_free(&app, &analysis.settings, context).await?,
+        service: if context.is_remote() { None } else { service_host(&app, &analysis.settings, context).await },
         fallbacks: tally.fallbacks,
         followed: app.results().followed(analysis.id).await?,
         width: context.terminal.err_width,

@@ -67,7 +67,8 @@ fn read_value(name: &str, text: &str) -> Option<SettingsPatch> {
     let lower = text.to_ascii_lowercase();
     let mut readings = vec![Value::from(text), Value::from(lower.as_str())];
     readings.extend(text.parse::<u64>().ok().map(Value::from));
-    readings.extend(text.parse::<f64>().ok().map(Value::from));
+    // As JSON, what is no number would state nothing.
+    readings.extend(text.parse::<f64>().ok().filter(|number| number.is_finite()).map(Value::from));
     readings.extend(truth(&lower).map(Value::from));
     readings.push(list(name, text));
     readings
@@ -141,6 +142,8 @@ mod tests {
     fn a_value_of_the_wrong_type_names_its_variable() {
         let error = layers(&[("SEOTAGS_RETRIES", "two")]).unwrap_err();
         assert_eq!(error.to_string(), "SEOTAGS_RETRIES: «two» does not fit the setting `retries`");
+        let error = layers(&[("SEOTAGS_MAX_COST", "nan")]).unwrap_err();
+        assert_eq!(error.to_string(), "SEOTAGS_MAX_COST: «nan» does not fit the setting `max_cost`");
     }
 
     #[test]

@@ -6,4 +6,4 @@ mod world;
 
 pub(crate) use boots::{boot_html, boot_paths, boot_tags};
 pub(crate) use server::{ModelServer, Request, Say, answer_all, good_tags, reply};
-pub(crate) use world::{KEY, Log, World};
+pub(crate) use world::{JumpingTimer, KEY, Log, World};

@@ -1,7 +1,7 @@
 //! Making an analysis: its list is written in batches while it is read, and nobody sees it before it is whole.
 
 use super::error::checked_name;
-use super::{Analysis, AnalysisError, FilterRule, headers};
+use super::{Analysis, AnalysisError, FilterRule, GivenAccess, headers};
 use crate::administration::plans;
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
@@ -28,6 +28,8 @@ pub struct NewAnalysis {
     pub follow: Option<FollowRules>,
     /// The browser profile that its pages are asked with.
     pub profile: Option<ProfileId>,
+    /// What its pages are asked with beside that.
+    pub given_access: Vec<GivenAccess>,
     /// What the analysis itself states, over its project's defaults.
     pub patch: SettingsPatch,
     /// The settings in force. The extra headers among them are kept apart, sealed.
@@ -234,6 +236,7 @@ mod tests {
             filter_rules: Vec::new(),
             follow: None,
             profile: None,
+            given_access: Vec::new(),
             patch: SettingsPatch::default(),
             settings: Settings::default(),
         };

@@ -1,5 +1,6 @@
 //! What can be wrong with asking something of an analysis.
 
+use super::GivenAccess;
 use super::lifecycle::NotAllowed;
 use crate::secrets::SecretsError;
 use crate::store::StoreError;
@@ -56,6 +57,14 @@ pub enum AnalysisError {
         /// What is wrong with its rules.
         cause: String,
     },
+    /// Its pages were asked with what is never stored, and was not given again.
+    #[error("analysis {id} was asked with {}, never stored and not given again", words(missing))]
+    AccessMissing {
+        /// The analysis.
+        id: AnalysisId,
+        /// What.
+        missing: Vec<GivenAccess>,
+    },
     /// The plan of its owner does not allow it.
     #[error("{refusal}")]
     Plan {
@@ -68,6 +77,15 @@ pub enum AnalysisError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// `a password, cookies and a proxy`
+fn words(missing: &[GivenAccess]) -> String {
+    let words: Vec<&str> = missing.iter().map(|kind| kind.as_words()).collect();
+    match words.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => words.concat(),
+    }
 }
 
 impl AnalysisError {

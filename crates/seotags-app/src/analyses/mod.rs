@@ -6,6 +6,7 @@
 mod analysis;
 mod create;
 mod error;
+mod given;
 mod headers;
 mod known;
 pub mod lifecycle;
@@ -24,6 +25,7 @@ pub use analysis::{Analysis, FilterKind, FilterRule};
 pub(crate) use create::remove_abandoned_drafts;
 pub use create::{Created, Draft, NewAnalysis};
 pub use error::{AnalysisError, checked_name};
+pub use given::GivenAccess;
 pub(crate) use known::Known;
 pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
 pub use listed::{ListPiece, Listed};

@@ -137,6 +137,7 @@ impl Analyses {
             inputs: original.inputs,
             filter_rules,
             profile,
+            given_access: self.given_access(id).await?,
             follow: self.store.read(move |db| follow::rules(db, id)).await?,
             patch,
             settings,

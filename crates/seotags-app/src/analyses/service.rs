@@ -75,6 +75,7 @@ impl Analyses {
             filter_rules,
             follow: None,
             profile,
+            given_access: Vec::new(),
             patch,
             settings,
         };

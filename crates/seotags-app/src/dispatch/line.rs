@@ -34,19 +34,20 @@ impl Dispatch {
             // What runs here is not stopped; what nobody works on any more is.
             let resting = if runs_here { analysis.status } else { lifecycle::unattended(analysis.status) };
             let (open, failed) = (analysis.open_urls_count(), analysis.failed_urls_count);
-            let action = if asks_failed {
-                Action::ResumeFailed { open, failed }
-            } else {
-                // What was cut off in the middle has its phase in its status alone.
-                let phase = analysis.stopped_phase.or(analysis.status.phase());
-                Action::Resume { open, phase: phase.unwrap_or(WorkPhase::Generation) }
-            };
+            // What was cut off in the middle has its phase in its status alone.
+            let phase = analysis.stopped_phase.or(analysis.status.phase()).unwrap_or(WorkPhase::Generation);
+            let action =
+                if asks_failed { Action::ResumeFailed { open, failed } } else { Action::Resume { open, phase } };
             let status = match lifecycle::next(resting, action) {
                 Ok(status) => status,
                 Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
             };
             if let Some(holder) = holder {
                 return Ok(Err(AnalysisError::in_use(id, holder)));
+            }
+            let missing = analyses::given_access(db, id)?;
+            if !missing.is_empty() && (asks_failed || phase == WorkPhase::Generation) {
+                return Ok(Err(AnalysisError::AccessMissing { id, missing }));
             }
             // One that a crash left in progress is counted as such already.
             if !analysis.status.is_in_progress()
@@ -167,9 +168,28 @@ impl Dispatch {
 
 #[cfg(test)]
 mod tests {
-    use crate::analyses::AnalysisError;
+    use crate::analyses::{AnalysisError, GivenAccess, NewAnalysis, Relaunch};
     use crate::dispatch::sample::sample;
     use crate::store::leases;
+    use seotags::input::SourceUrl;
+    use seotags::url::HttpUrl;
+
+    #[tokio::test]
+    async fn what_was_asked_with_a_password_is_not_gone_on_with_without() {
+        let (app, dispatch, new, _) = sample().await;
+        let page = SourceUrl::web(HttpUrl::parse("http://127.0.0.1:1/").unwrap());
+        let given_access = vec![GivenAccess::BasicAuth];
+        let new = NewAnalysis { given_access: given_access.clone(), ..new };
+        let id = app.analyses().create(new, [page]).await.unwrap().analysis.id;
+        dispatch.stop(id).await.unwrap();
+        let refused = dispatch.resume(id, false).await;
+        assert_eq!(refused, Err(AnalysisError::AccessMissing { id, missing: given_access.clone() }));
+        // A copy is asked for as well, and one that is said to need none is not refused.
+        let copy = app.analyses().relaunch(id, Relaunch::Duplicate, None).await.unwrap().id;
+        assert_eq!(app.analyses().given_access(copy).await.unwrap(), given_access);
+        app.analyses().set_given_access(id, Vec::new()).await.unwrap();
+        dispatch.resume(id, false).await.unwrap();
+    }
 
     #[tokio::test]
     async fn what_began_meanwhile_is_stopped_and_deleted() {

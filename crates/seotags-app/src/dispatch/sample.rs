@@ -20,6 +20,7 @@ pub(super) async fn sample() -> (App, Dispatch, NewAnalysis, AnalysisId) {
         filter_rules: Vec::new(),
         follow: None,
         profile: None,
+        given_access: Vec::new(),
         patch: SettingsPatch::default(),
         settings: Settings::default(),
     };

@@ -208,7 +208,7 @@ impl Coordinator {
         self.tell_phase(Phase::Running);
         loop {
             if jobs.is_none() && self.handed_out.is_empty() && self.keeping.is_empty() && self.publishing.is_empty() {
-                return self.end_or(End::Done);
+                return self.end_or(self.collector.at_end().unwrap_or(End::Done));
             }
             let room = self.has_caught_up && self.handed_out.has_room() && self.publishing.len() < PUBLISHING;
             tokio::select! {

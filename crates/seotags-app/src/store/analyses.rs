@@ -3,7 +3,7 @@
 use super::json::Json;
 use super::{At, webhooks};
 use crate::accounts::UserId;
-use crate::analyses::{Analysis, FilterRule, Known, NewAnalysis, NewSettings, Status, WorkPhase};
+use crate::analyses::{Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, Status, WorkPhase};
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use crate::webhooks::WebhookEvent;
@@ -90,8 +90,8 @@ pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Resu
     let hash = keep_settings(db, &new.settings)?;
     db.prepare_cached(
         "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, follow, browser_profile_id,
-             created_at, settings_patch, settings_hash)
-         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :profile, :now, :patch, :hash)",
+             given_access, created_at, settings_patch, settings_hash)
+         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :profile, :given, :now, :patch, :hash)",
     )?
     .execute(named_params! {
         ":project": new.project.0,
@@ -101,6 +101,7 @@ pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Resu
         ":filter_rules": Json(&new.filter_rules),
         ":follow": new.follow.as_ref().map(Json),
         ":profile": new.profile.map(|profile| profile.0),
+        ":given": access_bits(&new.given_access),
         ":now": At::now(),
         ":patch": Json(&without_headers(&new.patch)),
         ":hash": hash.0,
@@ -174,6 +175,23 @@ pub(crate) fn set_headers(db: &Connection, id: AnalysisId, sealed: Option<&[u8]>
 pub(crate) fn set_profile(db: &Connection, id: AnalysisId, profile: Option<ProfileId>) -> rusqlite::Result<()> {
     let sql = "UPDATE analyses SET browser_profile_id = ?2 WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, profile.map(|profile| profile.0)))?;
+    Ok(())
+}
+
+/// What its pages are asked with and is never stored.
+pub(crate) fn given_access(db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<GivenAccess>> {
+    let sql = "SELECT given_access FROM analyses WHERE id = ?1";
+    let bits = db.prepare_cached(sql)?.query_row([id.0], |row| row.get::<_, i64>(0)).optional()?.unwrap_or(0);
+    Ok(GivenAccess::ALL.into_iter().filter(|kind| bits & kind.bit() != 0).collect())
+}
+
+fn access_bits(given: &[GivenAccess]) -> i64 {
+    given.iter().fold(0, |bits, kind| bits | kind.bit())
+}
+
+pub(crate) fn set_given_access(db: &Connection, id: AnalysisId, given: &[GivenAccess]) -> rusqlite::Result<()> {
+    let sql = "UPDATE analyses SET given_access = ?2 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, access_bits(given)))?;
     Ok(())
 }
 

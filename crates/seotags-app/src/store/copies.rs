@@ -30,6 +30,7 @@ pub(crate) fn begin(db: &Connection, original: &Original, urls: &[SourceUrl]) ->
             filter_rules: Vec::new(),
             follow: None,
             profile: None,
+            given_access: Vec::new(),
             patch: original.patch.clone(),
             settings: original.settings.clone(),
         },

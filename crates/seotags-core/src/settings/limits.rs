@@ -1,7 +1,7 @@
 //! Ranges of the settings, checked once after resolving.
 
 use super::headers::{header_name, is_header_name, why_refused};
-use super::{FallbackEngine, Settings};
+use super::{FallbackEngine, Settings, SettingsPatch};
 use crate::compose::prompt::{MOST_PAGES, TemplateError, check_template};
 use crate::text::grouped;
 use isolang::Language;
@@ -104,11 +104,37 @@ pub enum SettingError {
     Shape(String),
 }
 
+/// A setting with a fraction: its name, its least and its most.
+type Fraction = (&'static str, f64, f64);
+
+const MAX_COST: Fraction = ("max_cost", 0.0, 1_000_000.0);
+const MAX_COST_MONTH: Fraction = ("max_cost_month", 0.0, 1_000_000.0);
+const MAX_BAD: Fraction = ("max_bad", 0.0, 100.0);
+const DELAY: Fraction = ("delay", 0.0, 3_600.0);
+const TIMEOUT: Fraction = ("timeout", 0.1, 600.0);
+
+fn fraction((name, least, most): Fraction, value: f64) -> Result<(), SettingError> {
+    range(name, value, least, most)
+}
+
 fn range<T: PartialOrd + Copy + ToString>(name: &'static str, value: T, least: T, most: T) -> Result<(), SettingError> {
     if value >= least && value <= most {
         return Ok(());
     }
     Err(SettingError::Range { name, value: value.to_string(), least: least.to_string(), most: most.to_string() })
+}
+
+/// Checks that what is stated of the settings with a fraction is a number; called by [`super::resolve()`] for each layer.
+pub(super) fn check_numbers(patch: &SettingsPatch) -> Result<(), SettingError> {
+    let stated = |value: Option<f64>, (name, least, most): Fraction| match value {
+        Some(value) if !value.is_finite() => range(name, value, least, most),
+        _ => Ok(()),
+    };
+    stated(patch.max_cost, MAX_COST)?;
+    stated(patch.max_cost_month, MAX_COST_MONTH)?;
+    stated(patch.max_bad, MAX_BAD)?;
+    stated(patch.delay, DELAY)?;
+    stated(patch.timeout, TIMEOUT)
 }
 
 /// Checks every range; called by [`super::resolve()`].
@@ -130,8 +156,8 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     range("concurrency_llm", settings.concurrency_llm.unwrap_or(1), 1, 1_024)?;
     range("rpm", settings.rpm.unwrap_or(1), 1, 10_000_000)?;
     range("tpm", settings.tpm.unwrap_or(1), 1, 100_000_000_000)?;
-    range("max_cost", settings.max_cost.unwrap_or(0.0), 0.0, 1_000_000.0)?;
-    range("max_cost_month", settings.max_cost_month.unwrap_or(0.0), 0.0, 1_000_000.0)?;
+    fraction(MAX_COST, settings.max_cost.unwrap_or(0.0))?;
+    fraction(MAX_COST_MONTH, settings.max_cost_month.unwrap_or(0.0))?;
     for given in &settings.fallback_engines {
         FallbackEngine::parse(given).ok_or_else(|| SettingError::Fallback { given: given.clone() })?;
     }
@@ -140,11 +166,11 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
         return Err(SettingError::PagesInBatch { pages: settings.pages_per_call });
     }
     range("page_tokens", settings.page_tokens, 100, 6_000)?;
-    range("max_bad", settings.max_bad, 0.0, 100.0)?;
+    fraction(MAX_BAD, settings.max_bad)?;
     range("concurrency", settings.concurrency, 1, 1_024)?;
     range("per_host", settings.per_host.unwrap_or(1), 1, 256)?;
-    range("delay", settings.delay.unwrap_or(0.0), 0.0, 3_600.0)?;
-    range("timeout", settings.timeout, 0.1, 600.0)?;
+    fraction(DELAY, settings.delay.unwrap_or(0.0))?;
+    fraction(TIMEOUT, settings.timeout)?;
     range("max_bytes", settings.max_bytes, 1 << 10, 1 << 30)?;
     range("retries", settings.retries, 0, 10)?;
     if settings.forbidden_words_in_tags.len() > MAX_FORBIDDEN_WORDS {

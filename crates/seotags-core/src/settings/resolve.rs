@@ -51,6 +51,8 @@ pub fn resolve(layers: &[Layer]) -> Result<Resolved, SettingError> {
     let mut merged = fields(&Settings::default());
     let mut origins: BTreeMap<String, Origin> = merged.keys().map(|name| (name.clone(), Origin::Default)).collect();
     for layer in layers {
+        // As JSON, what is no number states nothing.
+        limits::check_numbers(&layer.patch)?;
         for (name, value) in fields(&layer.patch) {
             origins.insert(name.clone(), layer.origin.clone());
             merged.insert(name, value);

@@ -128,6 +128,7 @@ async fn analysis(app: &App, project: &Project, results: u64, text_every: u64) -
         filter_rules: Vec::new(),
         follow: None,
         profile: None,
+        given_access: Vec::new(),
         patch: SettingsPatch::default(),
         settings: Settings::default(),
     };

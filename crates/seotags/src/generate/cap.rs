@@ -25,6 +25,18 @@ impl Cap {
             _ => Self::Cost,
         })
     }
+
+    /// What this cap has to be at the least, as far as a message says it: what was spent and what the next call may take,
+    /// in dollars or tokens.
+    pub fn needed(message: &str) -> Option<f64> {
+        let (_, rest) = message.split_once(" is spent: ")?;
+        let (spent, next) = rest.split_once(" by now, and the next call may ")?;
+        let amount = |text: &str| -> Option<f64> {
+            let figures: String = text.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect();
+            figures.parse().ok()
+        };
+        Some(amount(spent)? + amount(next)?)
+    }
 }
 
 impl MonthSpent {
@@ -48,5 +60,8 @@ mod tests {
         let tokens = "the budget of 10 tokens is spent: 9 by now, and the next call may take 2";
         assert_eq!((Cap::said_in(cost), Cap::said_in(tokens)), (Some(Cap::Cost), Some(Cap::Tokens)));
         assert_eq!(Cap::said_in("the key was refused"), None);
+        assert_eq!(Cap::needed(cost).map(|dollars| (dollars * 1e4).round()), Some(81.0));
+        assert_eq!(Cap::needed(&tokens.replace("take 2", "take 2,314")), Some(2_323.0));
+        assert_eq!(Cap::needed(&month), None);
     }
 }

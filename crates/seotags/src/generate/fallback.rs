@@ -6,7 +6,7 @@ use super::{Ahead, Condensing, Generation, Generator, Grouping, Held};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind};
+use seotags_core::result::{Fallback, GenerateFailure, GenerateFailureKind};
 use seotags_core::settings::EngineChoice;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -101,6 +101,13 @@ impl FallbackGenerator {
         self.handovers.lock().unwrap_or_else(PoisonError::into_inner).push(handover);
     }
 
+    /// Why the writer at `at` took over.
+    fn taken_over(&self, at: usize) -> Option<Fallback> {
+        let handovers = self.handovers.lock().unwrap_or_else(PoisonError::into_inner);
+        let handover = handovers.get(at.checked_sub(1)?)?;
+        Some(Fallback { code: handover.reason.as_str().to_owned(), message: handover.message.clone() })
+    }
+
     fn reached(&self, at: usize) {
         if at == self.at() {
             self.unreachable.store(0, Ordering::SeqCst);
@@ -192,13 +199,22 @@ impl Generator for FallbackGenerator {
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {
         let mut at = self.at();
+        let mut failed = None;
         loop {
             match self.writers[at].generator.generate(brief).await {
                 Ok(generation) => {
                     self.reached(at);
-                    return Ok(generation);
+                    let is_builtin = at > 0 && self.writers[at].generator.written_by() == WrittenBy::Builtin;
+                    let instead = if is_builtin { failed.or_else(|| self.taken_over(at)) } else { None };
+                    return Ok(Generation { instead, ..generation });
                 }
-                Err(failure) => at = self.next(at, &failure).ok_or(failure)?,
+                Err(failure) => match self.next(at, &failure) {
+                    Some(next) => {
+                        at = next;
+                        failed = Some(Fallback { code: failure.kind.as_str().to_owned(), message: failure.message });
+                    }
+                    None => return Err(failure),
+                },
             }
         }
     }

@@ -27,6 +27,8 @@ pub struct Generation {
     pub trouble: Option<Trouble>,
     /// The answer ended where its room did, before all was said.
     pub is_cut: bool,
+    /// Why the built-in engine wrote in a model's place, if it did.
+    pub instead: Option<Fallback>,
 }
 
 /// Why an answer could not be used though one came.

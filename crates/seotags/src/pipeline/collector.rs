@@ -63,6 +63,11 @@ impl Collector {
         stop
     }
 
+    /// Why a list of which all was counted is not done, if it is not.
+    pub fn at_end(&self) -> Option<End> {
+        self.answers.at_end(&self.tally)
+    }
+
     /// The counts.
     pub fn tally(&self) -> Tally {
         self.tally

@@ -9,6 +9,8 @@ use seotags_core::url::ResultKey;
 const BAD_ANSWERS_FROM: u64 = 20;
 /// Pages in a row whose model could not be reached, after which it is taken to be gone and the run stops.
 const UNREACHABLE_IN_ROW: u32 = 10;
+/// The same where the list ends with them. A single one may be at fault itself.
+const UNREACHABLE_AT_END: u32 = 2;
 
 /// What the tally needs of a page whose result was kept.
 pub(super) struct Kept {
@@ -80,12 +82,21 @@ pub(super) struct Answers {
     most_bad: f64,
     /// Pages in a row, up to now, whose writer could not be reached.
     unreachable: u32,
+    /// Why the last of them was not written.
+    last: Option<GenerateFailure>,
 }
 
 impl Answers {
     /// From now on.
     pub(super) fn since(start: Tally, most_bad: f64) -> Self {
-        Self { start, most_bad, unreachable: 0 }
+        Self { start, most_bad, unreachable: 0, last: None }
+    }
+
+    /// Why a list that came to its end with the counts `tally` is not done, if it is not: the model was gone when it ended,
+    /// or was never there.
+    pub(super) fn at_end(&self, tally: &Tally) -> Option<End> {
+        let is_gone = self.unreachable >= UNREACHABLE_AT_END || self.unreachable > 0 && tally.written == 0;
+        self.last.clone().filter(|_| is_gone).map(End::from)
     }
 
     /// Why the run is to stop, if it is, after one more page made the counts `tally`.
@@ -93,6 +104,7 @@ impl Answers {
         match &kept.generate_failed {
             Some(failure) if failure.kind == GenerateFailureKind::Unreachable => {
                 self.unreachable += 1;
+                self.last = Some(failure.clone());
                 if self.unreachable >= UNREACHABLE_IN_ROW {
                     return Some(failure.clone().into());
                 }
@@ -108,5 +120,47 @@ impl Answers {
             ),
             kind: Some(GenerateFailureKind::BadAnswer),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use seotags_core::url::{AnalysisId, HttpUrl};
+
+    fn kept(is_written: bool) -> Kept {
+        let url = HttpUrl::parse("https://shop.example/").unwrap();
+        let gone = GenerateFailure { kind: GenerateFailureKind::Unreachable, message: "gone".to_owned() };
+        Kept {
+            fate: Fate::Kept,
+            key: ResultKey::new(AnalysisId(1), &url),
+            url: url.to_string(),
+            stop: None,
+            usage: Usage::default(),
+            outcome: Outcome::Ok,
+            indexable: Indexable::Yes,
+            is_written,
+            generate_failed: (!is_written).then_some(gone),
+            fallbacks: 0,
+            has_bad_answer: false,
+            was_shelved: false,
+        }
+    }
+
+    #[test]
+    fn a_list_that_ends_while_the_model_is_gone_is_not_done() {
+        let is_done = |pages: &[bool]| {
+            let (mut answers, mut tally) = (Answers::since(Tally::default(), 5.0), Tally::default());
+            for is_written in pages {
+                let kept = kept(*is_written);
+                kept.add_to(&mut tally);
+                assert_eq!(answers.heed(&kept, &tally), None);
+            }
+            answers.at_end(&tally).is_none()
+        };
+        assert!(is_done(&[]) && is_done(&[true, true]) && is_done(&[true, false, false, true]));
+        assert!(is_done(&[true, true, false]), "a single page may be at fault itself");
+        assert!(!is_done(&[true, true, false, false]));
+        assert!(!is_done(&[false]));
     }
 }

@@ -94,7 +94,7 @@ pub async fn run(
     let end = match run.failed.take() {
         Some(end) => end,
         None if stopped => End::Stopped,
-        None => End::Done,
+        None => run.answers.at_end(&run.tally).unwrap_or(End::Done),
     };
     run.news(|tally| Event::Finished { end: end.clone(), tally });
     RunEnd { end, tally: run.tally }

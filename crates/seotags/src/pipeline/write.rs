@@ -136,10 +136,11 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     let Prepared { brief, condensed, mut usage } = prepared;
     let mut asked = 0;
     let mut is_cut = false;
+    let mut instead = None;
     let (suggestion, call, trouble) = match step.generator().generate(&brief).await {
         Ok(generation) => {
             usage.add(generation.usage);
-            (asked, is_cut) = (generation.asked, generation.is_cut);
+            (asked, is_cut, instead) = (generation.asked, generation.is_cut, generation.instead);
             (generation.suggestion, generation.call, generation.trouble.map(Fallback::from))
         }
         Err(failure) if failure.kind == GenerateFailureKind::BadAnswer => {
@@ -155,6 +156,7 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     };
     let bad_answer = trouble.is_some();
     let fallback = (fallbacks > 0).then(|| if is_cut { cut_off() } else { trouble.unwrap_or_else(failed_checks) });
+    let fallback = fallback.or(instead);
     let provenance = Provenance { call, fallback, written_at_ms: None };
     let evidence = evidence(step, &brief, &checked.suggestion).await;
     Written { tags: checked.into_tags(evidence), usage, fallbacks, bad_answer, provenance, condensed }

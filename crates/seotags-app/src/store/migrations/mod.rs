@@ -39,6 +39,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0030_site_name.sql")),
     M::up(include_str!("0031_current_findings.sql")),
     M::up(include_str!("0032_deleted_analyses.sql")),
+    M::up(include_str!("0033_given_access.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -45,6 +45,10 @@ impl From<AnalysisError> for ApiError {
             AnalysisError::NoElements => Self::bad_request("Select at least one element to review."),
             AnalysisError::Name { .. } => Self::bad_request("Invalid name: give it 1 to 200 characters."),
             AnalysisError::Plan { refusal } => Self::bad_request(refusal),
+            AnalysisError::AccessMissing { .. } => Self::bad_request(
+                "The pages of this analysis were asked with credentials or a proxy that are never stored. Please go on \
+                 with it on the command line.",
+            ),
             AnalysisError::Follow { .. } | AnalysisError::Secrets(_) => Self::internal(error),
             AnalysisError::Store(error) => error.into(),
         }

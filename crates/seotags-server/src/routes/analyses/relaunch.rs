@@ -50,6 +50,7 @@ pub(crate) async fn relaunch(
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
     let analyses = state.app().analyses();
+    analyses.check_access(analysis.id, &[]).await?;
     let saved = analyses.saved_configuration(analysis.id).await?;
     let urls = saved.as_ref().map_or(analysis.total_urls_count, |saved| saved.urls.len() as u64);
     plan::check(&state, &project, urls).await?;

@@ -28,11 +28,15 @@ impl TraceLog {
     /// # Errors
     /// The file cannot be made.
     pub fn create(path: &Path) -> io::Result<Self> {
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(false);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        Self::new(WrittenOver { file: options.open(path)?, is_emptied: false })
+        Self::new(WrittenOver { file: open(path, OpenOptions::new().write(true))?, is_emptied: false })
+    }
+
+    /// A log that goes on behind what is in the file at `path`, if there is one.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub fn append(path: &Path) -> io::Result<Self> {
+        Self::new(open(path, OpenOptions::new().append(true))?)
     }
 
     /// A log that is written to `out`.
@@ -62,6 +66,12 @@ impl TraceLog {
         // The writer ends only with its last sender.
         let _ = self.orders.send(Order::Write(Box::new(line))).await;
     }
+}
+
+fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options.create(true).open(path)
 }
 
 /// A file that loses what is in it with the first write or flush: a command that fails before it asked for anything

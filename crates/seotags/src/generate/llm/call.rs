@@ -18,6 +18,7 @@ use seotags_core::compose::prompt::Prompt;
 use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use serde_json::{Map, Value};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 use tokio::sync::OwnedMutexGuard;
 
 /// Refusals that one call may learn from; there is not more to be learned.
@@ -85,6 +86,7 @@ impl Caller {
         let mut lessons = 0;
         let mut made = Made::default();
         let mut sent = 0_u32;
+        let mut silence = None;
         loop {
             let mut permit = match first.take() {
                 Some(permit) => permit,
@@ -122,6 +124,7 @@ impl Caller {
             made.note(&failure);
             // One that has not answered once is not asked in a second round: its address may be wrong.
             made.was_last |= !self.learned.is_proven();
+            made.is_outage = failure.is_outage() && self.is_waited_for(&mut silence);
             let next = next_attempt(&failure, made, &self.options.retry, fastrand::f64());
             if next == Attempt::GiveUp {
                 let is_final = failure.is_final();
@@ -183,10 +186,25 @@ impl Caller {
         answer.map(|answer| StoredAnswer { request_id, ..answer })
     }
 
+    /// True while a service is waited for that is gone: it was there, has answered nobody since an earlier failure of a
+    /// call, and patience is not over. `silence` is that failure, and how many were answered before.
+    fn is_waited_for(&self, silence: &mut Option<(Instant, u64)>) -> bool {
+        let (now, answered) = (self.options.timer.now(), self.scheduler.answered());
+        match silence {
+            Some((since, before)) if *before == answered => {
+                answered > 0 && now.saturating_duration_since(*since) < self.options.patience
+            }
+            _ => {
+                *silence = Some((now, answered));
+                false
+            }
+        }
+    }
+
     /// Waits as decided; returns the rank of the next attempt.
     async fn wait_for(&self, next: Attempt, made: &mut Made) -> Rank {
         match next {
-            Attempt::After(wait) => {
+            Attempt::After(wait) | Attempt::Outage(wait) => {
                 let timer = &self.options.timer;
                 tokio::select! {
                     () = timer.sleep_until(timer.now() + wait) => {}

@@ -154,6 +154,15 @@ impl CallFailure {
         matches!(self, Self::Refused(refusal) if refusal.status == 429 && !refusal.is_about_money())
     }
 
+    /// True if the service is not there, whatever it is asked.
+    pub(super) fn is_outage(&self) -> bool {
+        match self {
+            Self::Refused(refusal) => matches!(refusal.status, 502..=504 | 529) && !refusal.is_about_money(),
+            Self::NoConnection { .. } => true,
+            _ => false,
+        }
+    }
+
     /// True if no waiting mends it, so that every further call would fail alike.
     pub(super) fn is_final(&self) -> bool {
         matches!(self, Self::Refused(refusal) if refusal.is_final())

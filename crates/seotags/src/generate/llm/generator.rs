@@ -133,7 +133,7 @@ impl Heard {
             Reading::Unreadable => (filled(previous.clone(), brief), Some(Trouble::Unreadable)),
             Reading::Tags(answer) => (filled(answer.onto(previous, brief), brief), None),
         };
-        Generation { suggestion, usage, asked, trouble, is_cut, call: None }
+        Generation { suggestion, usage, asked, trouble, is_cut, call: None, instead: None }
     }
 }
 

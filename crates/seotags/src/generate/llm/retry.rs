@@ -13,6 +13,8 @@ pub(super) enum Attempt {
     WhenAllowed,
     /// Try again behind everything that waits.
     Last,
+    /// Try again after this wait, as long as the service is waited for: it is gone, for everybody.
+    Outage(Duration),
     /// This is final.
     GiveUp,
 }
@@ -26,6 +28,8 @@ pub(super) struct Made {
     pub(super) limited: u32,
     /// It went behind everything that waits once.
     pub(super) was_last: bool,
+    /// The last one found a service gone that was there, and that is waited for.
+    pub(super) is_outage: bool,
     /// Those that brought a body that cannot be read. Such a body may have been paid.
     pub(super) not_json: u32,
 }
@@ -45,6 +49,9 @@ impl Made {
 /// How often a call is made whose answers are no JSON: often enough for an odd one, not for paying again and again.
 const MOST_NOT_JSON: u32 = 2;
 
+/// The least part of the longest wait before a service that is gone is asked again.
+const LEAST_CHANCE: f64 = 0.5;
+
 /// How often a call is sent again that a limit refused. A service whose word can be trusted needs few; the others are
 /// asked ever more rarely, since each refusal blocks all calls.
 const MOST_LIMITED: u32 = 50;
@@ -62,7 +69,11 @@ pub(super) fn next_attempt(failure: &CallFailure, made: Made, policy: &RetryPoli
         return if made.limited < MOST_LIMITED { Attempt::WhenAllowed } else { Attempt::GiveUp };
     }
     if made.attempts >= policy.attempts {
-        return if made.was_last { Attempt::GiveUp } else { Attempt::Last };
+        return match (made.was_last, made.is_outage) {
+            (false, _) => Attempt::Last,
+            (true, true) => Attempt::Outage(policy.most.mul_f64(chance.max(LEAST_CHANCE))),
+            (true, false) => Attempt::GiveUp,
+        };
     }
     let bound = policy
         .base
@@ -123,6 +134,9 @@ mod tests {
         let end = next_attempt(&CallFailure::TimedOut, after_last, &RetryPolicy::default(), 0.5);
         assert_eq!(end, Attempt::GiveUp);
         assert_eq!(decide(&CallFailure::TooLarge, 1), Attempt::GiveUp);
+        let gone = Made { is_outage: true, ..after_last };
+        let again = next_attempt(&refused(503, "", None), gone, &RetryPolicy::default(), 0.1);
+        assert_eq!(again, Attempt::Outage(Duration::from_secs(15)));
     }
 
     #[test]

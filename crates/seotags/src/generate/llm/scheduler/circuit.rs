@@ -8,6 +8,9 @@ const IN_A_ROW: u32 = 20;
 /// Time looked back on, and calls in it before their share says anything.
 const LOOK_BACK: Duration = Duration::from_secs(30);
 const LEAST_CALLS: usize = 20;
+/// How long a service turns everybody away before that means it, too: one that takes few calls at once does so for a
+/// moment.
+const TURNED_AWAY: Duration = Duration::from_secs(5);
 /// Waits before the first look and the last ones; each is twice the one before.
 const FIRST_WAIT: Duration = Duration::from_secs(5);
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
@@ -29,6 +32,8 @@ pub(super) enum Verdict {
 #[derive(Debug, Default)]
 pub(super) struct Circuit {
     failed_in_a_row: u32,
+    /// Calls in a row that were turned away, and since when.
+    turned_away: Option<(Instant, u32)>,
     recent: VecDeque<(Instant, bool)>,
     open: Option<Open>,
 }
@@ -68,6 +73,7 @@ impl Circuit {
     /// The service answered.
     pub(super) fn succeeded(&mut self, now: Instant) {
         self.failed_in_a_row = 0;
+        self.turned_away = None;
         if self.open.take().is_some() {
             self.recent.clear();
         }
@@ -79,6 +85,19 @@ impl Circuit {
         self.failed_in_a_row += 1;
         self.note(now, false);
         let is_down = self.is_down();
+        self.open_if(is_down, now, is_probe)
+    }
+
+    /// It has too much to do. Who gets no other answer for a while, whoever asks, has a service that is down. True if this
+    /// opens the circuit.
+    pub(super) fn overloaded(&mut self, now: Instant, is_probe: bool) -> bool {
+        let (since, calls) = self.turned_away.map_or((now, 1), |(since, calls)| (since, calls + 1));
+        self.turned_away = Some((since, calls));
+        let is_down = calls >= IN_A_ROW && now.saturating_duration_since(since) >= TURNED_AWAY;
+        self.open_if(is_down, now, is_probe)
+    }
+
+    fn open_if(&mut self, is_down: bool, now: Instant, is_probe: bool) -> bool {
         match &mut self.open {
             Some(open) => {
                 if is_probe {
@@ -141,6 +160,28 @@ mod tests {
         circuit.succeeded(now);
         assert_eq!(circuit.verdict(now), Verdict::Closed);
         assert!(!circuit.failed(now, false));
+    }
+
+    #[test]
+    fn a_service_that_turns_everybody_away_for_a_while_is_down_and_one_that_is_full_is_not() {
+        let start = Instant::now();
+        let mut circuit = Circuit::default();
+        let opened = (0..60_u32).find(|number| circuit.overloaded(start + Duration::from_millis(200) * *number, false));
+        assert_eq!(opened, Some(25));
+        // A look that is turned away closes nothing.
+        circuit.begin_probe();
+        assert!(!circuit.overloaded(start + Duration::from_secs(11), true));
+        assert_eq!(
+            circuit.verdict(start + Duration::from_secs(12)),
+            Verdict::OpenUntil(start + Duration::from_secs(21))
+        );
+        circuit.succeeded(start + Duration::from_secs(22));
+        assert_eq!(circuit.verdict(start + Duration::from_secs(22)), Verdict::Closed);
+        let mut full = Circuit::default();
+        for number in 0..600_u32 {
+            let now = start + Duration::from_millis(100) * number;
+            if number % 40 == 39 { full.succeeded(now) } else { assert!(!full.overloaded(now, false)) }
+        }
     }
 
     #[test]

@@ -108,6 +108,11 @@ impl Scheduler {
         self.state().under_way()
     }
 
+    /// Calls of anybody that were answered so far.
+    pub(super) fn answered(&self) -> u64 {
+        self.state().answered()
+    }
+
     /// Calls that are under way or wait.
     pub(super) fn load(&self) -> usize {
         let state = self.state();
@@ -126,7 +131,7 @@ impl Scheduler {
         let (granted, wake, held, given_up) = {
             let mut state = self.state();
             let pumped = state.pump(now);
-            let patience = if state.has_answered() { self.patience } else { self.patience.min(NEVER_ANSWERED) };
+            let patience = if state.answered() > 0 { self.patience } else { self.patience.min(NEVER_ANSWERED) };
             let is_over = state.down_since().is_some_and(|since| now.saturating_duration_since(since) > patience);
             let given_up: Vec<_> = if is_over { state.lanes.drain().collect() } else { Vec::new() };
             let held = match (state.down_since(), state.blocked_until(now)) {

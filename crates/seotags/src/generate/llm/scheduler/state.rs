@@ -70,7 +70,8 @@ pub(super) struct State<T> {
     lowered_at: Option<Instant>,
     pub(super) lanes: Lanes<T>,
     under_way: usize,
-    has_answered: bool,
+    /// Calls that were answered.
+    answered: u64,
 }
 
 impl<T> State<T> {
@@ -92,7 +93,7 @@ impl<T> State<T> {
             lowered_at: None,
             lanes: Lanes::default(),
             under_way: 0,
-            has_answered: false,
+            answered: 0,
         }
     }
 
@@ -177,9 +178,9 @@ impl<T> State<T> {
         sent.level = self.tokens.level(now);
     }
 
-    /// True once any call was answered.
-    pub(super) fn has_answered(&self) -> bool {
-        self.has_answered
+    /// Calls that were answered so far.
+    pub(super) fn answered(&self) -> u64 {
+        self.answered
     }
 
     /// A call came back. True if the service is taken to be down from now on.
@@ -188,7 +189,7 @@ impl<T> State<T> {
         self.heed(said, sent, now);
         match ending {
             Ending::Answered { tokens } => {
-                self.has_answered = true;
+                self.answered += 1;
                 self.circuit.succeeded(now);
                 self.window.answered(now.saturating_duration_since(sent.at), sent.under_way, now);
                 let unused = sent.tokens - tokens as f64;
@@ -213,9 +214,7 @@ impl<T> State<T> {
                 if let Some(wait) = said.wait {
                     self.block(now + wait);
                 }
-                // It is there, and does what it can.
-                self.circuit.succeeded(now);
-                false
+                self.circuit.overloaded(now, sent.is_probe)
             }
             Ending::Failed => self.circuit.failed(now, sent.is_probe),
             Ending::Lost => {

@@ -1,0 +1,77 @@
+//! What pages are asked with beside the settings, and what is never stored: an analysis remembers that it was given, so
+//! that nobody goes on without it unawares.
+
+use super::{Analyses, AnalysisError};
+use crate::store::{StoreError, analyses};
+use seotags::url::AnalysisId;
+
+/// A kind of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GivenAccess {
+    /// A name and a password for HTTP basic authentication.
+    BasicAuth,
+    /// A file of cookies.
+    CookieFile,
+    /// A proxy.
+    Proxy,
+}
+
+impl GivenAccess {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::BasicAuth, Self::CookieFile, Self::Proxy];
+
+    /// As it is stored, beside others.
+    pub(crate) fn bit(self) -> i64 {
+        match self {
+            Self::BasicAuth => 1,
+            Self::CookieFile => 2,
+            Self::Proxy => 4,
+        }
+    }
+
+    /// In words.
+    pub fn as_words(self) -> &'static str {
+        match self {
+            Self::BasicAuth => "a password",
+            Self::CookieFile => "cookies",
+            Self::Proxy => "a proxy",
+        }
+    }
+}
+
+impl Analyses {
+    /// What the pages of an analysis were last asked with.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn given_access(&self, id: AnalysisId) -> Result<Vec<GivenAccess>, StoreError> {
+        self.store.read(move |db| analyses::given_access(db, id)).await
+    }
+
+    /// Refuses to go on without what was given, unless each kind is `stated`: given again, or said to be none.
+    ///
+    /// # Errors
+    /// [`AnalysisError::AccessMissing`], or the store.
+    pub async fn check_access(&self, id: AnalysisId, stated: &[GivenAccess]) -> Result<(), AnalysisError> {
+        let mut missing = self.given_access(id).await?;
+        missing.retain(|kind| !stated.contains(kind));
+        if missing.is_empty() { Ok(()) } else { Err(AnalysisError::AccessMissing { id, missing }) }
+    }
+
+    /// Remembers what the pages are asked with from now on.
+    ///
+    /// # Errors
+    /// [`AnalysisError`], `InUse` among them.
+    pub async fn set_given_access(&self, id: AnalysisId, given: Vec<GivenAccess>) -> Result<(), AnalysisError> {
+        let me = self.store.presence();
+        self.store
+            .write(move |db| {
+                if let Err(error) = super::resting(db, &me, id)? {
+                    return Ok(Err(error));
+                }
+                analyses::set_given_access(db, id, &given)?;
+                Ok(Ok(()))
+            })
+            .await?
+    }
+}

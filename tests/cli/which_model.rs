@@ -1,0 +1,124 @@
+//! Which model is asked, and what is said where none can be.
+
+use crate::shop;
+use crate::support::{Answer, Seotags, Site};
+use insta::assert_snapshot;
+
+/// Where nobody listens.
+const NOWHERE: &str = "http://127.0.0.1:9/v1";
+
+fn refusing() -> Site {
+    Site::serve([("/v1/chat/completions", Answer::new(401, "application/json", r#"{"error":{"message":"no"}}"#))])
+}
+
+#[test]
+fn a_model_that_cannot_be_reached_stops_a_run_of_a_few_pages() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", NOWHERE);
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/tent")));
+    let ended = seotags.run(&["run", "urls.txt", "--model", "m-1", "-o", "tags.csv"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("error: no connection to 127.0.0.1"), "{}", ended.stderr);
+    assert!(ended.stderr.contains("2 of 2 pages are stored; go on with: seotags resume 1 --failed -o tags.csv\n"));
+    let listed = seotags.run(&["list"]).stdout;
+    assert!(listed.contains("failure"), "{listed}");
+    // The service is named, not the pages' site.
+    let shown = seotags.with("OPENAI_BASE_URL", "").run(&["show", "1"]);
+    assert!(shown.stderr.contains("2 pages: 2 model unreachable (127.0.0.1)\n"), "{}", shown.stderr);
+}
+
+#[test]
+fn a_model_without_a_key_is_told_not_to_write() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", format!("{}\n", site.url("/shoe")));
+    let warned = |ended: &crate::support::Ended| {
+        let lines = ended.stderr.lines().skip_while(|line| !line.starts_with("warning:")).take(2);
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let ended = seotags.run(&["run", "urls.txt", "--model", "gpt-4.1-mini"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_snapshot!(warned(&ended), @r"
+    warning: the built-in engine writes, not gpt-4.1-mini: no key and no address is configured
+      hint: set OPENAI_API_KEY or OPENAI_BASE_URL, or name an engine: --engine openai
+    ");
+    assert_eq!(ended.stderr.matches("warning:").count(), 1, "{}", ended.stderr);
+    for command in
+        [["run", "urls.txt", "--model", "gpt-4.1-mini", "--dry-run"], ["relaunch", "1", "--only", "title", "--dry-run"]]
+    {
+        let ended = seotags.run(&command);
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        assert!(ended.stderr.contains("the built-in engine writes, not gpt-4.1-mini"), "{}", ended.stderr);
+    }
+    // Who named none, or the built-in engine, has what was asked for.
+    for more in [&[][..], &["--engine", "builtin", "--model", "gpt-4.1-mini"]] {
+        let ended = seotags.run(&[&["run", "urls.txt"], more].concat());
+        assert_eq!(ended.stderr.matches("warning:").count(), 0, "{}", ended.stderr);
+    }
+}
+
+#[test]
+fn a_batch_of_nobody_is_refused_before_anything_is_read() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", format!("{}\n", site.url("/shoe")));
+    assert_snapshot!(seotags.run(&["run", "urls.txt", "--batch", "--engine", "builtin"]).snapshot(), @r"
+    exit 2
+    --- stderr
+    error: --batch: the built-in engine would write, and it asks nobody
+      hint: leave --batch out, or name another engine
+    ");
+    for more in [&[][..], &["--dry-run"]] {
+        let ended = seotags.run(&[&["run", "urls.txt", "--batch"], more].concat());
+        assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+        assert!(ended.stderr.contains("hint: set OPENAI_API_KEY or OPENAI_BASE_URL"), "{}", ended.stderr);
+    }
+    assert_eq!(site.requests().len(), 0);
+}
+
+#[test]
+fn going_on_asks_where_the_environment_says_and_says_so() {
+    let (site, old, new) = (shop(), refusing(), refusing());
+    let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker-4711");
+    let at = |seotags: Seotags, model: &Site| seotags.with("OPENAI_BASE_URL", &model.url("/v1"));
+    let seotags = at(seotags, &old);
+    let ended = seotags.run(&["run", &site.url("/shoe"), "--model", "m-1"]);
+    assert_eq!((ended.code, old.requests().len()), (Some(3), 1), "{}", ended.stderr);
+    let seotags = at(seotags, &new);
+    let ended = seotags.run(&["resume", "1"]);
+    assert_eq!((ended.code, old.requests().len(), new.requests().len()), (Some(3), 1, 1), "{}", ended.stderr);
+    let said = format!(
+        "warning: the model is asked at {}, as the environment says\n  hint: --base-url {} keeps to where it was asked\n",
+        new.url("/v1"),
+        old.url("/v1")
+    );
+    assert!(ended.stderr.contains(&said), "{}", ended.stderr);
+    // What is typed goes before it, and is named again.
+    let typed = old.url("/v1");
+    let ended = seotags.run(&["resume", "1", "--base-url", &typed]);
+    assert_eq!((old.requests().len(), new.requests().len()), (2, 1), "{}", ended.stderr);
+    assert!(ended.stderr.contains(&format!("go on with: seotags resume 1 --base-url {typed}\n")), "{}", ended.stderr);
+    // The variable is openai's alone.
+    let ended = seotags.run(&["run", &site.url("/shoe"), "--engine", "ollama", "--base-url", &typed]);
+    assert_eq!(old.requests().len(), 3, "{}", ended.stderr);
+    seotags.run(&["resume", "2"]);
+    assert_eq!((old.requests().len(), new.requests().len()), (4, 1));
+}
+
+#[test]
+fn a_cap_that_is_no_number_is_refused_by_its_name() {
+    let seotags = Seotags::new();
+    let said = |more: &[&str]| {
+        let ended = seotags.run(&[&["run", NOWHERE], more].concat());
+        assert_eq!(ended.code, Some(2), "{}", ended.stderr);
+        ended.stderr.lines().next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(said(&["--max-cost", "nan"]), "error: max_cost is NaN; it goes from 0 to 1000000");
+    assert_eq!(said(&["--max-cost", "inf"]), "error: max_cost is inf; it goes from 0 to 1000000");
+    assert_eq!(said(&["--max-cost-month", "inf"]), "error: max_cost_month is inf; it goes from 0 to 1000000");
+    assert_eq!(said(&["--delay", "nan"]), "error: delay is NaN; it goes from 0 to 3600");
+    assert_eq!(said(&["--timeout", "nan"]), "error: timeout is NaN; it goes from 0.1 to 600");
+    assert_eq!(said(&["--max-bad", "nan"]), "error: max_bad is NaN; it goes from 0 to 100");
+    seotags.file("seotags.toml", "max_cost = nan\n");
+    assert_eq!(said(&[]), "error: max_cost is NaN; it goes from 0 to 1000000");
+}

@@ -33,6 +33,7 @@ mod interrupt;
 mod links;
 mod models;
 mod profiles;
+mod projects;
 mod prompt;
 mod render;
 mod repair;

@@ -30,6 +30,7 @@ mod man;
 mod offered;
 mod output;
 mod profiles;
+mod projects;
 mod prompt;
 mod relaunch;
 mod rename;
@@ -78,6 +79,9 @@ pub(crate) use output::{AgencyArgs, FileArgs, OutputArgs, StdoutFormat};
 pub(crate) use profiles::{
     CreateProfileArgs, DeleteProfilesArgs, EditProfileArgs, ImportProfileArgs, ProfileParts, ProfilesArgs,
     ProfilesCommand,
+};
+pub(crate) use projects::{
+    CreateProjectArgs, DeleteProjectsArgs, EditProjectArgs, ProjectSettingsArgs, ProjectsArgs, ProjectsCommand,
 };
 pub(crate) use prompt::PromptArgs;
 pub(crate) use relaunch::RelaunchArgs;
@@ -164,6 +168,7 @@ pub(crate) enum Command {
     Worker(Box<WorkerArgs>),
     Fleet(FleetArgs),
     Users(UsersArgs),
+    Projects(ProjectsArgs),
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
     Backup(BackupArgs),

@@ -13,7 +13,7 @@ mod resolve;
 
 pub use cache_ttl::{CacheTtl, CacheTtlError};
 pub use engine::{EngineChoice, FallbackEngine, LlmApi, ReviewPolicy};
-pub use file::{FileError, parse_file, setting_names};
+pub use file::{FileError, nearest_name, parse_file, setting_names};
 pub use headers::{header_name, is_credential};
 pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
 pub use patch::SettingsPatch;

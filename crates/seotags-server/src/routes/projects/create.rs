@@ -43,9 +43,9 @@ pub(crate) async fn create(
     State(state): State<ServiceState>,
     JsonBody(body): JsonBody<NewProjectBody>,
 ) -> Result<(StatusCode, Json<ProjectView>), ApiError> {
-    let new = NewProject { name: body.name, domain: body.domain };
+    let new = NewProject { name: body.name, domain: body.domain, ..NewProject::default() };
     let limits = state.app().administration().limits_of(caller.user.id).await?;
     let most = limits.projects.unwrap_or(MOST_PROJECTS);
-    let project = state.app().projects().create(caller.user.id, &new, most).await?;
+    let project = state.app().projects().create(Some(caller.user.id), &new, most).await?;
     Ok((StatusCode::CREATED, Json(view::by_id(&state, &caller, project.id).await?)))
 }

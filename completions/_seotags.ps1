@@ -802,7 +802,9 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;distill' {
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Format of the output')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the content to stdout in this format (default: text, unless a file is named)')
             [CompletionResult]::new('--explain-html', '--explain-html', [CompletionResultType]::ParameterName, 'Write a page that shows what was kept and what was left out, and why')
             [CompletionResult]::new('--selectors-to-remove-before-distillation', '--selectors-to-remove-before-distillation', [CompletionResultType]::ParameterName, 'CSS selector whose elements are taken out first; repeatable')
             [CompletionResult]::new('--remove', '--remove', [CompletionResultType]::ParameterName, 'CSS selector whose elements are taken out first; repeatable')

@@ -783,7 +783,9 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'seotags;distill'= {
-            cand --format 'Format of the output'
+            cand -o 'Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable'
+            cand --output 'Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable'
+            cand --format 'Write the content to stdout in this format (default: text, unless a file is named)'
             cand --explain-html 'Write a page that shows what was kept and what was left out, and why'
             cand --selectors-to-remove-before-distillation 'CSS selector whose elements are taken out first; repeatable'
             cand --remove 'CSS selector whose elements are taken out first; repeatable'

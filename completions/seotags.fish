@@ -1515,7 +1515,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand delete" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l format -d 'Format of the output' -r -f -a "text\t'Plain text'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -s o -l output -d 'Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l format -d 'Write the content to stdout in this format (default: text, unless a file is named)' -r -f -a "text\t'Plain text'
 jsonl\t'One JSON object a page and line'
 md\t'Markdown'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l explain-html -d 'Write a page that shows what was kept and what was left out, and why' -r -F

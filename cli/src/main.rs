@@ -15,6 +15,7 @@ mod context;
 mod credentials;
 mod decided;
 mod deliver;
+mod distilled;
 mod evaluation;
 mod exit;
 mod explained;

@@ -97,6 +97,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.written.pages > 0 || left_out(summary) > 0 {
         say(if facts.is_check { "suggested" } else { "tags" }, tags(summary, paint));
     }
+    if summary.unchanged > 0 {
+        say("unchanged", format!("{}, not written for again", count(summary.unchanged, "page")));
+    }
     if summary.read > 0 {
         say(if facts.is_check { "tags" } else { "before" }, before(summary));
     }

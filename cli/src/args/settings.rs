@@ -35,6 +35,14 @@ pub(crate) struct InstructionArgs {
     #[arg(long)]
     pub(crate) no_skip_non_indexable: bool,
 
+    /// Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it
+    #[arg(long = "changed", overrides_with = "no_skip_generation_for_unchanged")]
+    pub(crate) skip_generation_for_unchanged: bool,
+
+    /// Write tags also for pages whose content is unchanged (the default)
+    #[arg(long = "no-changed")]
+    pub(crate) no_skip_generation_for_unchanged: bool,
+
     /// Language of the tags as a two-letter code; without it, each page's own
     #[arg(long, value_name = "CODE")]
     pub(crate) language: Option<String>,

@@ -22,7 +22,8 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
         inputs: args.inputs,
         input: args.input,
         follow: args.follow,
-        instructions: InstructionArgs { skip, ..InstructionArgs::default() },
+        // What was found is told of each page, and so is what would do.
+        instructions: InstructionArgs { skip, no_skip_generation_for_unchanged: true, ..InstructionArgs::default() },
         store: args.store,
         work: WorkArgs {
             engine: EngineArgs::builtin(),

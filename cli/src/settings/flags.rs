@@ -30,6 +30,8 @@ impl InstructionArgs {
         patch.generate_seo_text = wanted(ElementArg::SeoText);
         patch.generate_keywords = wanted(ElementArg::Keywords);
         patch.skip_generation_for_non_indexable = either(self.skip_non_indexable, self.no_skip_non_indexable);
+        patch.skip_generation_for_unchanged =
+            either(self.skip_generation_for_unchanged, self.no_skip_generation_for_unchanged);
         patch.language.clone_from(&self.language);
         patch.tone_and_style.clone_from(&self.tone_and_style);
         patch.title_suffix.clone_from(&self.title_suffix);

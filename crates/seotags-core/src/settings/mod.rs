@@ -61,6 +61,8 @@ pub struct Settings {
     pub generate_keywords: bool,
     /// Leave pages alone that cannot be indexed.
     pub skip_generation_for_non_indexable: bool,
+    /// Leave pages alone whose main content is what it was in an earlier analysis of the project that had tags for it.
+    pub skip_generation_for_unchanged: bool,
 
     /// Language of the tags as ISO 639-1; none: the page's own.
     pub language: Option<String>,
@@ -176,6 +178,7 @@ impl Default for Settings {
             generate_seo_text: true,
             generate_keywords: true,
             skip_generation_for_non_indexable: true,
+            skip_generation_for_unchanged: false,
             language: None,
             tone_and_style: None,
             title_suffix: None,

@@ -22,6 +22,8 @@ pub struct SettingsPatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub skip_generation_for_non_indexable: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub skip_generation_for_unchanged: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tone_and_style: Option<String>,

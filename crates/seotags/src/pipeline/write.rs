@@ -117,6 +117,9 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage) -> Result<Prepared
     else {
         return Err(Box::new(Written::nothing(SkipReason::NotRead { issue: "not a page".to_owned() })));
     };
+    if let Some(known) = job.known_content.as_ref().filter(|known| known.hash == distilled.content_hash) {
+        return Err(Box::new(Written::nothing(SkipReason::Unchanged { since: known.analysis })));
+    }
     let mut brief = brief(&hop.url, facts, distilled, &job.keywords, step.settings());
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));

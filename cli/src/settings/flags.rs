@@ -187,6 +187,7 @@ mod tests {
         ("generate_seo_text", Some("only")),
         ("generate_keywords", Some("only")),
         ("skip_generation_for_non_indexable", Some("skip-non-indexable")),
+        ("skip_generation_for_unchanged", Some("changed")),
         ("llm_cache", Some("no-llm-cache")),
         ("check_canonical", Some("no-check-canonical")),
         ("enable_ai_distillation", None),

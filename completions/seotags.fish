@@ -100,6 +100,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -1310,6 +1314,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -1655,6 +1663,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -2341,6 +2353,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -2440,6 +2456,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -2774,6 +2794,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r

@@ -27,6 +27,7 @@ mod gate;
 mod gate_recipes;
 mod gate_reports;
 mod gate_tags;
+mod generate_for;
 mod generated;
 mod import;
 mod inspect;

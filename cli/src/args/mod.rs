@@ -95,7 +95,7 @@ pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
 pub(crate) use serve::{ADMIN_EMAIL, ADMIN_PASSWORD, LogFormat, SMTP_URL, ServeArgs};
 pub(crate) use settings::{
-    CacheArgs, CrawlArgs, EngineArg, EngineArgs, FetchArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
+    CacheArgs, CrawlArgs, EngineArg, EngineArgs, FetchArgs, ForArg, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
     RobotsArg, WriterArgs,
 };
 pub(crate) use show::ShowArgs;

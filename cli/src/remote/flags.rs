@@ -55,8 +55,9 @@ pub(crate) fn asked(args: &RunArgs) -> Result<Asked, CliError> {
 /// What limits the bill: nobody is to believe that it holds at the service.
 const CAPS: [&str; 3] = ["max_cost", "max_cost_month", "max_tokens"];
 /// Settings of the work itself that are not sent either. All others are for reading the list, or this machine's own.
-const SETTLED_THERE: [&str; 8] = [
+const SETTLED_THERE: [&str; 9] = [
     "generate_keywords",
+    "generate_for",
     "skip_generation_for_unchanged",
     "prompt",
     "engine",
@@ -145,6 +146,7 @@ fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>)
 fn flag_of(setting: &str, args: &RunArgs) -> String {
     let work = &args.work;
     match setting {
+        "generate_for" => "--for".to_owned(),
         "llm_cache" => "--no-llm-cache".to_owned(),
         "check_canonical" => "--no-check-canonical".to_owned(),
         "fallback_engines" => "--fallback".to_owned(),

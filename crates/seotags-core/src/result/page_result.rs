@@ -6,6 +6,7 @@ use crate::compose::Suggestion;
 use crate::compose::condense::Condensed;
 use crate::distill::Distilled;
 use crate::judge::{Indexability, Visit};
+use crate::settings::GenerateFor;
 use crate::url::{AnalysisId, HttpUrl, ResultKey};
 use crate::visit::{Phase, RobotsVerdict};
 use serde::{Deserialize, Serialize};
@@ -100,6 +101,11 @@ pub enum SkipReason {
         /// That analysis.
         since: AnalysisId,
     },
+    /// The tags of today call for no other.
+    InOrder {
+        /// What would call for one.
+        generate_for: GenerateFor,
+    },
     /// No element was wanted.
     NothingWanted,
 }
@@ -114,6 +120,7 @@ impl SkipReason {
             Self::NotRead { issue } | Self::NotIndexable { issue } => issue.clone(),
             Self::GeneratedUnder { url } => format!("generated under {url}"),
             Self::Unchanged { since } => format!("{}{since}", Self::UNCHANGED),
+            Self::InOrder { generate_for } => generate_for.in_order().to_owned(),
             Self::NothingWanted => "no element was wanted".to_owned(),
         }
     }

@@ -66,6 +66,7 @@ complete -c seotags -n "__fish_seotags_needs_command" -f -a "serve" -d 'The web 
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "worker" -d 'Crawl and generate for a fleet: the pages come over a broker, and the results go back over it'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "fleet" -d 'Look at a fleet of workers'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "users" -d 'Make and change the accounts of the web service'
+complete -c seotags -n "__fish_seotags_needs_command" -f -a "projects" -d 'Keep projects: sites, what their runs are to go by, and their analyses'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "profiles" -d 'Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "secrets" -d 'Keep the keys of models\' services in the encrypted store'
 complete -c seotags -n "__fish_seotags_needs_command" -f -a "backup" -d 'Copy the store to a file while it is in use'
@@ -99,6 +100,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -268,6 +273,8 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l follow -d 'Take the pages, too, that the pages of the list link to, on the same host; nofollow and robots.txt are obeyed unless --robots ignore, and the filters hold for what is found as well'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l changed -d 'Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-changed -d 'Write tags also for pages whose content is unchanged (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l allow-emoji -d 'Tags may hold emoji and signs like them'
@@ -1307,6 +1314,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -1473,6 +1484,8 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l overwrite -d 'Replace its results in place of making a copy'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l changed -d 'Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-changed -d 'Write tags also for pages whose content is unchanged (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l allow-emoji -d 'Tags may hold emoji and signs like them'
@@ -1514,7 +1527,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand delete" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l format -d 'Format of the output' -r -f -a "text\t'Plain text'
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -s o -l output -d 'Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l format -d 'Write the content to stdout in this format (default: text, unless a file is named)' -r -f -a "text\t'Plain text'
 jsonl\t'One JSON object a page and line'
 md\t'Markdown'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l explain-html -d 'Write a page that shows what was kept and what was left out, and why' -r -F
@@ -1649,6 +1663,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -1719,6 +1737,8 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l template -d 'Print our template of the instructions, as a starting point for an own one (--prompt FILE)'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l changed -d 'Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-changed -d 'Write tags also for pages whose content is unchanged (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l allow-emoji -d 'Tags may hold emoji and signs like them'
@@ -2288,6 +2308,260 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -f -a "list" -d 'List the projects'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -f -a "create" -d 'Make a project'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -f -a "edit" -d 'Change a project; what is not named stays as it is'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -f -a "delete" -d 'Delete projects with their analyses and results'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l domain -d 'Address of its site (default: the name, where that is one)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l title-min-length -l title-min -d 'Shortest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l title-max-length -l title-max -d 'Longest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l changed -d 'Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-changed -d 'Write tags also for pages whose content is unchanged (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l allow-emoji -d 'Tags may hold emoji and signs like them'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-allow-emoji -d 'Emoji and signs like them are warned about (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l name -d 'Give it another name' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l domain -d 'Address of its site' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l unset -d 'Settings that it states no longer, by their names in seotags.toml, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
+meta\t'The meta description'
+h1\t'The H1'
+seo-text\t'The extra SEO text'
+keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l title-min-length -l title-min -d 'Shortest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l title-max-length -l title-max -d 'Longest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+builtin\t'The page\'s own words: no key, no network'
+openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
+ollama\t'Ollama on this machine'
+azure\t'Azure OpenAI; --base-url says which resource'
+anthropic\t'Anthropic'
+gemini\t'Google Gemini'
+openrouter\t'OpenRouter'
+mistral\t'Mistral'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+responses\t'/responses'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+all\t'All'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+ignore\t'Pages are asked for all the same'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+auto\t'Those that need it'
+always\t'Every page'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l agency-name -d 'Name of the agency on the PDF report, at most 54 characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l changed -d 'Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-changed -d 'Write tags also for pages whose content is unchanged (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l allow-emoji -d 'Tags may hold emoji and signs like them'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-allow-emoji -d 'Emoji and signs like them are warned about (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -s y -l yes -d 'Do not ask'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
@@ -2520,6 +2794,10 @@ meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
+long\t'Those that are too long'
+all\t'All'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
@@ -2584,6 +2862,8 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l changed -d 'Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-changed -d 'Write tags also for pages whose content is unchanged (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l allow-emoji -d 'Tags may hold emoji and signs like them'

@@ -50,14 +50,23 @@ pub(crate) struct Written<'a>(Vec<(&'static str, &'a Path, FileId)>);
 impl<'a> Written<'a> {
     /// Those of a command, each of which must be another.
     pub(crate) fn new(access: &'a AccessArgs, output: Option<&'a OutputArgs>) -> Result<Self, CliError> {
-        let path = |path: &'a Option<PathBuf>| path.as_deref();
         let mut named: Vec<(&'static str, &Path)> = Vec::new();
-        named.extend(path(&access.save_warc).map(|path| ("--save-warc", path)));
-        named.extend(path(&access.trace_http).map(|path| ("--trace-http", path)));
         if let Some(output) = output {
             named.extend(output.files.output.iter().map(|path| ("-o", path.as_path())));
-            named.extend(path(&output.files.skipped).map(|path| ("--skipped", path)));
+            named.extend(output.files.skipped.as_deref().map(|path| ("--skipped", path)));
         }
+        Self::beside(access, named)
+    }
+
+    /// Those of the crawl, and these, by the flag that names each.
+    pub(crate) fn beside(
+        access: &'a AccessArgs,
+        others: impl IntoIterator<Item = (&'static str, &'a Path)>,
+    ) -> Result<Self, CliError> {
+        let mut named: Vec<(&'static str, &Path)> = Vec::new();
+        named.extend(access.save_warc.as_deref().map(|path| ("--save-warc", path)));
+        named.extend(access.trace_http.as_deref().map(|path| ("--trace-http", path)));
+        named.extend(others);
         let mut written = Self(Vec::new());
         for (flag, path) in named {
             let Some(id) = FileId::of(path) else { continue };

@@ -78,7 +78,8 @@ pub(crate) async fn connect(flag: &str, address: &str, variable: &str, args: &Br
     Fleet::connect(&access, tuning()).await.map_err(|error| {
         let hint = format!("{flag} or {variable} says where the broker is: a nats-server with JetStream");
         match error {
-            FleetError::Unusable { .. } => CliError::Usage { message: error.to_string(), hint: Some(hint) },
+            FleetError::Address { .. } => CliError::Usage { message: error.to_string(), hint: Some(hint) },
+            FleetError::File { .. } => CliError::Usage { message: error.to_string(), hint: None },
             _ => CliError::Failed { message: error.to_string(), hint: Some(hint) },
         }
     })
@@ -105,10 +106,7 @@ pub(crate) async fn assignment(
     (access, ledger): (&Access, Ledger),
     context: &Context,
 ) -> Result<Arc<Assignment>, CliError> {
-    if !app.analyses().files(analysis.id).await?.is_empty() {
-        return Err(own_pages());
-    }
-    let access = refuse_for_fleet(settings, access)?;
+    let access = refuse_stored(app, analysis, settings, access).await?;
     Ok(Arc::new(Assignment {
         fleet,
         settings: settings.clone(),
@@ -163,6 +161,19 @@ pub(crate) fn own_pages() -> CliError {
         "--worker-queue is for pages of the web",
         "leave --worker-queue and SEOTAGS_WORKER_QUEUE out: files and archives are read where they are",
     )
+}
+
+/// [`refuse_for_fleet`] for an analysis that is stored, with its files.
+pub(crate) async fn refuse_stored(
+    app: &App,
+    analysis: &Analysis,
+    settings: &Settings,
+    access: &Access,
+) -> Result<Carried, CliError> {
+    if !app.analyses().files(analysis.id).await?.is_empty() {
+        return Err(own_pages());
+    }
+    refuse_for_fleet(settings, access)
 }
 
 /// What workers elsewhere have to know of how pages are asked for; an error if something is wanted that they cannot do.

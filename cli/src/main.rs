@@ -16,6 +16,7 @@ mod context;
 mod credentials;
 mod decided;
 mod deliver;
+mod distilled;
 mod evaluation;
 mod exit;
 mod explained;

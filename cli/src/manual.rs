@@ -9,14 +9,15 @@ use clap_mangen::Man;
 use std::io;
 
 /// Commands that are read about together.
-const RELATED: [&[&str]; 9] = [
+const RELATED: [&[&str]; 10] = [
     &["run", "check", "resume", "relaunch", "demo"],
     &["list", "show", "rename", "relaunch", "delete"],
     &["show", "review", "decide", "import", "export"],
     &["export", "apply", "verify", "diff"],
     &["inspect", "robots", "distill", "links"],
     &["prompt", "eval", "run"],
-    &["profiles", "secrets", "config"],
+    &["projects", "profiles", "secrets", "config"],
+    &["projects", "run", "list", "delete"],
     &["backup", "repair", "secrets", "delete"],
     &["completions", "man"],
 ];

@@ -5,12 +5,10 @@ use crate::context::Context;
 use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::harmless;
+use crate::words::nearest;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 use seotags_app::profiles::{BrowserProfile, ProfileError, ProfileId};
-
-/// Least likeness of a name that is taken for a misspelt one.
-const LIKENESS: f64 = 0.7;
 
 /// The profile of that name.
 pub(crate) async fn find_profile(app: &App, name: &str) -> Result<BrowserProfile, CliError> {
@@ -18,9 +16,7 @@ pub(crate) async fn find_profile(app: &App, name: &str) -> Result<BrowserProfile
         return Ok(found);
     }
     let names: Vec<String> = app.profiles().list().await?.into_iter().map(|profile| profile.name).collect();
-    let likeness = |known: &str| strsim::jaro_winkler(&name.to_lowercase(), &known.to_lowercase());
-    let nearest = names.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    let hint = match nearest.filter(|known| likeness(known) > LIKENESS) {
+    let hint = match nearest(name, &names) {
         Some(known) => format!("did you mean `{}`?", harmless(known)),
         None if names.is_empty() => "`seotags profiles import cookies.txt` makes one".to_owned(),
         None => "`seotags profiles list` lists them".to_owned(),

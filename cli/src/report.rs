@@ -328,6 +328,8 @@ impl CliError {
             Self::Profile(ProfileError::Secrets(error)) => {
                 secrets_hint(error, "`seotags profiles edit` gives a profile another session or proxy")
             }
+            Self::Project(ProjectError::NameTaken) => Some("`seotags projects edit` changes it".to_owned()),
+            Self::Project(ProjectError::Domain { .. }) => Some("write it as in https://shop.example".to_owned()),
             Self::Profile(ProfileError::Taken) => Some("`seotags profiles edit` changes it".to_owned()),
             Self::Decide(DecideError::Name) => Some("--by NAME says who decides".to_owned()),
             Self::Decide(DecideError::NoResult { .. }) => {

@@ -8,7 +8,7 @@ use crate::remote::{Copied, connect, copied};
 use crate::report::CliError;
 use crate::settings::{environment_layers, fields, patch_of};
 use crate::terminal::harmless;
-use crate::words::quoted;
+use crate::words::{nearest, quoted};
 use seotags::compose::WrittenBy;
 use seotags::compose::prompt::{Price, PriceTable};
 use seotags::crawl::Crawler;
@@ -71,9 +71,21 @@ pub(crate) fn layer_of(project: &Project) -> Layer {
 
 /// The project of that name.
 pub(crate) async fn find_project(app: &App, name: &str) -> Result<Project, CliError> {
-    app.projects().find(name).await?.ok_or_else(|| {
-        CliError::usage(format!("there is no project «{name}»"), "`seotags list` shows the projects there are")
-    })
+    match app.projects().find(name).await? {
+        Some(found) => Ok(found),
+        None => Err(no_project(app, name).await?),
+    }
+}
+
+/// What to say where there is no project of that name.
+pub(crate) async fn no_project(app: &App, name: &str) -> Result<CliError, CliError> {
+    let names: Vec<String> = app.projects().list().await?.into_iter().map(|summary| summary.project.name).collect();
+    let hint = match nearest(name, &names) {
+        Some(known) => format!("did you mean `{}`?", harmless(known)),
+        None if names.is_empty() => "`seotags projects create` makes one".to_owned(),
+        None => "`seotags projects list` lists them".to_owned(),
+    };
+    Ok(CliError::Usage { message: format!("there is no project «{}»", harmless(name)), hint: Some(hint) })
 }
 
 /// The settings of an analysis, its extra headers among them.

@@ -17,6 +17,16 @@ pub(crate) fn count(number: u64, noun: &str) -> String {
     }
 }
 
+/// Least likeness of a name that is taken for a misspelt one.
+const LIKENESS: f64 = 0.7;
+
+/// The name that a misspelt one is most like, without regard to case, if one is near.
+pub(crate) fn nearest<'a>(name: &str, names: &'a [String]) -> Option<&'a String> {
+    let likeness = |known: &str| strsim::jaro_winkler(&name.to_lowercase(), &known.to_lowercase());
+    let nearest = names.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
+    (likeness(nearest) > LIKENESS).then_some(nearest)
+}
+
 /// `0.4 s`, `26 s`, `12 min`, `3 h 10 min`.
 pub(crate) fn duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();

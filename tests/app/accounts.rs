@@ -175,8 +175,8 @@ async fn of_two_changes_at_once_both_stand() {
     assert_eq!(now.settings, SettingsPatch { language: language.language.clone(), ..suffix.clone() });
 
     let app = App::open(desk.data.path()).await.unwrap();
-    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned() };
-    let read = app.projects().create(user.id, &new, 1).await.unwrap();
+    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned(), ..NewProject::default() };
+    let read = app.projects().create(Some(user.id), &new, 1).await.unwrap();
     for patch in [&language, &suffix] {
         let settings = Some(SettingsEdit::of(&read.settings, patch.clone()));
         app.projects().change(read.id, ProjectChange { settings, ..ProjectChange::default() }).await.unwrap();

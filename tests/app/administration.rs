@@ -128,8 +128,8 @@ async fn what_is_refused_leaves_no_trace() {
 async fn a_deleted_user_takes_everything_along_but_the_log() {
     let place = Place::new().await;
     let ada = place.user("ada@shop.example", false).await;
-    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned() };
-    let project = place.app.projects().create(ada, &new, 9).await.unwrap();
+    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned(), ..NewProject::default() };
+    let project = place.app.projects().create(Some(ada), &new, 9).await.unwrap();
     let profile = NewProfile { name: "Mine".to_owned(), ..NewProfile::default() };
     let profile = place.app.profiles_of(ada).create(profile).await.unwrap();
     let projects = place.administration.projects_of(ada).await.unwrap().unwrap();
@@ -253,8 +253,8 @@ async fn a_plan_is_looked_at_when_an_analysis_begins() {
     let limits = json!({"max_urls_per_month": 7, "max_concurrent_analyses": 1});
     let small = place.plan("Small", limits).await;
     place.administration.assign_plan(place.actor(), small, ada).await.unwrap();
-    let shop = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned() };
-    let project = place.app.projects().create(ada, &shop, 10).await.unwrap().id;
+    let shop = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned(), ..NewProject::default() };
+    let project = place.app.projects().create(Some(ada), &shop, 10).await.unwrap().id;
     let begun = async || {
         let new = NewAnalysis { project, ..new_analysis(&place.app, "Spring").await };
         let mut draft = place.app.analyses().draft(new).await.unwrap();

@@ -281,8 +281,8 @@ async fn a_list_that_is_given_up_goes_and_keeps_nobody_from_deleting() {
     let app = App::open(data.path()).await.unwrap();
     let accounts = app.accounts(SigningKeys::open(data.path()).unwrap());
     let user = accounts.create("ada@shop.example", Secret::new("Correct-Horse-1"), false, clock::now()).await.unwrap();
-    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned() };
-    let project = app.projects().create(user, &new, 1).await.unwrap();
+    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned(), ..NewProject::default() };
+    let project = app.projects().create(Some(user), &new, 1).await.unwrap();
     let new = NewAnalysis { project: project.id, ..new_analysis(&app, "Spring").await };
     let mut given_up = app.analyses().draft(new.clone()).await.unwrap();
     given_up.add(source("a")).await.unwrap();

@@ -92,8 +92,8 @@ fn make_older(data: &Path) {
 #[tokio::test]
 async fn what_nothing_refers_to_goes_after_a_day() {
     let (data, app, uploads, user) = place().await;
-    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned() };
-    let project = app.projects().create(user, &new, 9).await.unwrap();
+    let new = NewProject { name: "Shop".to_owned(), domain: "shop.example".to_owned(), ..NewProject::default() };
+    let project = app.projects().create(Some(user), &new, 9).await.unwrap();
     let (logo, unused) =
         (uploads.keep(user, PIXEL.to_vec()).await.unwrap(), uploads.keep(user, PIXEL.to_vec()).await.unwrap());
     let settings = SettingsPatch { agency_logo: Some(logo.path()), ..SettingsPatch::default() };

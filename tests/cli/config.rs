@@ -92,7 +92,7 @@ fn a_project_that_is_not_there_is_named() {
     exit 2
     --- stderr
     error: there is no project «Shop»
-      hint: `seotags list` shows the projects there are
+      hint: `seotags projects create` makes one
     "#);
 }
 

@@ -298,7 +298,7 @@ fn what_makes_no_sense_is_said() {
       hint: did you mean `title_short`? `seotags decide --help` lists what it takes
     error: a value is required for '--findings[=<CODES>]' but none was supplied
       hint: `seotags decide --help` lists what it takes
-    error: --url shop: not a URL: it names no site
+    error: --url shop: not a URL: it does not begin with https:// or http://
       hint: write whole addresses
     error: a name has 1 to 120 characters, on one line
       hint: --by NAME says who decides

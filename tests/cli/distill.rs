@@ -51,6 +51,59 @@ fn every_page_of_a_list_is_a_line_in_its_order() {
 }
 
 #[test]
+fn content_goes_into_files_of_each_format_beside_standard_output() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", format!("{}\n{}\n", site.url("/shoe"), site.url("/gone")));
+    seotags.file("content.md", "from before");
+    let files = ["-o", "content.md", "-o", "content.jsonl", "-o", "content.txt"];
+    let ended = seotags.run(&[&["distill", "urls.txt"], &files[..]].concat());
+    assert_eq!((ended.code, ended.stdout.as_str()), (Some(0), ""), "{}", ended.stderr);
+    assert_eq!(ended.stderr, "  1 page without content\n");
+    assert!(seotags.read("content.md").starts_with("# Trail Runner 2\n\nThe Trail"), "{}", seotags.read("content.md"));
+    assert!(seotags.read("content.txt").starts_with("Trail Runner 2\n\nThe Trail"), "{}", seotags.read("content.txt"));
+    let lines = seotags.read("content.jsonl");
+    let records: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((records.len(), &records[0]["title"]), (2, &"Trail Runner 2".into()));
+    let both = seotags.run(&["distill", "urls.txt", "-o", "again.md", "--format", "jsonl"]);
+    assert_eq!((both.stdout, seotags.read("again.md")), (lines, seotags.read("content.md")));
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_before_anything_is_fetched() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let refused = |options: &[&str]| seotags.run(&[&["distill", &site.url("/shoe")], options].concat()).snapshot();
+    assert_snapshot!(refused(&["-o", "content.pdf"]), @r"
+    exit 2
+    --- stderr
+    error: content.pdf: its name says no format of content
+      hint: name a file that ends in .txt, .jsonl or .md
+    ");
+    assert_snapshot!(refused(&["-o", "none/content.md"]), @r"
+    exit 2
+    --- stderr
+    error: cannot write none/content.md: there is no folder none
+      hint: make the folder first, or name a file in one that is there
+    ");
+    assert_snapshot!(refused(&["-o", "a.md", "--explain-html", "./a.md"]), @r"
+    exit 2
+    --- stderr
+    error: -o and --explain-html name the same file: ./a.md
+      hint: name another file
+    ");
+    assert_snapshot!(refused(&["-o", "a.md", "--explain"]), @r"
+    exit 2
+    --- stderr
+    error: --explain writes text
+      hint: name a file that ends in .txt
+    ");
+    assert!(site.requests().is_empty(), "{:?}", site.requests());
+    let left: Vec<_> = std::fs::read_dir(seotags.work()).unwrap().collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
 fn a_local_file_is_distilled() {
     let seotags = Seotags::new();
     seotags.file("page.html", "<html><head><title>Local</title></head><body><nav>Home</nav><main><h1>Local page</h1><p>This is the text of a local page that somebody wrote with care and saved on a disk.</p></main></body></html>");

@@ -266,6 +266,8 @@ fn a_site_that_is_down_does_not_pass() {
     let ended = seotags.run(&[&down[..], &["--write-baseline", "baseline.json"]].concat());
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     assert!(!seotags.work().join("baseline.json").exists() && !ended.stderr.contains("baseline"), "{}", ended.stderr);
+    let ended = seotags.run(&[&down[..], &["--write-baseline", "baseline.json", "--exit-zero"]].concat());
+    assert!(ended.code == Some(0) && ended.stderr.contains("no baseline was written"), "{}", ended.stderr);
 }
 
 #[test]

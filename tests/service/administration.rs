@@ -139,7 +139,10 @@ fn users_come_in_pages_that_are_searched_and_sorted() {
         let field = query.split('=').next().unwrap();
         assert_eq!(refused.json()["errors"][0]["field"], field, "{query}: {}", refused.body);
     }
-    assert_eq!(admin.get("/admin/users?skip=x").said(), "422 Invalid input: skip: expected a whole number.");
+    assert_eq!(
+        admin.get("/admin/users?skip=x").said(),
+        "422 Invalid input: skip: expected a whole number that is not negative."
+    );
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use super::{AccessArgs, CrawlArgs, InputArgs};
 use clap::{Args, ValueEnum};
 use seotags::distill::{DistillOptions, PageType, SelectorError, check_selector};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
   seotags distill https://shop.example/shoes/trail-runner-2
   seotags distill crawl.warc.gz --format jsonl > content.jsonl
+  seotags distill urls.csv -o content.jsonl -o content.md
   seotags distill page.html --blocks
   seotags distill shop/ --content-selector '.product' --page-type product
   seotags distill page.html --explain-html why.html";
@@ -21,9 +22,13 @@ pub(crate) struct DistillArgs {
     #[arg(value_name = "INPUT", required = true)]
     pub(crate) inputs: Vec<String>,
 
-    /// Format of the output
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: DistillFormat,
+    /// Write the content to FILE; its extension names the format (txt, jsonl, md); repeatable
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub(crate) output: Vec<PathBuf>,
+
+    /// Write the content to stdout in this format (default: text, unless a file is named)
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<DistillFormat>,
 
     /// Say of each block what it is and how sure it is main content
     #[arg(long)]
@@ -62,6 +67,12 @@ pub(crate) struct DistillArgs {
 }
 
 impl DistillArgs {
+    /// Files that are written, each with its flag.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, &Path)> {
+        let outputs = self.output.iter().map(|path| ("-o", path.as_path()));
+        outputs.chain(self.explain_html.as_deref().map(|path| ("--explain-html", path)))
+    }
+
     /// Puts what was typed into `options`.
     pub(crate) fn apply(&self, options: &mut DistillOptions) {
         options.content_selector.clone_from(&self.content_selector);

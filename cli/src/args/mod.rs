@@ -30,6 +30,7 @@ mod man;
 mod offered;
 mod output;
 mod profiles;
+mod projects;
 mod prompt;
 mod relaunch;
 mod rename;
@@ -79,6 +80,9 @@ pub(crate) use profiles::{
     CreateProfileArgs, DeleteProfilesArgs, EditProfileArgs, ImportProfileArgs, ProfileParts, ProfilesArgs,
     ProfilesCommand,
 };
+pub(crate) use projects::{
+    CreateProjectArgs, DeleteProjectsArgs, EditProjectArgs, ProjectSettingsArgs, ProjectsArgs, ProjectsCommand,
+};
 pub(crate) use prompt::PromptArgs;
 pub(crate) use relaunch::RelaunchArgs;
 pub(crate) use rename::RenameArgs;
@@ -91,7 +95,7 @@ pub(crate) use run::{RunArgs, StoreArgs};
 pub(crate) use secrets::{DeleteSecretsArgs, SecretsArgs, SecretsCommand, ServiceArg, SetSecretArgs};
 pub(crate) use serve::{ADMIN_EMAIL, ADMIN_PASSWORD, LogFormat, SMTP_URL, ServeArgs};
 pub(crate) use settings::{
-    CacheArgs, CrawlArgs, EngineArg, EngineArgs, FetchArgs, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
+    CacheArgs, CrawlArgs, EngineArg, EngineArgs, FetchArgs, ForArg, InstructionArgs, LlmApiArg, RenderArg, ReviewArg,
     RobotsArg, WriterArgs,
 };
 pub(crate) use show::ShowArgs;
@@ -164,6 +168,7 @@ pub(crate) enum Command {
     Worker(Box<WorkerArgs>),
     Fleet(FleetArgs),
     Users(UsersArgs),
+    Projects(ProjectsArgs),
     Profiles(Box<ProfilesArgs>),
     Secrets(SecretsArgs),
     Backup(BackupArgs),

@@ -27,6 +27,11 @@ pub(crate) struct InstructionArgs {
     #[arg(long, value_name = "ELEMENTS", value_delimiter = ',')]
     pub(crate) skip: Vec<ElementArg>,
 
+    /// For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are
+    /// written for all alone
+    #[arg(long, visible_alias = "for", value_name = "WHICH")]
+    pub(crate) generate_for: Option<ForArg>,
+
     /// Leave pages alone that cannot be indexed (the default)
     #[arg(long, overrides_with = "no_skip_non_indexable")]
     pub(crate) skip_non_indexable: bool,
@@ -34,6 +39,14 @@ pub(crate) struct InstructionArgs {
     /// Write tags also for pages that cannot be indexed
     #[arg(long)]
     pub(crate) no_skip_non_indexable: bool,
+
+    /// Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it
+    #[arg(long = "changed", overrides_with = "no_skip_generation_for_unchanged")]
+    pub(crate) skip_generation_for_unchanged: bool,
+
+    /// Write tags also for pages whose content is unchanged (the default)
+    #[arg(long = "no-changed")]
+    pub(crate) no_skip_generation_for_unchanged: bool,
 
     /// Language of the tags as a two-letter code; without it, each page's own
     #[arg(long, value_name = "CODE")]
@@ -98,6 +111,19 @@ pub(crate) struct InstructionArgs {
     /// Own template of the instructions to the model; `seotags prompt --template` prints ours
     #[arg(long, value_name = "FILE", value_parser = prompt_file)]
     pub(crate) prompt: Option<String>,
+}
+
+/// For which elements tags are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ForArg {
+    /// Those that the page lacks
+    Missing,
+    /// Those that the page lacks, and those of which a check finds an error or a warning
+    Failing,
+    /// Those that are too long
+    Long,
+    /// All
+    All,
 }
 
 /// Who writes, and who reviews in the same run.

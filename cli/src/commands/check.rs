@@ -1,7 +1,7 @@
 //! `seotags check`: the main job with the writer left out, and a gate at its end.
 
 use super::run::run;
-use crate::args::{CheckArgs, ElementArg, EngineArgs, InstructionArgs, RunArgs, WorkArgs, WorkerQueueArgs};
+use crate::args::{CheckArgs, ElementArg, EngineArgs, ForArg, InstructionArgs, RunArgs, WorkArgs, WorkerQueueArgs};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::gate::GateRun;
@@ -22,7 +22,13 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
         inputs: args.inputs,
         input: args.input,
         follow: args.follow,
-        instructions: InstructionArgs { skip, ..InstructionArgs::default() },
+        // What was found is told of each page, and so is what would do.
+        instructions: InstructionArgs {
+            skip,
+            generate_for: Some(ForArg::All),
+            no_skip_generation_for_unchanged: true,
+            ..InstructionArgs::default()
+        },
         store: args.store,
         work: WorkArgs {
             engine: EngineArgs::builtin(),

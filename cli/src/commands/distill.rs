@@ -2,9 +2,10 @@
 
 use crate::access::{Access, Archive};
 use crate::args::DistillArgs;
-use crate::content::{Page, Shape, write_page};
+use crate::content::Page;
 use crate::context::Context;
 use crate::credentials::SecretsWatch;
+use crate::distilled::Destinations;
 use crate::exit::Exit;
 use crate::explained::ExplainedPages;
 use crate::files::Written;
@@ -21,14 +22,13 @@ use seotags::export;
 use seotags::input::{self, SourceUrl};
 use seotags::pipeline::{Depth, Reader, distill_options};
 use seotags::settings::SettingsPatch;
-use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::sync::Arc;
 
 /// Pages under way besides those that may be asked for at once: enough that no core waits for the next one.
 const PER_CORE: usize = 4;
 
-/// Prints the main content of pages, in the order of the list.
+/// Writes the main content of pages, in the order of the list.
 pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exit, CliError> {
     let mut flags = SettingsPatch {
         selectors_to_remove_before_distillation: args.selectors_to_remove_before_distillation.clone(),
@@ -36,8 +36,9 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     };
     args.crawl.patch(&mut flags);
     let settings = Arc::new(context.settings(None, flags)?.settings);
-    let written = Written::new(&args.access, None)?;
+    let written = Written::beside(&args.access, args.files())?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
+    let mut out = Destinations::open(args, context)?;
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
     let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
@@ -52,10 +53,9 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     args.apply(&mut options);
     let depth = if explains { Depth::Explained } else { Depth::Distilled };
     let reader = Reader::new(crawler, settings, depth).with_options(options);
-    let for_terminal = context.terminal.width.is_some();
-    let shape = Shape { format: args.format, blocks: args.blocks, explain: args.explain, for_terminal };
     let mut shown = args.explain_html.as_ref().map(|_| ExplainedPages::default());
-    let failed = print_all(reading, watch, &reader, at_once, shape, shown.as_mut()).await?;
+    let failed = write_all(reading, watch, &reader, at_once, &mut out, shown.as_mut()).await?;
+    out.finish()?;
     access.finish(false).await?;
     if let Some((path, shown)) = args.explain_html.as_deref().zip(shown) {
         export::write_file(path, |out| shown.write(out).map_err(export::WriteError::Io))
@@ -67,18 +67,17 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     Ok(Exit::Done)
 }
 
-/// Prints page by page as they are done, in order; returns how many had no content.
-async fn print_all(
+/// Writes page by page as they are done, in order; returns how many had no content.
+async fn write_all(
     mut reading: Reading,
     mut watch: SecretsWatch,
     reader: &Reader,
     at_once: usize,
-    shape: Shape,
+    out: &mut Destinations,
     mut shown: Option<&mut ExplainedPages>,
 ) -> Result<u64, CliError> {
-    let mut out = BufWriter::new(io::stdout());
     let mut pages = FuturesOrdered::new();
-    let (mut is_listed, mut is_first, mut failed) = (false, true, 0);
+    let (mut is_listed, mut failed) = (false, 0);
     loop {
         tokio::select! {
             next = reading.next(), if !is_listed && pages.len() < at_once => match next {
@@ -91,8 +90,7 @@ async fn print_all(
             Some(page) = pages.next() => {
                 let page = page.map_err(|_| CliError::bug("a page could not be read"))?;
                 failed += u64::from(page.content.is_err());
-                write_page(&page, shape, is_first, &mut out).map_err(CliError::stdout)?;
-                is_first = false;
+                out.write(&page)?;
                 if let Some(shown) = shown.as_mut() {
                     shown.add(&page);
                 }
@@ -100,7 +98,6 @@ async fn print_all(
             else => break,
         }
     }
-    out.flush().map_err(CliError::stdout)?;
     reading.finish().await?;
     Ok(failed)
 }

@@ -26,6 +26,7 @@ mod links;
 mod list;
 mod man;
 mod profiles;
+mod projects;
 mod prompt;
 mod relaunch;
 mod rename;
@@ -78,6 +79,7 @@ pub(crate) fn execute(command: Command, context: &Context) -> Result<Exit, CliEr
         Command::Links(args) => context.block_on(links::links(&args, context)),
         Command::Demo(args) => context.block_on(demo::demo(&args, context)),
         Command::Serve(args) => context.block_on(serve::serve(&args, context)),
+        Command::Projects(args) => context.block_on(projects::projects(&args, context)),
         Command::Profiles(args) => context.block_on(profiles::profiles(&args, context)),
         Command::Worker(args) => context.block_on(worker::worker(&args, context)),
         Command::Fleet(args) => context.block_on(fleet::fleet(&args, context)),

@@ -9,7 +9,7 @@ use crate::credentials::check_stored;
 use crate::deliver::Delivery;
 use crate::exit::Exit;
 use crate::files::Written;
-use crate::fleet::fleet_of;
+use crate::fleet::{fleet_of, refuse_stored};
 use crate::report::CliError;
 use crate::session::{changed_settings, check_batch, engines, find_analysis, open_store, with_address_of_environment};
 use crate::signals::Interrupts;
@@ -44,6 +44,10 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,
     };
     let fleet = fleet_of(&args.work.fleet).await?;
+    if fleet.is_some() {
+        let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
+        refuse_stored(&app, &analysis, in_force, &access).await?;
+    }
     // An engine that cannot work is said before anything is thrown away.
     let settings = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
     engines(&app, app.ledger(), settings, &access, context).await?;

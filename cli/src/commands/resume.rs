@@ -11,7 +11,7 @@ use crate::credentials::check_stored;
 use crate::deliver::Delivery;
 use crate::exit::Exit;
 use crate::files::Written;
-use crate::fleet::fleet_of;
+use crate::fleet::{fleet_of, refuse_stored};
 use crate::gate::GateRun;
 use crate::report::CliError;
 use crate::session::{changed_settings, check_batch, find_analysis, open_store, with_address_of_environment};
@@ -55,6 +55,10 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
     let fleet = fleet_of(&args.work.fleet).await?;
+    if fleet.is_some() {
+        let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
+        refuse_stored(&app, &analysis, in_force, &access).await?;
+    }
     // Flags hold for what is still to be done.
     if let Some(new) = new {
         analysis = app.analyses().set_settings(analysis.id, new).await?;

@@ -50,6 +50,10 @@ impl GateRun {
         for warning in rule_warnings(outcome, &self.rules_file) {
             context.notes().warning(&warning, None);
         }
+        if is_down && self.exit_zero && self.write_baseline.is_some() {
+            let message = format!("no baseline was written: none of {} could be read", count(outcome.unread, "page"));
+            context.notes().warning(&message, None);
+        }
         let baseline = self.write_baseline.as_deref().filter(|_| !is_down);
         let passes = outcome.passes() || self.exit_zero || baseline.is_some();
         context.notes().line(&outcome_text(outcome, passes, baseline));

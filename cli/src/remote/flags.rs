@@ -55,8 +55,17 @@ pub(crate) fn asked(args: &RunArgs) -> Result<Asked, CliError> {
 /// What limits the bill: nobody is to believe that it holds at the service.
 const CAPS: [&str; 3] = ["max_cost", "max_cost_month", "max_tokens"];
 /// Settings of the work itself that are not sent either. All others are for reading the list, or this machine's own.
-const SETTLED_THERE: [&str; 7] =
-    ["generate_keywords", "prompt", "engine", "fallback_engines", "review", "profile", "check_canonical"];
+const SETTLED_THERE: [&str; 9] = [
+    "generate_keywords",
+    "generate_for",
+    "skip_generation_for_unchanged",
+    "prompt",
+    "engine",
+    "fallback_engines",
+    "review",
+    "profile",
+    "check_canonical",
+];
 
 /// Says which settings of file and environment hold for reading the list alone.
 pub(crate) fn warn_of_unsent(resolved: &Resolved, notes: &crate::notes::Notes) -> Result<(), CliError> {
@@ -137,9 +146,12 @@ fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>)
 fn flag_of(setting: &str, args: &RunArgs) -> String {
     let work = &args.work;
     match setting {
+        "generate_for" => "--for".to_owned(),
         "llm_cache" => "--no-llm-cache".to_owned(),
         "check_canonical" => "--no-check-canonical".to_owned(),
         "fallback_engines" => "--fallback".to_owned(),
+        "skip_generation_for_unchanged" if args.instructions.skip_generation_for_unchanged => "--changed".to_owned(),
+        "skip_generation_for_unchanged" => "--no-changed".to_owned(),
         "cache_ttl" if work.cache.no_cache => "--no-cache".to_owned(),
         "batch" if work.engine.writer.no_batch => "--no-batch".to_owned(),
         other => format!("--{}", other.replace('_', "-")),

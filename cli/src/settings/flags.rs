@@ -1,12 +1,12 @@
 //! Flags as a layer of settings.
 
 use crate::args::{
-    AgencyArgs, CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, FetchArgs, InstructionArgs, LlmApiArg,
+    AgencyArgs, CacheArgs, CrawlArgs, ElementArg, EngineArg, EngineArgs, FetchArgs, ForArg, InstructionArgs, LlmApiArg,
     RenderArg, ReviewArg, RobotsArg, WorkArgs, WriterArgs,
 };
 use crate::letterhead::whole_path;
 use seotags::settings::{
-    CacheTtl, EngineChoice, Layer, LlmApi, Origin, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingsPatch,
+    CacheTtl, EngineChoice, GenerateFor, Layer, LlmApi, Origin, RenderPolicy, ReviewPolicy, RobotsPolicy, SettingsPatch,
 };
 use std::path::Path;
 
@@ -30,6 +30,14 @@ impl InstructionArgs {
         patch.generate_seo_text = wanted(ElementArg::SeoText);
         patch.generate_keywords = wanted(ElementArg::Keywords);
         patch.skip_generation_for_non_indexable = either(self.skip_non_indexable, self.no_skip_non_indexable);
+        patch.generate_for = self.generate_for.map(|which| match which {
+            ForArg::Missing => GenerateFor::Missing,
+            ForArg::Failing => GenerateFor::Failing,
+            ForArg::Long => GenerateFor::Long,
+            ForArg::All => GenerateFor::All,
+        });
+        patch.skip_generation_for_unchanged =
+            either(self.skip_generation_for_unchanged, self.no_skip_generation_for_unchanged);
         patch.language.clone_from(&self.language);
         patch.tone_and_style.clone_from(&self.tone_and_style);
         patch.title_suffix.clone_from(&self.title_suffix);
@@ -185,6 +193,7 @@ mod tests {
         ("generate_seo_text", Some("only")),
         ("generate_keywords", Some("only")),
         ("skip_generation_for_non_indexable", Some("skip-non-indexable")),
+        ("skip_generation_for_unchanged", Some("changed")),
         ("llm_cache", Some("no-llm-cache")),
         ("check_canonical", Some("no-check-canonical")),
         ("enable_ai_distillation", None),

@@ -43,7 +43,7 @@ pub enum UrlError {
 /// What is wrong with an address; the parser speaks of bases, which nobody typed.
 fn in_words(error: url::ParseError) -> String {
     match error {
-        url::ParseError::RelativeUrlWithoutBase => "it names no site".to_owned(),
+        url::ParseError::RelativeUrlWithoutBase => "it does not begin with https:// or http://".to_owned(),
         other => other.to_string(),
     }
 }

@@ -8,9 +8,10 @@ function release(): void {
   for (const run of runs) run();
 }
 
-function press(): void {
+function press({ button }: MouseEvent): void {
   release();
-  isPressed = true;
+  // Of the others, menus of the system may take the release.
+  isPressed = button === 0;
 }
 
 document.addEventListener('mousedown', press, true);

@@ -4,7 +4,7 @@ use super::{Dispatch, MOST_TRIES, News};
 use crate::accounts::UserId;
 use crate::analyses::{Analysis, AnalysisError};
 use crate::projects::ProjectId;
-use crate::store::{analyses, leases, projects};
+use crate::store::analyses;
 use futures::future::join_all;
 use seotags::url::AnalysisId;
 
@@ -43,7 +43,7 @@ impl Dispatch {
         let gone = loop {
             self.stop_all_in(project).await?;
             tries += 1;
-            match self.delete_at_rest(project).await? {
+            match self.inner.app.projects().delete(project).await {
                 Err(AnalysisError::InUse { .. }) if tries < MOST_TRIES => {}
                 tried => break tried?,
             }
@@ -52,24 +52,6 @@ impl Dispatch {
             self.inner.tell(id, News::Deleted { project });
         }
         Ok(())
-    }
-
-    /// Removes a project in which no process is at anything; returns what was in it.
-    async fn delete_at_rest(
-        &self,
-        project: ProjectId,
-    ) -> Result<Result<Vec<AnalysisId>, AnalysisError>, AnalysisError> {
-        let store = &self.inner.app.store;
-        let me = store.presence();
-        let deleting = store.write(move |db| {
-            let there = analyses::in_project(db, project)?;
-            if let Some((id, holder)) = leases::first_in_use(db, &me, &there)? {
-                return Ok(Err(AnalysisError::in_use(id, holder)));
-            }
-            projects::delete(db, project)?;
-            Ok(Ok(there))
-        });
-        Ok(deleting.await?)
     }
 
     async fn stop_each(&self, analyses: Vec<Analysis>) -> Result<(), AnalysisError> {
@@ -96,21 +78,17 @@ mod tests {
 
     #[tokio::test]
     async fn what_began_meanwhile_is_not_deleted_under_its_run() {
-        let (app, dispatch, new, id) = sample().await;
+        let (app, _dispatch, new, id) = sample().await;
         let project = new.project;
         let me = app.store.presence();
         app.store.write(move |db| leases::take(db, &me, id)).await.unwrap();
-        let refused = dispatch.delete_at_rest(project).await.unwrap();
+        let refused = app.projects().delete(project).await;
         assert!(matches!(refused, Err(AnalysisError::InUse { .. })), "{refused:?}");
         assert!(app.analyses().get(id).await.unwrap().is_some());
         let me = app.store.presence();
         app.store.write(move |db| leases::release(db, &me, id)).await.unwrap();
         let draft = app.analyses().draft(new).await.unwrap();
-        assert_eq!(
-            dispatch.delete_at_rest(project).await.unwrap().unwrap().len(),
-            2,
-            "a list that is being written, too"
-        );
+        assert_eq!(app.projects().delete(project).await.unwrap().len(), 2, "a list that is being written, too");
         assert!(app.projects().get(project).await.unwrap().is_none());
         assert!(draft.finish().await.is_err());
     }

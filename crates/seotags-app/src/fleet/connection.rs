@@ -5,7 +5,7 @@ use super::subjects::FleetName;
 use async_nats::{Client, ConnectOptions};
 use seotags::Secret;
 use seotags::url::without_credentials;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Without and with TLS.
@@ -36,12 +36,12 @@ pub struct BrokerAccess {
 pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
     let typed: Vec<&str> = access.address.expose().split(',').map(str::trim).collect();
     let shown = typed.iter().map(|address| without_credentials(address)).collect::<Vec<_>>().join(", ");
-    let unusable = |what: String, cause: String| FleetError::Unusable { what, cause };
+    let of_file = |file: &Path, cause: String| FleetError::File { file: file.display().to_string(), cause };
     let mut options = ConnectOptions::new();
     let mut addresses = Vec::new();
     for address in typed {
-        let (address, login) =
-            split_login(address).map_err(|cause| unusable(without_credentials(address).into_owned(), cause))?;
+        let (address, login) = split_login(address)
+            .map_err(|cause| FleetError::Address { address: without_credentials(address).into_owned(), cause })?;
         options = match login {
             Some((user, Some(password))) => options.user_and_password(user, password),
             Some((token, None)) => options.token(token),
@@ -68,13 +68,12 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
         });
     if let Some(file) = &access.credentials {
         let text = tokio::fs::read_to_string(file).await;
-        let named = || file.display().to_string();
-        let text = text.map_err(|error| unusable(named(), error.to_string()))?;
-        options = options.credentials(&text).map_err(|error| unusable(named(), error.to_string()))?;
+        let text = text.map_err(|error| of_file(file, error.to_string()))?;
+        options = options.credentials(&text).map_err(|error| of_file(file, error.to_string()))?;
     }
     if let Some(file) = &access.ca {
         if let Err(error) = tokio::fs::metadata(file).await {
-            return Err(unusable(file.display().to_string(), error.to_string()));
+            return Err(of_file(file, error.to_string()));
         }
         options = options.add_root_certificates(file.clone()).require_tls(true);
     }

@@ -13,11 +13,19 @@ pub enum FleetError {
         /// What it says.
         cause: String,
     },
-    /// An address that is none, or a file that is needed for it; nothing was tried.
-    #[error("{what}: {cause}")]
-    Unusable {
-        /// The address without a password, or the file.
-        what: String,
+    /// An address that is none; nothing was tried.
+    #[error("{address}: {cause}")]
+    Address {
+        /// As it was given, without a password.
+        address: String,
+        /// What is wrong with it.
+        cause: String,
+    },
+    /// A file for signing in that cannot be used; nothing was tried.
+    #[error("{file}: {cause}")]
+    File {
+        /// Which.
+        file: String,
         /// What is wrong with it.
         cause: String,
     },
@@ -57,7 +65,18 @@ pub enum FleetError {
 impl FleetError {
     /// True if the broker may do it a little later.
     pub(super) fn may_pass(&self) -> bool {
-        let waits = ["timed out", "no responders", "broken pipe", "connection", "insufficient resources"];
+        let waits = [
+            "timed out",
+            "no responders",
+            "broken pipe",
+            "connection",
+            "temporarily unavailable",
+            // A disk that is full, in all its words.
+            "insufficient",
+            "resource limits exceeded",
+            "maximum bytes exceeded",
+            "no space left",
+        ];
         matches!(self, Self::Refused { cause, .. } if waits.iter().any(|wait| cause.contains(wait)))
     }
 

@@ -3,7 +3,7 @@
 use super::broker::Fleet;
 use super::run_id::RunId;
 use super::tickets::Tickets;
-use super::tries::{self, Turns};
+use super::tries;
 use async_trait::async_trait;
 use seotags::crawl::{Crawler, Fetch, FetchRequest, SignOfLife, gap_per_host};
 use seotags::judge::Visit;
@@ -24,7 +24,6 @@ pub(super) struct GuardedFetch {
     pub(super) fleet: Fleet,
     pub(super) crawler: Crawler,
     pub(super) tickets: Arc<Tickets>,
-    pub(super) turns: Turns,
     pub(super) run: RunId,
     pub(super) analysis: AnalysisId,
     pub(super) settings: Arc<Settings>,
@@ -38,7 +37,7 @@ impl GuardedFetch {
         let first = ticket.lease.since + gap_per_host(&request.url, &self.settings);
         let work = async {
             sleep_until(first).await;
-            tries::begin(&self.fleet, &ticket, &self.turns).await;
+            tries::begin(&self.fleet, &ticket).await;
             work.await
         };
         ticket.lease.while_good(work).await

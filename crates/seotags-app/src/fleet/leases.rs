@@ -139,6 +139,7 @@ impl Leases {
             }) else {
                 continue;
             };
+            self.refused = Pause::default();
             tracing::debug!(partition = lease.partition, "a partition was taken");
             self.held.push(Held { intake: Some(intake(Arc::clone(&lease))), lease, leaving_since: None });
         }

@@ -4,16 +4,25 @@ use super::pause::Pause;
 use async_nats::HeaderMap;
 use async_nats::header::NATS_ROLLUP;
 use async_nats::jetstream::Context;
-use async_nats::jetstream::object_store::{GetErrorKind, ObjectInfo, ObjectOptions, ObjectStore};
+use async_nats::jetstream::object_store::{
+    GetErrorKind, InfoErrorKind, Object, ObjectInfo, ObjectOptions, ObjectStore,
+};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::future::Future;
+use std::io;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 use tokio::io::AsyncReadExt;
+use tokio::time::timeout;
 
 /// Largest part of an object.
 const CHUNK: usize = 128 << 10;
+
+/// How long the next part of an object is waited for.
+const STALLED: Duration = Duration::from_secs(10);
 
 /// An object store of the fleet. It is written to and cleared here: the client's own way leaves the parts of what the broker
 /// did not take as a whole, and takes nothing away from a broker whose disk is full.
@@ -32,27 +41,38 @@ impl Objects {
 
     /// Keeps bytes, and tries until it has them, or `unless` ends; false if it has not.
     pub(super) async fn put(&self, name: &str, bytes: &[u8], unless: impl Future<Output = ()>) -> bool {
-        let parts = format!("{:032x}", fastrand::u128(..));
+        let latest = Mutex::new(String::new());
         let putting = async {
             let mut pause = Pause::default();
-            while let Err(error) = self.try_put(name, bytes, &parts).await {
-                // Some parts may be there, and take the room that the others need.
-                self.purge(&self.parts(&parts)).await;
+            while let Err(error) = self.try_put(name, bytes, &latest).await {
                 pause.wait("a body was not taken", &error).await;
             }
         };
-        tokio::select! {
+        let is_kept = tokio::select! {
             () = putting => true,
-            () = unless => {
-                self.purge(&self.parts(&parts)).await;
-                false
+            () = unless => false,
+        };
+        if !is_kept {
+            let nuid = latest.into_inner().unwrap_or_else(PoisonError::into_inner);
+            // Its head may have come to be there all the same.
+            if self.store.info(name).await.is_ok_and(|info| info.nuid == nuid) {
+                self.remove(name).await;
+            } else {
+                self.purge(&self.parts_of(&nuid)).await;
             }
         }
+        is_kept
     }
 
-    async fn try_put(&self, name: &str, bytes: &[u8], parts: &str) -> Result<(), async_nats::Error> {
-        for part in bytes.chunks(self.chunk) {
-            self.jetstream.publish(self.parts(parts), part.to_vec().into()).await?.await?;
+    /// Each try has parts of its own: what it wrote may come to be there after it was given up.
+    async fn try_put(&self, name: &str, bytes: &[u8], latest: &Mutex<String>) -> Result<(), async_nats::Error> {
+        let nuid = format!("{:032x}", fastrand::u128(..));
+        latest.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&nuid);
+        let before = self.store.info(name).await.ok();
+        if let Err(error) = self.write_parts(bytes, &nuid).await {
+            // Some may be there, and take the room that others need.
+            self.purge(&self.parts_of(&nuid)).await;
+            return Err(error);
         }
         let info = ObjectInfo {
             name: name.to_owned(),
@@ -61,27 +81,37 @@ impl Objects {
             headers: None,
             options: Some(ObjectOptions { link: None, max_chunk_size: Some(self.chunk) }),
             bucket: self.bucket.clone(),
-            nuid: parts.to_owned(),
             size: bytes.len(),
             chunks: bytes.len().div_ceil(self.chunk),
             modified: None,
             digest: Some(format!("SHA-256={}", URL_SAFE.encode(Sha256::digest(bytes)))),
             deleted: false,
+            nuid,
         };
-        let before = self.store.info(name).await.ok();
         let mut headers = HeaderMap::new();
         headers.insert(NATS_ROLLUP, "sub");
-        let info = serde_json::to_vec(&info)?;
-        self.jetstream.publish_with_headers(self.head(name), headers, info.into()).await?.await?;
+        let head = serde_json::to_vec(&info)?;
+        // One whose answer was lost may be there: its parts stay, and go when the next try has taken its place.
+        self.jetstream.publish_with_headers(self.head(name), headers, head.into()).await?.await?;
         if let Some(before) = before {
-            self.purge(&self.parts(&before.nuid)).await;
+            self.purge(&self.parts_of(&before.nuid)).await;
         }
         Ok(())
     }
 
-    /// True if it is there; a broker that does not answer may not have it.
-    pub(super) async fn has(&self, name: &str) -> bool {
-        self.store.info(name).await.is_ok_and(|info| !info.deleted)
+    async fn write_parts(&self, bytes: &[u8], nuid: &str) -> Result<(), async_nats::Error> {
+        for part in bytes.chunks(self.chunk) {
+            self.jetstream.publish(self.parts_of(nuid), part.to_vec().into()).await?.await?;
+        }
+        Ok(())
+    }
+
+    /// Whether it is there; `None` if the broker does not say.
+    pub(super) async fn has(&self, name: &str) -> Option<bool> {
+        match self.store.info(name).await {
+            Ok(info) => Some(!info.deleted),
+            Err(error) => (error.kind() == InfoErrorKind::NotFound).then_some(false),
+        }
     }
 
     /// What is kept under a name, however long the broker is away; `None` if there is nothing.
@@ -89,13 +119,10 @@ impl Objects {
         let mut pause = Pause::default();
         loop {
             let error: async_nats::Error = match self.store.get(name).await {
-                Ok(mut object) => {
-                    let mut bytes = Vec::new();
-                    match object.read_to_end(&mut bytes).await {
-                        Ok(_) => return Some(bytes),
-                        Err(error) => error.into(),
-                    }
-                }
+                Ok(object) => match read(object).await {
+                    Ok(bytes) => return Some(bytes),
+                    Err(error) => error.into(),
+                },
                 Err(error) if error.kind() == GetErrorKind::NotFound => return None,
                 Err(error) => error.into(),
             };
@@ -105,31 +132,42 @@ impl Objects {
 
     /// Takes away what is kept under a name.
     pub(super) async fn remove(&self, name: &str) {
-        if let Ok(info) = self.store.info(name).await {
+        if let Ok(info) = self.store.info(name).await
             // Nobody is to find an object without its parts.
-            self.purge(&self.head(name)).await;
-            self.purge(&self.parts(&info.nuid)).await;
+            && self.purge(&self.head(name)).await
+        {
+            self.purge(&self.parts_of(&info.nuid)).await;
         }
     }
 
-    async fn purge(&self, subject: &str) {
+    /// True if nothing is left there.
+    async fn purge(&self, subject: &str) -> bool {
         let purging = async {
             let stream = self.jetstream.get_stream_no_info(format!("OBJ_{}", self.bucket)).await?;
             stream.purge().filter(subject).await?;
             Ok::<_, async_nats::Error>(())
         };
-        if let Err(error) = purging.await {
+        let purged = purging.await;
+        if let Err(error) = &purged {
             tracing::debug!(subject, %error, "a body could not be removed");
         }
+        purged.is_ok()
     }
 
     /// Where the parts of an object lie.
-    fn parts(&self, parts: &str) -> String {
-        format!("$O.{}.C.{parts}", self.bucket)
+    fn parts_of(&self, nuid: &str) -> String {
+        format!("$O.{}.C.{nuid}", self.bucket)
     }
 
     /// Where it stands what an object is made of.
     fn head(&self, name: &str) -> String {
         format!("$O.{}.M.{}", self.bucket, URL_SAFE.encode(name))
     }
+}
+
+/// All of an object. One whose parts are missing would be waited for without end.
+async fn read(mut object: Object) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(object.info.size);
+    while timeout(STALLED, object.read_buf(&mut bytes)).await.map_err(io::Error::other)?? > 0 {}
+    Ok(bytes)
 }

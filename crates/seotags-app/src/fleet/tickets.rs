@@ -31,7 +31,7 @@ pub(super) struct Ticket {
     is_begun: AtomicBool,
     /// It is written down that it was.
     was_counted: AtomicBool,
-    /// Its turn among those that come one after the other.
+    /// Its turn among those that are tried alone; kept until it is dropped.
     turn: Mutex<Option<OwnedSemaphorePermit>>,
     since: Instant,
 }
@@ -46,26 +46,22 @@ impl Ticket {
         self.is_begun.load(Ordering::Acquire)
     }
 
-    /// True if it came often: it is to be written down that it is begun.
-    pub(super) fn is_to_be_counted(&self) -> bool {
-        self.delivered > UNCOUNTED && !self.was_counted()
-    }
-
-    pub(super) fn mark_counted(&self) {
-        self.was_counted.store(true, Ordering::Release);
+    /// True the first time, if it came often: it is to be written down.
+    pub(super) fn mark_counted(&self) -> bool {
+        self.delivered > UNCOUNTED && !self.was_counted.swap(true, Ordering::AcqRel)
     }
 
     pub(super) fn was_counted(&self) -> bool {
         self.was_counted.load(Ordering::Acquire)
     }
 
-    /// Keeps its turn until it is dropped.
-    pub(super) fn keep_turn(&self, turn: Option<OwnedSemaphorePermit>) {
-        *self.turn.lock().unwrap_or_else(PoisonError::into_inner) = turn;
+    /// The same with its turn among those that are tried alone.
+    pub(super) fn with_turn(self, turn: Option<OwnedSemaphorePermit>) -> Self {
+        Self { turn: Mutex::new(turn), ..self }
     }
 
-    fn give_turn(&self) -> Option<OwnedSemaphorePermit> {
-        self.turn.lock().unwrap_or_else(PoisonError::into_inner).take()
+    fn turn(&self) -> MutexGuard<'_, Option<OwnedSemaphorePermit>> {
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Its result is at the broker: nobody else is to do it. A broker that is away is waited for, as long as it would wait
@@ -159,7 +155,9 @@ impl Tickets {
         if let Some(there) = there {
             ticket.is_begun.store(!is_new && there.is_begun(), Ordering::Release);
             ticket.was_counted.store(there.was_counted(), Ordering::Release);
-            ticket.keep_turn(there.give_turn());
+            if let Some(turn) = there.turn().take() {
+                *ticket.turn() = Some(turn);
+            }
         }
         *pages.counts.entry(ticket.lease.token.clone()).or_default() += 1;
         pages.by_name.insert(name.clone(), Arc::new(ticket));

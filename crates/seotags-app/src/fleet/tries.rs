@@ -7,35 +7,42 @@ use super::broker::Fleet;
 use super::leases;
 use super::tickets::Ticket;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Deliveries of a page of which nobody writes anything down: nearly all pages have one.
 pub(super) const UNCOUNTED: i64 = 3;
 /// Tries after them that nobody came back from, after which a page is given up.
 pub(super) const MOST: u64 = 5;
 
-/// Where pages over which somebody was lost wait for their turn at a worker.
-#[derive(Clone)]
-pub(super) struct Turns(Arc<Semaphore>);
+/// When a page is offered again over which somebody was lost, while another such page is under way here.
+pub(super) const TURN_AGAIN: Duration = Duration::from_secs(1);
 
-impl Default for Turns {
+/// Whose turn it is among the pages over which somebody was lost. Nobody waits for it with a page in hand: pages whose turn it
+/// is not are put off, and those that came seldom go beside them.
+#[derive(Clone)]
+pub(super) struct TriedAlone(Arc<Semaphore>);
+
+impl Default for TriedAlone {
     fn default() -> Self {
         Self(Arc::new(Semaphore::new(1)))
     }
 }
 
-/// Writes down that a page is begun, if it came often, and waits for its turn before, if somebody was lost over it. Pages that
-/// came seldom go beside it: they are not written down.
-pub(super) async fn begin(fleet: &Fleet, ticket: &Ticket, turns: &Turns) {
-    if !ticket.is_to_be_counted() {
+impl TriedAlone {
+    /// The turn, unless another page has it.
+    pub(super) fn take(&self) -> Option<OwnedSemaphorePermit> {
+        Arc::clone(&self.0).try_acquire_owned().ok()
+    }
+}
+
+/// Writes down that a page is begun, if it came often.
+pub(super) async fn begin(fleet: &Fleet, ticket: &Ticket) {
+    if !ticket.mark_counted() {
         return;
     }
     // A count that cannot be read is not begun anew.
     let Some(lost) = lost(fleet, &ticket.name).await else { return };
-    if lost > 0 {
-        ticket.keep_turn(Arc::clone(&turns.0).acquire_owned().await.ok());
-    }
-    ticket.mark_counted();
     let tries = lost + 1;
     if let Err(error) = fleet.tries().put(&ticket.name, tries.to_string().into()).await {
         tracing::debug!(%error, "a page that came often was not counted");

@@ -13,7 +13,7 @@ use super::remote::Remote;
 use super::run_id::RunId;
 use super::shares::{Steady, Strain};
 use super::tickets::{InHand, PASSED_ON_AFTER, Ticket, Tickets};
-use super::tries::{self, Turns, UNCOUNTED};
+use super::tries::{self, TURN_AGAIN, TriedAlone, UNCOUNTED};
 use super::worker_run::{Ended, RunHandle, drain_of};
 use async_nats::jetstream::AckKind;
 use async_nats::jetstream::kv::Operation;
@@ -69,7 +69,7 @@ pub(super) struct Shared {
     pub(super) name: String,
     pub(super) options: WorkerOptions,
     pub(super) tickets: Arc<Tickets>,
-    pub(super) turns: Turns,
+    tried_alone: TriedAlone,
     pub(super) pages: Arc<AtomicU64>,
     pub(super) hosts: SharedHosts,
     pub(super) tabs: Tabs,
@@ -91,7 +91,7 @@ impl Worker {
             name: name.clone(),
             options,
             tickets: Arc::default(),
-            turns: Turns::default(),
+            tried_alone: TriedAlone::default(),
             pages: Arc::default(),
             hosts: hosts.clone(),
             tabs: Tabs::new(TABS),
@@ -215,6 +215,15 @@ impl Shared {
             }
             return;
         }
+        let turn = if lost == 0 || self.tickets.get(&run, &job.key).is_some() {
+            // Delivered anew, a page that is in hand keeps the turn that it has.
+            None
+        } else if let Some(turn) = self.tried_alone.take() {
+            Some(turn)
+        } else {
+            say(&message, AckKind::Nak(Some(TURN_AGAIN))).await;
+            return;
+        };
         // A place first, so that nothing can come between taking the page in hand and handing it on.
         let place = tokio::select! {
             place = handle.jobs.reserve() => place,
@@ -226,7 +235,8 @@ impl Shared {
         };
         let (_, acker) = message.split();
         let key = job.key.clone();
-        if self.tickets.put(&run, &key, Ticket::new(Arc::clone(lease), name, acker, delivered)) {
+        let ticket = Ticket::new(Arc::clone(lease), name, acker, delivered).with_turn(turn);
+        if self.tickets.put(&run, &key, ticket) {
             place.send(job);
         }
         // The run has ended in this moment, and nobody takes the page out of its place.

@@ -225,7 +225,6 @@ async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remot
         fleet: worker.fleet.clone(),
         crawler,
         tickets: Arc::clone(&worker.tickets),
-        turns: worker.turns.clone(),
         run: run.clone(),
         analysis: entry.analysis,
         settings: Arc::clone(&settings),

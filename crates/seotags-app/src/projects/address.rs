@@ -3,6 +3,8 @@
 use super::ProjectError;
 use url::Url;
 
+const NO_DOT: &str = "its host has no dot";
+
 /// A project's address, and what tells it from others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct ProjectAddress {
@@ -10,17 +12,21 @@ pub(super) struct ProjectAddress {
     pub(super) address: String,
     /// Host and port.
     pub(super) key: String,
+    /// A host that others can know by this name: one with a dot, or an address.
+    pub(super) is_public: bool,
 }
 
 impl ProjectAddress {
-    /// Reads an address; a missing scheme is https.
+    /// Reads an address; a missing scheme is https. A host without a dot is believed only with its scheme: else it is more
+    /// likely half a name.
     ///
     /// # Errors
     /// [`ProjectError::Domain`]
     pub(super) fn parse(text: &str) -> Result<Self, ProjectError> {
         let refused = |reason| ProjectError::Domain { reason };
         let text = text.trim();
-        let with_scheme = if text.contains("://") { text.to_owned() } else { format!("https://{text}") };
+        let has_scheme = text.contains("://");
+        let with_scheme = if has_scheme { text.to_owned() } else { format!("https://{text}") };
         let url = Url::parse(&with_scheme).map_err(|_| refused("it is no address of a site"))?;
         if !matches!(url.scheme(), "http" | "https") {
             return Err(refused("only http and https can be used"));
@@ -29,13 +35,22 @@ impl ProjectAddress {
             return Err(refused("it holds a password"));
         }
         let host = url.host_str().unwrap_or_default();
-        if !host.trim_end_matches('.').contains('.') && !host.starts_with('[') {
-            return Err(refused("its host has no dot"));
+        let is_public = host.trim_end_matches('.').contains('.') || host.starts_with('[');
+        if !is_public && !has_scheme {
+            return Err(refused(NO_DOT));
         }
         let path = url.path().trim_end_matches('/');
         let address = format!("{}{path}", url.origin().ascii_serialization());
         let port = url.port_or_known_default().unwrap_or_default();
-        Ok(Self { address, key: format!("{}:{port}", host.trim_end_matches('.')) })
+        Ok(Self { address, key: format!("{}:{port}", host.trim_end_matches('.')), is_public })
+    }
+
+    /// Refuses a site that only this machine or its network knows.
+    ///
+    /// # Errors
+    /// [`ProjectError::Domain`]
+    pub(super) fn check_public(&self) -> Result<(), ProjectError> {
+        if self.is_public { Ok(()) } else { Err(ProjectError::Domain { reason: NO_DOT }) }
     }
 }
 
@@ -72,5 +87,12 @@ mod tests {
         ] {
             assert!(ProjectAddress::parse(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_site_of_this_machine_is_none_for_others() {
+        let local = ProjectAddress::parse("http://localhost:3000/").unwrap();
+        assert_eq!((local.address.as_str(), local.check_public().is_err()), ("http://localhost:3000", true));
+        assert!(ProjectAddress::parse("127.0.0.1").unwrap().check_public().is_ok());
     }
 }

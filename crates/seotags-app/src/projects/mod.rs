@@ -3,9 +3,9 @@
 //! Those of the command line have no owner; those of the service belong to a user each.
 
 mod address;
-mod owned;
+mod change;
 
-pub use owned::{NewProject, ProjectChange};
+pub use change::{NewProject, ProjectChange};
 
 use crate::accounts::UserId;
 use crate::secrets::SecretsError;

@@ -5,8 +5,8 @@ use super::sorted::{Entry, Sorting};
 use crate::store::tallies::Line;
 use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS};
 use seotags::judge::{Severity, issues};
-use seotags::result::Fallback;
-use seotags::settings::Settings;
+use seotags::result::{Fallback, SkipReason};
+use seotags::settings::{GenerateFor, Settings};
 use seotags::text::{char_count, fold_letters};
 use seotags::url::HttpUrl;
 use serde::Serialize;
@@ -45,6 +45,10 @@ pub struct Summary {
     pub withheld: u64,
     /// Pages that got no tags on purpose.
     pub skipped: u64,
+    /// Of these, because their content is what an earlier analysis had tags for.
+    pub unchanged: u64,
+    /// Of these, because their tags of today call for no other.
+    pub in_order: u64,
     /// Pages that were read and may be listed: those whose tags are looked at below.
     pub read: u64,
     /// Titles as they are on the pages that may be listed.
@@ -355,6 +359,10 @@ impl Sum {
         summary.withheld += u64::from(line.outcome == "withheld");
         summary.cached += u64::from(line.is_cached);
         summary.ai_distilled += u64::from(line.ai_distilled);
+        summary.unchanged +=
+            u64::from(line.skip_reason.as_ref().is_some_and(|why| why.starts_with(SkipReason::UNCHANGED)));
+        let is_in_order = |why: &String| GenerateFor::EACH.iter().any(|asked| asked.in_order() == why);
+        summary.in_order += u64::from(line.skip_reason.as_ref().is_some_and(is_in_order));
         summary.skipped += u64::from(line.outcome == "ok" && line.skip_reason.is_some());
         if line.is_indexable != Some(true)
             && let Some(code) = &line.primary_issue

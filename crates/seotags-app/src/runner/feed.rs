@@ -1,6 +1,7 @@
 //! Source URLs that are still open, as jobs, a page of the list at a time.
 
-use crate::store::{Store, StoreError, source_urls};
+use crate::projects::ProjectId;
+use crate::store::{Store, StoreError, known_content, source_urls};
 use seotags::input::SourceUrl;
 use seotags::pipeline::{PageJob, UrlSet};
 use seotags::result::RunNumber;
@@ -24,6 +25,8 @@ pub(super) struct Feed {
     pub(super) settings: SettingsHash,
     /// Pages on the shelf come later.
     pub(super) leaves_shelf: bool,
+    /// Pages whose content earlier analyses of this project had tags for are told so.
+    pub(super) compares: Option<ProjectId>,
 }
 
 impl Feed {
@@ -114,14 +117,18 @@ impl Feed {
 
     async fn open_page(&self, store: &Store, after: i64) -> Result<Vec<source_urls::Placed>, StoreError> {
         let (analysis, settings) = (self.analysis, self.settings.clone());
-        let leaves_shelf = self.leaves_shelf;
+        let Self { leaves_shelf, compares, .. } = *self;
         let read = store.read(move |db| {
             let page = if leaves_shelf {
                 source_urls::unread_page(db, analysis, &settings, after, AHEAD)?
             } else {
                 source_urls::open_page(db, analysis, after, AHEAD)?
             };
-            source_urls::with_locks(db, analysis, page)
+            let page = source_urls::with_locks(db, analysis, page)?;
+            match compares {
+                Some(project) => known_content::with_known_content(db, analysis, project, page),
+                None => Ok(page),
+            }
         });
         read.await
     }
@@ -138,6 +145,7 @@ impl Feed {
             keywords,
             hreflangs,
             locked: placed.locked.clone(),
+            known_content: placed.known_content.clone(),
             settings: self.settings.clone(),
         }
     }

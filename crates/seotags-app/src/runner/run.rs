@@ -127,6 +127,7 @@ impl Runner {
             run: analysis.run_number,
             settings: analysis.settings_hash.clone(),
             leaves_shelf: analysis.settings.batch && shelving.is_some(),
+            compares: analysis.settings.skip_generation_for_unchanged.then_some(analysis.project_id),
         };
         let followed = following.as_ref().map(|following| following.settled.subscribe());
         let settled = watch::Sender::new(0);

@@ -29,6 +29,7 @@ pub(crate) mod figures;
 mod folder;
 pub(crate) mod follow;
 mod json;
+pub(crate) mod known_content;
 pub(crate) mod leases;
 pub(crate) mod ledger;
 pub(crate) mod mail_tokens;

@@ -85,32 +85,38 @@ fn summaries(db: &Connection, which: &'static str, id: Option<i64>) -> rusqlite:
     rows.collect()
 }
 
-/// What makes a project of a user.
+/// What tells a project from others.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct OwnedRow<'a> {
+pub(crate) struct ProjectRow<'a> {
     pub(crate) name: &'a str,
     pub(crate) address: &'a str,
     /// Host and port of the address.
     pub(crate) key: &'a str,
 }
 
-pub(crate) fn insert(db: &Connection, owner: UserId, row: &OwnedRow<'_>) -> rusqlite::Result<Project> {
+pub(crate) fn insert(
+    db: &Connection,
+    owner: Option<UserId>,
+    row: &ProjectRow<'_>,
+    settings: &SettingsPatch,
+) -> rusqlite::Result<Project> {
     db.prepare_cached(
-        "INSERT INTO projects (owner, name, name_key, domain, domain_key, created_at)
-         VALUES (:owner, :name, :name_key, :domain, :domain_key, :now)",
+        "INSERT INTO projects (owner, name, name_key, domain, domain_key, settings, created_at)
+         VALUES (:owner, :name, :name_key, :domain, :domain_key, :settings, :now)",
     )?
     .execute(named_params! {
-        ":owner": owner.0,
+        ":owner": owner.map(|owner| owner.0),
         ":name": row.name,
         ":name_key": key(row.name),
         ":domain": row.address,
         ":domain_key": row.key,
+        ":settings": Json(settings),
         ":now": At::now(),
     })?;
     by_id(db, ProjectId(db.last_insert_rowid()))?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
 
-pub(crate) fn update(db: &Connection, id: ProjectId, row: &OwnedRow<'_>) -> rusqlite::Result<()> {
+pub(crate) fn update(db: &Connection, id: ProjectId, row: &ProjectRow<'_>) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE projects SET name = ?2, name_key = ?3, domain = ?4, domain_key = ?5 WHERE id = ?1")?
         .execute((id.0, row.name, key(row.name), row.address, row.key))?;
     Ok(())
@@ -121,19 +127,20 @@ pub(crate) fn domain_key(db: &Connection, id: ProjectId) -> rusqlite::Result<Opt
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.flatten())
 }
 
-pub(crate) fn count_of(db: &Connection, owner: UserId) -> rusqlite::Result<u64> {
-    db.prepare_cached("SELECT count(*) FROM projects WHERE owner = ?1")?.query_row([owner.0], |row| row.get(0))
+pub(crate) fn count_of(db: &Connection, owner: Option<UserId>) -> rusqlite::Result<u64> {
+    let sql = "SELECT count(*) FROM projects WHERE owner IS ?1";
+    db.prepare_cached(sql)?.query_row([owner.map(|owner| owner.0)], |row| row.get(0))
 }
 
 /// True if another project of the owner has the name.
 pub(crate) fn is_name_taken(
     db: &Connection,
-    owner: UserId,
+    owner: Option<UserId>,
     name: &str,
     but: Option<ProjectId>,
 ) -> rusqlite::Result<bool> {
-    let sql = "SELECT 1 FROM projects WHERE owner = ?1 AND name_key = ?2 AND id IS NOT ?3";
-    db.prepare_cached(sql)?.exists((owner.0, key(name), but.map(|id| id.0)))
+    let sql = "SELECT 1 FROM projects WHERE owner IS ?1 AND name_key = ?2 AND id IS NOT ?3";
+    db.prepare_cached(sql)?.exists((owner.map(|owner| owner.0), key(name), but.map(|id| id.0)))
 }
 
 /// True if another project of the owner has the host and port.

@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::compose::Element;
 use seotags::input::SourceUrl;
 use seotags::page::Hreflang;
+use seotags::pipeline::KnownContent;
 use seotags::settings::SettingsHash;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags::visit::{PageSource, Standing};
@@ -25,6 +26,8 @@ pub(crate) struct Placed {
     pub(crate) listed: SourceUrl,
     /// Elements that are not to be written again, once [`with_locks`] was asked.
     pub(crate) locked: Vec<Element>,
+    /// Content that nothing is to be written for, once [`super::known_content::with_known_content`] was asked.
+    pub(crate) known_content: Option<KnownContent>,
 }
 
 pub(super) fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
@@ -41,7 +44,13 @@ pub(super) fn placed(row: &Row<'_>) -> rusqlite::Result<Placed> {
         lastmod: row.get("lastmod")?,
         hreflangs: hreflangs.map_or_else(Vec::new, |Json(hreflangs)| hreflangs),
     };
-    Ok(Placed { position: row.get("position")?, depth: row.get("depth")?, listed, locked: Vec::new() })
+    Ok(Placed {
+        position: row.get("position")?,
+        depth: row.get("depth")?,
+        listed,
+        locked: Vec::new(),
+        known_content: None,
+    })
 }
 
 /// Rows that make no sense to the program, by analysis and place.

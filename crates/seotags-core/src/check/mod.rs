@@ -3,6 +3,7 @@
 //! Owns: findings, the rules, repair, and what to do with a suggestion that fails.
 //! Never: writes a tag, calls a model.
 
+mod called_for;
 mod capitals;
 mod carried;
 mod clean;
@@ -30,6 +31,7 @@ mod tests;
 mod tone;
 mod torn;
 
+pub use called_for::not_called_for;
 pub use carried::carried;
 pub use codes::FindingCode;
 pub use evidence::{Beside, Evidence, SaidIn, evidence, evidence_after};

@@ -6,7 +6,8 @@ use crate::compose::Suggestion;
 use crate::compose::condense::Condensed;
 use crate::distill::Distilled;
 use crate::judge::{Indexability, Visit};
-use crate::url::{HttpUrl, ResultKey};
+use crate::settings::GenerateFor;
+use crate::url::{AnalysisId, HttpUrl, ResultKey};
 use crate::visit::{Phase, RobotsVerdict};
 use serde::{Deserialize, Serialize};
 
@@ -95,16 +96,31 @@ pub enum SkipReason {
         /// That address.
         url: HttpUrl,
     },
+    /// The content is what an earlier analysis of the project had of the page.
+    Unchanged {
+        /// That analysis.
+        since: AnalysisId,
+    },
+    /// The tags of today call for no other.
+    InOrder {
+        /// What would call for one.
+        generate_for: GenerateFor,
+    },
     /// No element was wanted.
     NothingWanted,
 }
 
 impl SkipReason {
+    /// What the reason begins with where the content is unchanged; the analysis follows.
+    pub const UNCHANGED: &str = "content unchanged since analysis ";
+
     /// The reason as the record and the table say it.
     pub fn text(&self) -> String {
         match self {
             Self::NotRead { issue } | Self::NotIndexable { issue } => issue.clone(),
             Self::GeneratedUnder { url } => format!("generated under {url}"),
+            Self::Unchanged { since } => format!("{}{since}", Self::UNCHANGED),
+            Self::InOrder { generate_for } => generate_for.in_order().to_owned(),
             Self::NothingWanted => "no element was wanted".to_owned(),
         }
     }

@@ -49,7 +49,7 @@ pub fn parse_file(text: &str) -> Result<SettingsPatch, FileError> {
     let known = setting_names();
     if error.message().starts_with("unknown field") {
         let key: String = text[at..].chars().take_while(|c| c.is_alphanumeric() || *c == '_' || *c == '-').collect();
-        let nearest = nearest(&key, &known);
+        let nearest = nearest_name(&key, &known);
         return Err(FileError::UnknownKey { line, column, key, nearest });
     }
     let message = in_words(error.message().lines().next().unwrap_or_default());
@@ -87,7 +87,8 @@ pub fn setting_names() -> Vec<String> {
     }
 }
 
-fn nearest(key: &str, known: &[String]) -> Option<String> {
+/// The known name that a misspelt one is most like, if one is near.
+pub fn nearest_name(key: &str, known: &[String]) -> Option<String> {
     known
         .iter()
         .map(|name| (strsim::jaro_winkler(key, name), name))

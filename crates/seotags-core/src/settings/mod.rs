@@ -7,6 +7,7 @@ mod byte_size;
 mod cache_ttl;
 mod engine;
 mod file;
+mod generate_for;
 mod headers;
 mod limits;
 mod patch;
@@ -15,7 +16,8 @@ mod resolve;
 pub use byte_size::byte_size;
 pub use cache_ttl::{CacheTtl, CacheTtlError};
 pub use engine::{EngineChoice, FallbackEngine, LlmApi, ReviewPolicy};
-pub use file::{FileError, parse_file, setting_names};
+pub use file::{FileError, nearest_name, parse_file, setting_names};
+pub use generate_for::GenerateFor;
 pub use headers::{header_name, is_credential};
 pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
 pub use patch::SettingsPatch;
@@ -61,8 +63,12 @@ pub struct Settings {
     pub generate_seo_text: bool,
     /// Write a keyword list.
     pub generate_keywords: bool,
+    /// For which of them, by what stands on the page today. SEO text and keywords are written for `all` alone.
+    pub generate_for: GenerateFor,
     /// Leave pages alone that cannot be indexed.
     pub skip_generation_for_non_indexable: bool,
+    /// Leave pages alone whose main content is what it was in an earlier analysis of the project that had tags for it.
+    pub skip_generation_for_unchanged: bool,
 
     /// Language of the tags as ISO 639-1; none: the page's own.
     pub language: Option<String>,
@@ -177,7 +183,9 @@ impl Default for Settings {
             generate_h1: true,
             generate_seo_text: true,
             generate_keywords: true,
+            generate_for: GenerateFor::All,
             skip_generation_for_non_indexable: true,
+            skip_generation_for_unchanged: false,
             language: None,
             tone_and_style: None,
             title_suffix: None,

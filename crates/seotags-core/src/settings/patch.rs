@@ -1,6 +1,6 @@
 //! One layer of settings: what a file, a project, the environment or the flags state, and nothing else.
 
-use super::{CacheTtl, EngineChoice, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy};
+use super::{CacheTtl, EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy};
 use serde::{Deserialize, Serialize};
 
 /// The fields of [`super::Settings`], each stated or left alone. Absent means 'leave'; an empty text or list is a
@@ -20,7 +20,11 @@ pub struct SettingsPatch {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generate_keywords: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub generate_for: Option<GenerateFor>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub skip_generation_for_non_indexable: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub skip_generation_for_unchanged: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -79,10 +79,11 @@ fn without_values(message: &str) -> String {
         (Some((_, "f32" | "f64")), _) => "a number",
         (Some((_, "a sequence")), _) => "a list",
         (Some((_, expected)), _) => expected,
-        (None, _) if message.starts_with("invalid digit") || message.starts_with("cannot parse integer") => {
-            "a whole number"
-        }
-        (None, _) if message.starts_with("number too") => "a smaller number",
+        // Of `-1`, too.
+        (None, _) if message.starts_with("invalid digit") => "a whole number that is not negative",
+        (None, _) if message.starts_with("cannot parse integer") => "a whole number",
+        (None, _) if message.starts_with("number too small") => "a larger number",
+        (None, _) if message.starts_with("number too large") => "a smaller number",
         (None, _) if message.starts_with("provided string was not `true` or `false`") => "`true` or `false`",
         (None, _) => return "it has a value that cannot be taken".to_owned(),
     };
@@ -164,7 +165,7 @@ mod tests {
     fn values_are_left_out() {
         for (message, told) in [
             ("invalid type: string \"hunter2\", expected u32", "expected a whole number"),
-            ("invalid digit found in string", "expected a whole number"),
+            ("invalid digit found in string", "expected a whole number that is not negative"),
             ("invalid type: string \", expected hunter2\", expected a string", "expected a string"),
             ("unknown variant `hunter2`, expected `read` or `write`", "expected `read` or `write`"),
             ("hunter2 is nothing", "it has a value that cannot be taken"),

@@ -106,30 +106,89 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Has `content` written to a temporary file beside `path`, then renames it. Devices and pipes (`/dev/stdout`) are
-/// written directly; a symbolic link stays one. Blocks.
-pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Result<T, E>) -> Result<T, FileError<E>> {
-    let failed = |source| FileError::Io { path: path.display().to_string(), source };
-    let present = fs::metadata(path).ok();
-    match &present {
-        Some(metadata) if metadata.is_dir() => Err(FileError::IsFolder { path: path.display().to_string() }),
-        Some(metadata) if !metadata.is_file() => {
-            let mut out = BufWriter::new(File::options().write(true).open(path).map_err(failed)?);
-            let value = content(&mut out).map_err(FileError::Content)?;
-            out.flush().map_err(failed)?;
-            Ok(value)
-        }
-        _ => {
-            let target = target_of(path).map_err(failed)?;
-            let folder = existing_folder(path, &target)?;
-            let present = present.map(|metadata| metadata.permissions());
-            if present.as_ref().is_some_and(Permissions::readonly) {
-                return Err(failed(io::ErrorKind::PermissionDenied.into()));
+/// A file that is being written, beside its place until it is finished; dropped before, it is as if it had never been.
+/// Devices and pipes (`/dev/stdout`) are written directly; a symbolic link stays one. Blocks.
+#[derive(Debug)]
+pub struct WholeFile {
+    path: PathBuf,
+    to: To,
+}
+
+#[derive(Debug)]
+enum To {
+    /// A device or a pipe.
+    Stream(BufWriter<File>),
+    /// A temporary file that takes the place of `target`.
+    Place { out: BufWriter<NamedTempFile>, target: PathBuf, folder: PathBuf },
+}
+
+impl WholeFile {
+    /// Begins a file.
+    ///
+    /// # Errors
+    /// [`FileError`]: it could not be written there.
+    pub fn create<E>(path: &Path) -> Result<Self, FileError<E>> {
+        let failed = |source| FileError::Io { path: path.display().to_string(), source };
+        let present = fs::metadata(path).ok();
+        let to = match &present {
+            Some(metadata) if metadata.is_dir() => {
+                return Err(FileError::IsFolder { path: path.display().to_string() });
             }
-            let file = temporary_in(&folder, present).map_err(|source| no_new_file(path, &folder, source))?;
-            replace(&target, &folder, file, content, failed)
+            Some(metadata) if !metadata.is_file() => {
+                To::Stream(BufWriter::new(File::options().write(true).open(path).map_err(failed)?))
+            }
+            _ => {
+                let target = target_of(path).map_err(failed)?;
+                let folder = existing_folder(path, &target)?;
+                let present = present.map(|metadata| metadata.permissions());
+                if present.as_ref().is_some_and(Permissions::readonly) {
+                    return Err(failed(io::ErrorKind::PermissionDenied.into()));
+                }
+                let file = temporary_in(&folder, present).map_err(|source| no_new_file(path, &folder, source))?;
+                To::Place { out: BufWriter::new(file), target, folder }
+            }
+        };
+        Ok(Self { path: path.to_owned(), to })
+    }
+
+    /// Puts what was written in its place.
+    ///
+    /// # Errors
+    /// [`FileError`]; what stood there before is still there.
+    pub fn finish<E>(self) -> Result<(), FileError<E>> {
+        let failed = |source| FileError::Io { path: self.path.display().to_string(), source };
+        match self.to {
+            To::Stream(mut out) => out.flush().map_err(failed),
+            To::Place { out, target, folder } => {
+                let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
+                put_in_place(file, &target, &folder).map_err(failed)
+            }
         }
     }
+}
+
+impl Write for WholeFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.to {
+            To::Stream(out) => out.write(bytes),
+            To::Place { out, .. } => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.to {
+            To::Stream(out) => out.flush(),
+            To::Place { out, .. } => out.flush(),
+        }
+    }
+}
+
+/// Has `content` written to a [`WholeFile`]. Blocks.
+pub fn write_file<T, E>(path: &Path, content: impl FnOnce(&mut dyn Write) -> Result<T, E>) -> Result<T, FileError<E>> {
+    let mut file = WholeFile::create(path)?;
+    let value = content(&mut file).map_err(FileError::Content)?;
+    file.finish()?;
+    Ok(value)
 }
 
 /// Has `make` fill an empty file beside `path` that only its owner may read, by its name, then renames it: for what is
@@ -210,20 +269,6 @@ fn existing_folder<E>(path: &Path, target: &Path) -> Result<PathBuf, FileError<E
 /// A file is written beside its place first: what the system says of a folder is said of the folder.
 fn no_new_file<E>(path: &Path, folder: &Path, source: io::Error) -> FileError<E> {
     FileError::NoNewFile { path: path.display().to_string(), folder: folder.display().to_string(), source }
-}
-
-fn replace<T, E>(
-    target: &Path,
-    folder: &Path,
-    file: NamedTempFile,
-    content: impl FnOnce(&mut dyn Write) -> Result<T, E>,
-    failed: impl Fn(io::Error) -> FileError<E>,
-) -> Result<T, FileError<E>> {
-    let mut out = BufWriter::new(file);
-    let value = content(&mut out).map_err(FileError::Content)?;
-    let file = out.into_inner().map_err(|error| failed(error.into_error()))?;
-    put_in_place(file, target, folder).map_err(failed)?;
-    Ok(value)
 }
 
 fn put_in_place(file: NamedTempFile, target: &Path, folder: &Path) -> io::Result<()> {

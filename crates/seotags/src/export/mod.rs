@@ -38,7 +38,7 @@ mod write;
 mod xlsx;
 mod xml;
 
-pub use atomic::{FileError, probe_file, write_file, write_private};
+pub use atomic::{FileError, WholeFile, probe_file, write_file, write_private};
 pub(crate) use cell::is_guarded;
 pub use cell::{Cell, guard_formula};
 pub use columns::{Column, Kind, all_columns, default_columns, select_columns};

@@ -8,6 +8,15 @@ use seotags_core::url::{AnalysisId, HttpUrl, ResultKey};
 use seotags_core::visit::{PageSource, Standing};
 use serde::{Deserialize, Serialize};
 
+/// The content that an earlier analysis had of a page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnownContent {
+    /// That analysis.
+    pub analysis: AnalysisId,
+    /// Its [`content_hash`](seotags_core::distill::Distilled::content_hash).
+    pub hash: String,
+}
+
 /// One page to be done. Self-contained and serialisable, so that it may cross a broker.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PageJob {
@@ -30,6 +39,9 @@ pub struct PageJob {
     /// Elements that a person locked: nothing is written for them.
     #[serde(default)]
     pub locked: Vec<Element>,
+    /// The content for which nothing is written: an earlier analysis had tags for it.
+    #[serde(default)]
+    pub known_content: Option<KnownContent>,
     /// Resolved settings travel once per analysis, by content hash.
     pub settings: SettingsHash,
 }
@@ -47,6 +59,7 @@ impl PageJob {
             keywords: Vec::new(),
             hreflangs: Vec::new(),
             locked: Vec::new(),
+            known_content: None,
             settings,
         }
     }

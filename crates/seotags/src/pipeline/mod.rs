@@ -38,7 +38,7 @@ pub use event::{BatchStanding, End, Event, Phase};
 pub use follow::{Follow, FollowRules, FoundLink, LeftOut, LinkingPage};
 pub use inspect::{Inspection, inspect};
 pub use inspect_record::inspect_record;
-pub use job::PageJob;
+pub use job::{KnownContent, PageJob};
 pub use links::{LinksError, PageLinks, links_of};
 pub use local::{RunEnd, most_under_way, run};
 pub use network::Patience;

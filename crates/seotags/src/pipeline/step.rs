@@ -11,6 +11,7 @@ use super::{KeepError, PageJob, Patience, Shelf, UrlSet};
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::Generator;
 use futures::FutureExt;
+use seotags_core::check::Finding;
 use seotags_core::result::{GenerateFailure, PageResult, Tags};
 use seotags_core::settings::Settings;
 use seotags_core::url::ResultKey;
@@ -110,9 +111,11 @@ impl Step {
     /// Brief → check what is there → generate → check → (repair).
     pub async fn write(&self, job: &PageJob, read: Read) -> Done {
         let started = Instant::now();
+        let current = current_findings(self, job, &read.page).await;
+        let found = current.as_deref().unwrap_or_default();
         // What a page or a model sent may be too much for a writer; that fails the page, never the run.
-        let written = AssertUnwindSafe(write_tags(self, job, &read.page)).catch_unwind().await;
-        self.done(job, read, written.unwrap_or_else(|_| Written::broken()), started).await
+        let written = AssertUnwindSafe(write_tags(self, job, &read.page, found)).catch_unwind().await;
+        self.done(job, read, current, written.unwrap_or_else(|_| Written::broken()), started)
     }
 
     /// As [`Self::write`], or puts the page by until a batch has answered, if there is a shelf and the answer is not there.
@@ -120,9 +123,11 @@ impl Step {
         let Some(shelf) = &self.shelf else { return Ended::Done(Box::new(self.write(job, read).await)) };
         let started = Instant::now();
         let settled = read.shelved.as_ref().filter(|shelved| shelved.is_settled).map(|shelved| &shelved.call);
-        let writing = AssertUnwindSafe(write_or_put_off(self, job, &read.page, settled)).catch_unwind().await;
+        let current = current_findings(self, job, &read.page).await;
+        let found = current.as_deref().unwrap_or_default();
+        let writing = AssertUnwindSafe(write_or_put_off(self, job, &read.page, found, settled)).catch_unwind().await;
         match writing.unwrap_or_else(|_| Writing::Over(Box::new(Written::broken()))) {
-            Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, *written, started).await)),
+            Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, current, *written, started))),
             Writing::PutOff(call, usage) => {
                 let was_shelved = read.shelved.is_some();
                 let mut read = read;
@@ -160,8 +165,14 @@ impl Step {
     }
 
     /// The result of a page that was written.
-    async fn done(&self, job: &PageJob, read: Read, written: Written, started: Instant) -> Done {
-        let current_findings = current_findings(self, job, &read.page).await;
+    fn done(
+        &self,
+        job: &PageJob,
+        read: Read,
+        current_findings: Option<Vec<Finding>>,
+        written: Written,
+        started: Instant,
+    ) -> Done {
         let Read { mut page, mut spent, shelved } = read;
         let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
         if !self.settings().writes_tags() {

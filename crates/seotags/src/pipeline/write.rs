@@ -69,9 +69,9 @@ pub(super) enum Writing {
     PutOff(Box<LaterCall>, Usage),
 }
 
-/// Writes the tags of one page that was read.
-pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage) -> Written {
-    match prepare(step, job, page).await {
+/// Writes the tags of one page that was read; `current` is what the checker finds on those of today.
+pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, current: &[Finding]) -> Written {
+    match prepare(step, job, page, current).await {
         Ok(prepared) => write_prepared(step, prepared).await,
         Err(written) => *written,
     }
@@ -83,9 +83,10 @@ pub(super) async fn write_or_put_off(
     step: &Step,
     job: &PageJob,
     page: &ReadPage,
+    current: &[Finding],
     settled: Option<&CallKey>,
 ) -> Writing {
-    let prepared = match prepare(step, job, page).await {
+    let prepared = match prepare(step, job, page, current).await {
         Ok(prepared) => prepared,
         Err(written) => return Writing::Over(written),
     };
@@ -106,7 +107,7 @@ struct Prepared {
 }
 
 /// What is told to a writer of the page, or what became of it without one.
-async fn prepare(step: &Step, job: &PageJob, page: &ReadPage) -> Result<Prepared, Box<Written>> {
+async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, current: &[Finding]) -> Result<Prepared, Box<Written>> {
     if !step.settings().writes_tags() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }
@@ -117,9 +118,17 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage) -> Result<Prepared
     else {
         return Err(Box::new(Written::nothing(SkipReason::NotRead { issue: "not a page".to_owned() })));
     };
+    if let Some(known) = job.known_content.as_ref().filter(|known| known.hash == distilled.content_hash) {
+        return Err(Box::new(Written::nothing(SkipReason::Unchanged { since: known.analysis })));
+    }
     let mut brief = brief(&hop.url, facts, distilled, &job.keywords, step.settings());
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
+    }
+    let generate_for = step.settings().generate_for;
+    brief.targets = brief.targets.without(&check::not_called_for(generate_for, facts, current));
+    if brief.targets.is_empty() {
+        return Err(Box::new(Written::nothing(SkipReason::InOrder { generate_for })));
     }
     brief.targets = brief.targets.without(&job.locked);
     if brief.targets.is_empty() {

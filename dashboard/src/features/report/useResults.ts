@@ -148,7 +148,10 @@ export function useResults(id: number | undefined, status: string) {
     const was = before.current;
     before.current = status;
     const ended = was !== '' && was !== status && !isInProgress(status);
-    if (ended && (isReview(was) || isReview(status))) void catchUp();
+    if (ended && (isReview(was) || isReview(status))) {
+      toldByReview.current.clear();
+      void catchUp();
+    }
   }, [status, catchUp]);
 
   const apply = useCallback(

@@ -83,7 +83,8 @@ pub(super) async fn show(
 ) -> Result<(), FleetError> {
     let list = list_name(run, entry);
     // Reading a long list takes time, and a run that goes on has it there.
-    let is_there = fleet.lists().has(&list).await;
+    let there = fleet.lists().has(&list).await;
+    let is_there = there == Some(true);
     if !is_there && !fleet.lists().put(&list, &listed.await?.to_bytes(), cancel.draining()).await {
         return Err(FleetError::Abandoned);
     }
@@ -95,7 +96,8 @@ pub(super) async fn show(
         tokio::select! {
             () = pause.wait("a run could not be announced", &error) => {}
             () = cancel.draining() => {
-                if !is_there {
+                // What was there, or may have been, is not this process' to take away.
+                if there == Some(false) {
                     fleet.lists().remove(&list).await;
                 }
                 return Err(FleetError::Abandoned);

@@ -35,7 +35,7 @@ pub(crate) struct NewProjectBody {
         (status = 201, body = ProjectView),
         (status = 400, body = ErrorBody, description = "A name or an address that cannot be taken", example = json!({"detail": "Invalid name: give it 1 to 120 characters."})),
         (status = 409, body = ErrorBody, description = "The caller has one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: missing field `domain`."}))
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: domain: it is missing."}))
     )
 )]
 pub(crate) async fn create(
@@ -43,9 +43,9 @@ pub(crate) async fn create(
     State(state): State<ServiceState>,
     JsonBody(body): JsonBody<NewProjectBody>,
 ) -> Result<(StatusCode, Json<ProjectView>), ApiError> {
-    let new = NewProject { name: body.name, domain: body.domain };
+    let new = NewProject { name: body.name, domain: body.domain, ..NewProject::default() };
     let limits = state.app().administration().limits_of(caller.user.id).await?;
     let most = limits.projects.unwrap_or(MOST_PROJECTS);
-    let project = state.app().projects().create(caller.user.id, &new, most).await?;
+    let project = state.app().projects().create(Some(caller.user.id), &new, most).await?;
     Ok((StatusCode::CREATED, Json(view::by_id(&state, &caller, project.id).await?)))
 }

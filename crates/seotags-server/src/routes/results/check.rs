@@ -51,7 +51,7 @@ pub(crate) struct CheckedView {
         (status = 400, body = ErrorBody, description = "It would be refused", example = json!({"detail": "Title: the text is empty."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: missing field `text`."}))
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: text: it is missing."}))
     )
 )]
 pub(crate) async fn check(

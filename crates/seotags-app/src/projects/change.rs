@@ -1,23 +1,27 @@
-//! Projects of users of the service.
+//! Making, changing and removing projects, those of users of the service and those of the command line.
 
 use super::address::ProjectAddress;
 use super::{Project, ProjectError, ProjectId, ProjectSummary, Projects, checked_name};
 use crate::accounts::UserId;
 use crate::administration::{Done, NewEntry};
+use crate::analyses::AnalysisError;
 use crate::api_keys::{self, of_project};
 use crate::settings_edit::SettingsEdit;
-use crate::store::projects::{self, OwnedRow};
-use crate::store::{Outlasts, StoreError, admin_logs};
+use crate::store::projects::{self, ProjectRow};
+use crate::store::{Outlasts, StoreError, admin_logs, analyses, leases};
 use seotags::Secret;
 use seotags::settings::{EngineChoice, SettingsPatch};
+use seotags::url::AnalysisId;
 
 /// A project that is to be made.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct NewProject {
     /// Its name.
     pub name: String,
     /// The address of its site, with or without a scheme.
     pub domain: String,
+    /// What it states for its analyses; extra headers are left out, as ever.
+    pub settings: SettingsPatch,
 }
 
 /// What is to be changed; `None` leaves it.
@@ -36,27 +40,32 @@ pub struct ProjectChange {
 }
 
 impl Projects {
-    /// Makes a project of a user who may have `most`.
+    /// Makes a project of a user who may have `most`, or (`None`) one of the command line: several of those may be of one
+    /// site, and it may be one that only this machine knows.
     ///
     /// # Errors
     /// [`ProjectError`]
-    pub async fn create(&self, owner: UserId, new: &NewProject, most: u64) -> Result<Project, ProjectError> {
+    pub async fn create(&self, owner: Option<UserId>, new: &NewProject, most: u64) -> Result<Project, ProjectError> {
         let name = checked_name(&new.name)?;
-        let ProjectAddress { address, key } = ProjectAddress::parse(&new.domain)?;
+        let site = ProjectAddress::parse(&new.domain)?;
+        if owner.is_some() {
+            site.check_public()?;
+        }
+        let settings = SettingsPatch { header: None, ..new.settings.clone() };
         let creating = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             if projects::count_of(db, owner)? >= most {
                 return Ok(Err(ProjectError::TooMany { most }));
             }
-            let row = OwnedRow { name: &name, address: &address, key: &key };
+            let row = ProjectRow { name: &name, address: &site.address, key: &site.key };
             if let Some(taken) = taken(db, owner, &row, None)? {
                 return Ok(Err(taken));
             }
-            projects::insert(db, owner, &row).map(Ok)
+            projects::insert(db, owner, &row, &settings).map(Ok)
         });
         creating.await?
     }
 
-    /// Changes a project of a user, with what the log says of it; `None` if it is gone.
+    /// Changes a project, with what the log says of it; `None` if it is gone.
     ///
     /// # Errors
     /// [`ProjectError`]; nothing is changed then.
@@ -67,14 +76,17 @@ impl Projects {
         let changing = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let Some(before) = projects::by_id(db, id)? else { return Ok(Ok(None)) };
             let key = projects::domain_key(db, id)?.unwrap_or_default();
-            let row = OwnedRow {
+            let row = ProjectRow {
                 name: name.as_deref().unwrap_or(&before.name),
                 address: address.as_ref().map_or(&before.domain, |address| &address.address),
                 key: address.as_ref().map_or(&key, |address| &address.key),
             };
-            if let Some(owner) = before.owner
-                && let Some(taken) = taken(db, owner, &row, Some(id))?
+            if before.owner.is_some()
+                && let Some(Err(refused)) = address.as_ref().map(ProjectAddress::check_public)
             {
+                return Ok(Err(refused));
+            }
+            if let Some(taken) = taken(db, before.owner, &row, Some(id))? {
                 return Ok(Err(taken));
             }
             if let Some(key) = &change.openai_api_key {
@@ -94,6 +106,23 @@ impl Projects {
         changing.await?
     }
 
+    /// Removes a project with all that is in it, and returns what was. Refused while a process is at any of it.
+    ///
+    /// # Errors
+    /// [`AnalysisError`]: `InUse`, or the store's.
+    pub async fn delete(&self, id: ProjectId) -> Result<Vec<AnalysisId>, AnalysisError> {
+        let me = self.store.presence();
+        let deleting = self.store.write(move |db| {
+            let there = analyses::in_project(db, id)?;
+            if let Some((analysis, holder)) = leases::first_in_use(db, &me, &there)? {
+                return Ok(Err(AnalysisError::in_use(analysis, holder)));
+            }
+            projects::delete(db, id)?;
+            Ok(Ok(there))
+        });
+        deleting.await?
+    }
+
     /// Projects of a user, the newest first; for superusers, those of the command line among them.
     ///
     /// # Errors
@@ -111,15 +140,16 @@ impl Projects {
     }
 }
 
-/// What another project of the owner has already.
+/// What another project of the owner has already. Those of the command line may share a site.
 fn taken(
     db: &rusqlite::Connection,
-    owner: UserId,
-    row: &OwnedRow<'_>,
+    owner: Option<UserId>,
+    row: &ProjectRow<'_>,
     but: Option<ProjectId>,
 ) -> rusqlite::Result<Option<ProjectError>> {
     if projects::is_name_taken(db, owner, row.name, but)? {
         return Ok(Some(ProjectError::NameTaken));
     }
+    let Some(owner) = owner else { return Ok(None) };
     Ok(projects::is_domain_taken(db, owner, row.key, but)?.then_some(ProjectError::DomainTaken))
 }

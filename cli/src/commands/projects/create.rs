@@ -1,0 +1,27 @@
+//! `seotags projects create`.
+
+use super::stated::{check, stated};
+use crate::args::CreateProjectArgs;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::report::CliError;
+use crate::session::open_store;
+use crate::terminal::harmless;
+use seotags_app::projects::{NewProject, ProjectError};
+
+/// Makes a project.
+pub(super) async fn create(args: &CreateProjectArgs, context: &Context) -> Result<Exit, CliError> {
+    let settings = stated(&args.settings);
+    let app = open_store(context).await?;
+    check(&settings, &args.name, &app).await?;
+    let domain = args.domain.clone().unwrap_or_else(|| args.name.clone());
+    let new = NewProject { name: args.name.clone(), domain, settings };
+    let made = app.projects().create(None, &new, u64::MAX).await.map_err(|error| match error {
+        ProjectError::Domain { .. } if args.domain.is_none() => {
+            CliError::usage("the name is no address of a site", "--domain says which site it is")
+        }
+        other => other.into(),
+    })?;
+    context.notes().line(&format!("  made the project «{}» of {}", harmless(&made.name), made.domain));
+    Ok(Exit::Done)
+}

@@ -26,6 +26,9 @@ beforeAll(async () => {
     name: ANALYSIS,
     urls: urls.map((url) => ({ url, target_keyword: KEYWORD })),
   });
+  await stage.admin.call('POST', '/browser-profiles/', { name: PROJECT.slice(0, 100) });
+  const plan = { name: PROJECT.slice(0, 50), price: 2900, description: KEYWORD, limits: {}, features: {} };
+  await stage.admin.call('POST', '/admin/subscription-plans/', { ...plan, is_active: true });
   visitor = await stage.visitor(stage.admin);
 });
 afterAll(async () => {
@@ -39,6 +42,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 const list = async (page: Page) => void (await page.locator('tbody .name').first().waitFor());
+const profiles = (page: Page) => page.getByTestId('profiles-table').locator('tbody th').waitFor();
+const plans = (page: Page) => page.getByTestId('plans-table').getByText(KEYWORD).waitFor();
 const settings = () => `/project/${project}/settings`;
 const rows = () => `/analysis/${report}`;
 
@@ -47,6 +52,8 @@ const SCREENS: [name: string, path: () => string, arrive: (page: Page) => Promis
   ['projects', () => '/', list],
   ['project', () => `/project/${project}`, list],
   ['settings', settings, (page) => page.getByLabel('Project Name').waitFor()],
+  ['profiles', () => '/browser-profiles', profiles],
+  ['plans', () => '/admin?tab=plans', plans],
   ['report', rows, rowReady],
   ['deletion', () => '/', opens(/^Delete /)],
   ['filters', rows, opens(/^Advanced Filters/)],
@@ -70,7 +77,7 @@ test.each(SCREENS)('%s keeps within a screen of 320 pixels', async (_, path, arr
     await goTo(page, path());
     await arrive(page);
     expect(await strays(page)).toEqual([]);
-    expect(await overlaps(page, 'tbody :is(.name, .btn, .iconbtn, input)')).toEqual([]);
+    expect(await overlaps(page, 'tbody :is(.name, .strong, .btn, .iconbtn, input)')).toEqual([]);
   });
 });
 

@@ -2727,7 +2727,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: missing field `text`."
+                         *       "detail": "Invalid input: text: it is missing."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -3284,7 +3284,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: missing field `elements_to_review`."
+                         *       "detail": "Invalid input: elements_to_review: it is missing."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -3984,7 +3984,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: missing field `url`."
+                         *       "detail": "Invalid input: url: it is missing."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -4130,7 +4130,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: missing field `url`."
+                         *       "detail": "Invalid input: url: it is missing."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -4809,7 +4809,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: missing field `domain`."
+                         *       "detail": "Invalid input: domain: it is missing."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -5339,7 +5339,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: missing field `urls`."
+                         *       "detail": "Invalid input: urls: it is missing."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -7103,7 +7103,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: missing field `email`."
+                         *       "detail": "Invalid input: email: it is missing."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];

@@ -31,10 +31,10 @@ struct State {
 enum Breaking {
     #[default]
     Nothing,
-    /// This text was not sent yet.
-    WhenSent(&'static str),
+    /// This text was not sent yet, and its answer has that one in it.
+    WhenSent(&'static str, &'static [u8]),
     /// It was: what comes back is lost.
-    WhenAnswered,
+    WhenAnswered(&'static [u8]),
     /// It did, and is whole again.
     Over,
 }
@@ -123,7 +123,12 @@ impl Line {
 impl Line {
     /// Breaks once the far end has answered what is sent with this text. The answer is lost; whoever calls anew gets through.
     pub(crate) fn lose_answer_to(&self, text: &'static str) {
-        *self.state.breaking.lock().unwrap() = Breaking::WhenSent(text);
+        *self.state.breaking.lock().unwrap() = Breaking::WhenSent(text, EMPTY_ANSWER);
+    }
+
+    /// The same of something that a stream is to take.
+    pub(crate) fn lose_taking_of(&self, text: &'static str) {
+        *self.state.breaking.lock().unwrap() = Breaking::WhenSent(text, TAKEN);
     }
 
     /// Waits until that was so.
@@ -162,22 +167,24 @@ fn pass_on(mut from: TcpStream, mut to: TcpStream, state: &State, is_there: bool
 
 /// What a broker sends as the empty answer to somebody who waits for one.
 const EMPTY_ANSWER: &[u8] = b" 0\r\n\r\n";
+/// With what it says that a stream has taken something.
+const TAKEN: &[u8] = b"{\"stream\":";
 
 impl State {
     fn note_sent(&self, bytes: &[u8]) {
         let mut breaking = self.breaking.lock().unwrap();
-        if let Breaking::WhenSent(text) = *breaking
+        if let Breaking::WhenSent(text, answer) = *breaking
             && bytes.windows(text.len()).any(|part| part == text.as_bytes())
         {
-            *breaking = Breaking::WhenAnswered;
+            *breaking = Breaking::WhenAnswered(answer);
         }
     }
 
     /// True if the answer came that is to be lost.
     fn is_lost(&self, bytes: &[u8]) -> bool {
         let mut breaking = self.breaking.lock().unwrap();
-        let is_it =
-            *breaking == Breaking::WhenAnswered && bytes.windows(EMPTY_ANSWER.len()).any(|part| part == EMPTY_ANSWER);
+        let Breaking::WhenAnswered(answer) = *breaking else { return false };
+        let is_it = bytes.windows(answer.len()).any(|part| part == answer);
         if is_it {
             *breaking = Breaking::Over;
             self.broken.notify_all();

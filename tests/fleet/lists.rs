@@ -3,6 +3,7 @@
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, leave_results, machine, status, wait_for_workers, worker};
 use crate::hosts::Hosts;
+use crate::line::Line;
 use crate::wire::Wire;
 use std::collections::BTreeSet;
 
@@ -72,5 +73,24 @@ fn the_list_of_a_run_that_was_left_behind_goes_with_the_next_or_the_analysis() {
         let ended = machine.run(goes);
         assert_eq!(ended.code, Some(0), "{}", ended.stderr);
         assert_eq!(lists(&broker), BTreeSet::new(), "{goes:?}");
+    }
+}
+
+/// What was stored and what was not cannot be told apart by somebody whose answer is lost: it is stored anew.
+#[test]
+fn a_list_whose_taking_was_not_heard_of_is_whole() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let _worker = worker(&machine);
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(2, 2);
+    for text in ["HPUB $O.seotags_lists.M.", "PUB $O.seotags_lists.C."] {
+        let line = Line::to(&broker.url());
+        line.lose_taking_of(text);
+        let far = crate::crew::machine(&broker).with("SEOTAGS_WORKER_QUEUE", &line.url());
+        let running = coordinator(&far, &list, &[]);
+        line.wait_until_broken();
+        assert_whole(&running.end_soon(), &list);
+        assert_eq!(lists(&broker), BTreeSet::new(), "{text}");
     }
 }

@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Accept, useDropzone } from 'react-dropzone';
+import { FieldError } from '@/components/fields/Field';
 import { cx } from '@/lib/cx';
-import { FieldError } from './fields';
 
 interface DropZoneProps {
   /** 'Drop a .csv or .txt file here, or' */

@@ -2,18 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { RadioCards, SwitchField } from '@/components/fields/choices';
+import { ListField } from '@/components/fields/ListField';
+import { SearchField } from '@/components/fields/SearchField';
+import { ComboField, PasswordField, TextField } from '@/components/fields/text';
 import { LengthBadge, StatusBadge } from './Badge';
 import { Button, IconButton } from './Button';
 import { CopyButton } from './CopyButton';
-import {
-  ComboField,
-  ListField,
-  PasswordField,
-  RadioCards,
-  SearchField,
-  SwitchField,
-  TextField,
-} from './fields';
 import { IndexabilityBadge } from './IndexabilityBadge';
 import { PasswordRules } from './PasswordRules';
 import { Progress } from './Progress';

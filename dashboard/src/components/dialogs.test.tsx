@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TextField } from '@/components/fields/text';
 import { Banner } from './Banner';
 import { Button } from './Button';
 import { ConfirmByTyping } from './Confirm';
 import { DropZone } from './DropZone';
-import { TextField } from './fields';
 import { Menu, MenuItem } from './Menu';
 import { Modal } from './Modal';
 import { Toaster, toast } from './toast';

@@ -18,7 +18,9 @@ mod sink;
 mod skipped;
 mod sorted;
 mod suggested;
+mod sum;
 mod summary;
+mod tag_sums;
 mod undo;
 mod which;
 
@@ -109,7 +111,7 @@ impl Results {
         let folder = self.store.folder().to_owned();
         let summed = self.store.read(move |db| {
             let settings = analyses::by_id(db, analysis)?.map(|analysis| analysis.settings).unwrap_or_default();
-            let mut sum = summary::Sum::new(&settings, &folder);
+            let mut sum = sum::Sum::new(&settings, &folder);
             tallies::each_line(db, analysis, choice, |line| sum.add(&line))?;
             let decisions = DecisionCounts::of(&decisions::counts(db, analysis)?);
             Ok(sum.finish().map(|summary| Summary { decisions, ..summary }))

@@ -5,7 +5,7 @@ import { loadPage, safeNext } from '@/app/leave';
 import { useSession } from '@/app/session';
 import { usePageTitle } from '@/app/title';
 import { FormError } from '@/components/FormMessage';
-import { PasswordField, TextField } from '@/components/fields';
+import { PasswordField, TextField } from '@/components/fields/text';
 import { SubmitButton } from './SubmitButton';
 import { signFailure, texts } from './texts';
 import { useSubmission } from './useSubmission';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PasswordField } from '@/components/fields';
+import { PasswordField } from '@/components/fields/text';
 import { PasswordRules } from '@/components/PasswordRules';
 import { rulesMet } from '@/lib/password';
 import { texts } from './texts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { requestPasswordReset } from '@/api/account';
 import { usePageTitle } from '@/app/title';
 import { FormError, FormSuccess } from '@/components/FormMessage';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { SubmitButton } from './SubmitButton';
 import { recoveryFailure } from './texts';
 import { useSubmission } from './useSubmission';

@@ -5,7 +5,7 @@ import { signUp } from '@/api/account';
 import { clientConfigQuery } from '@/api/service';
 import { usePageTitle } from '@/app/title';
 import { FormError, FormSuccess } from '@/components/FormMessage';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { checkNewPassword, NewPasswordFields } from './NewPasswordFields';
 import { SubmitButton } from './SubmitButton';
 import { signFailure, texts } from './texts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { joinWaitingList } from '@/api/account';
 import { FormError, FormSuccess } from '@/components/FormMessage';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { SubmitButton } from './SubmitButton';
 import { signFailure, texts } from './texts';
 import { useSubmission } from './useSubmission';

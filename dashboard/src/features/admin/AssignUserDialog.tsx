@@ -6,7 +6,7 @@ import type { Plan, User } from '@/api/types';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { Modal } from '@/components/Modal';
 import { SkeletonLines } from '@/components/Skeleton';
 import { toast } from '@/components/toast';

@@ -4,7 +4,7 @@ import { deletePlan } from '@/api/admin';
 import { keys } from '@/api/keys';
 import type { Plan } from '@/api/types';
 import { Confirm } from '@/components/Confirm';
-import { SelectField } from '@/components/fields';
+import { SelectField } from '@/components/fields/choices';
 import { toast } from '@/components/toast';
 import { recordError } from './errorLog';
 import { type AdminProblem, problemOf } from './errors';

@@ -5,7 +5,7 @@ import { exportLogs, logsQuery } from '@/api/admin';
 import type { LogEntry } from '@/api/types';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { columnsOf } from '@/components/tableColumns';
 import { useListSearch } from '@/components/useListSearch';
 import { formatDateTime } from '@/lib/dates';

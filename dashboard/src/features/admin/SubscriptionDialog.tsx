@@ -4,7 +4,7 @@ import { changeSubscription, plansQuery } from '@/api/admin';
 import { keys } from '@/api/keys';
 import type { User } from '@/api/types';
 import { FormDialog } from '@/components/FormDialog';
-import { SelectField } from '@/components/fields';
+import { SelectField } from '@/components/fields/choices';
 import { toast } from '@/components/toast';
 import { recordError } from './errorLog';
 import { type AdminProblem, checkUserId, problemOf } from './errors';

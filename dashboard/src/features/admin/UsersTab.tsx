@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { allUsersQuery, type UsersSort, usersQuery } from '@/api/admin';
 import { DataTable } from '@/components/DataTable';
-import { SearchField } from '@/components/fields';
+import { SearchField } from '@/components/fields/SearchField';
 import type { Sort } from '@/components/tableColumns';
 import { useListSearch } from '@/components/useListSearch';
 import { userTexts as words } from './texts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
-import { CheckboxField } from '@/components/fields';
+import { CheckboxField } from '@/components/fields/choices';
 import { Modal } from '@/components/Modal';
 import { texts } from './texts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '@/components/FormDialog';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { texts } from './texts';
 
 interface RenameDialogProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Element } from '@/api/types';
 import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
-import { CheckboxField } from '@/components/fields';
+import { CheckboxField } from '@/components/fields/choices';
 import { Modal } from '@/components/Modal';
 
 const elements: { element: Element; label: string }[] = [

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { checkPageUrl } from './check';
 import type { Place } from './messages';
 import { texts } from './texts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CheckboxField, SearchField } from '@/components/fields';
+import { CheckboxField } from '@/components/fields/choices';
+import { SearchField } from '@/components/fields/SearchField';
 import { LongList } from './LongList';
 import { texts } from './texts';
 import type { Extraction } from './useExtraction';

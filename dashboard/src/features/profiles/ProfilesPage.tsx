@@ -7,7 +7,7 @@ import { usePageTitle } from '@/app/title';
 import { Button } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
-import { SearchField } from '@/components/fields';
+import { SearchField } from '@/components/fields/SearchField';
 import { PageHead } from '@/components/PageHead';
 import { useListSearch } from '@/components/useListSearch';
 import { DeleteProfile } from './DeleteProfile';

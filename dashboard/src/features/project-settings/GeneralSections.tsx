@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import type { Project } from '@/api/types';
 import { uploadLogo } from '@/api/uploads';
 import { initials } from '@/app/initials';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { ImageField } from '@/features/settings-fields/ImageField';
 import { Section } from '@/features/settings-fields/Section';
 import { AGENCY_MAX, type ProjectForm } from './form';

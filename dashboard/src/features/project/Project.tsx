@@ -14,7 +14,7 @@ import { Breadcrumb } from '@/components/Breadcrumb';
 import { Button, LinkButton } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
-import { SearchField } from '@/components/fields';
+import { SearchField } from '@/components/fields/SearchField';
 import { PageHead } from '@/components/PageHead';
 import { useListSearch } from '@/components/useListSearch';
 import { projectMessage } from '@/features/analysis-actions/messages';

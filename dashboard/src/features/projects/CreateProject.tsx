@@ -3,7 +3,7 @@ import { toFailure } from '@/api/failure';
 import { createProject } from '@/api/projects';
 import { Button } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import { Modal } from '@/components/Modal';
 import { normalDomain } from '@/lib/url';
 import { createMessage } from './messages';

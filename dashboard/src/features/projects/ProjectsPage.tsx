@@ -10,7 +10,7 @@ import { usePageTitle } from '@/app/title';
 import { Button, LinkButton } from '@/components/Button';
 import { DataTable } from '@/components/DataTable';
 import { EmptyState } from '@/components/EmptyState';
-import { SearchField } from '@/components/fields';
+import { SearchField } from '@/components/fields/SearchField';
 import { PageHead } from '@/components/PageHead';
 import type { Sort } from '@/components/tableColumns';
 import { useListSearch } from '@/components/useListSearch';

@@ -4,7 +4,7 @@ import { decideAll, undoDecisions } from '@/api/results';
 import type { BulkDecisions, Element } from '@/api/types';
 import { Button } from '@/components/Button';
 import { FormError } from '@/components/FormMessage';
-import { CheckboxField, RadioCards } from '@/components/fields';
+import { CheckboxField, RadioCards } from '@/components/fields/choices';
 import { Modal } from '@/components/Modal';
 import { toast } from '@/components/toast';
 import { formatCount, plural } from '@/lib/numbers';

@@ -8,7 +8,7 @@ import { Badge } from '@/components/Badge';
 import { CopyButton } from '@/components/CopyButton';
 import { EmptyState } from '@/components/EmptyState';
 import { ErrorState } from '@/components/ErrorState';
-import { SearchField } from '@/components/fields';
+import { SearchField } from '@/components/fields/SearchField';
 import { Modal } from '@/components/Modal';
 import { SkeletonLines } from '@/components/Skeleton';
 import { Tabs } from '@/components/Tabs';

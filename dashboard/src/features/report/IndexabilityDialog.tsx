@@ -6,7 +6,7 @@ import { IndexabilityBadge, indexabilityLabel } from '@/components/IndexabilityB
 import { Modal } from '@/components/Modal';
 import { cx } from '@/lib/cx';
 import { differingPart, duration, type Explanation, explanations } from './explain';
-import { kindOf, redirectChain, robotsRules } from './kind';
+import { hasContent, kindOf, redirectChain, robotsRules } from './kind';
 import { texts } from './texts';
 
 interface IndexabilityDialogProps {
@@ -28,7 +28,7 @@ export function IndexabilityDialog({ result, onClose, onContent }: IndexabilityD
       badge={<IndexabilityBadge kind={kind} url={result.url} />}
       footer={
         <>
-          {result.has_stored_content ? (
+          {hasContent(result) ? (
             <Button
               size="sm"
               icon={<FileText className="i i-m" aria-hidden="true" />}

@@ -9,7 +9,7 @@ import { rememberFocus } from '@/lib/focus';
 import { formatCount } from '@/lib/numbers';
 import { duration } from './explain';
 import { Chain } from './IndexabilityDialog';
-import { isRedirected, kindOf } from './kind';
+import { hasContent, isRedirected, kindOf } from './kind';
 import { PanelElements } from './PanelElements';
 import { PanelEvidence } from './PanelEvidence';
 import { PanelFindings } from './PanelFindings';
@@ -105,7 +105,7 @@ export function RowPanel(props: RowPanelProps) {
         {result.suggested_meta_description && (
           <CopyButton text={result.suggested_meta_description} label="Copy New Meta" word="Copy New Meta" />
         )}
-        {result.has_stored_content && (
+        {hasContent(result) && (
           <Button
             size="sm"
             variant="ghost"

@@ -2,7 +2,7 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '@/components/Button';
-import { TextField } from '@/components/fields';
+import { TextField } from '@/components/fields/text';
 import type { SavedView } from './view';
 
 interface SavedViewsProps {

@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import type { Result } from '@/api/types';
 import { useShortcut } from '@/app/shortcuts';
 import { Button } from '@/components/Button';
-import { SearchField } from '@/components/fields';
+import { SearchField } from '@/components/fields/SearchField';
 import { chipsOf } from './chips';
 import { FiltersPopover } from './FiltersPopover';
 import { activeCount, isFiltered, issueChoices } from './filters';

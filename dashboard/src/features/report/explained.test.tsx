@@ -22,7 +22,7 @@ describe('the indexability of a page', () => {
   it.each<[string, Partial<Result>, string[]]>([
     [
       'Unknown',
-      { is_indexable: null, error: ERROR, has_stored_content: false },
+      { is_indexable: null, error: ERROR, has_stored_content: false, outcome: 'failed' },
       ['The page could not be checked.', 'The page took too long, 3 tries.', 'No content'],
     ],
     [
@@ -50,6 +50,8 @@ describe('the indexability of a page', () => {
       ['301 : https://shop.example/a', '200 : https://shop.example/b'],
     ],
     ['Indexable', {}, ['Page is Indexable', 'View content']],
+    // What was not stored is had from the cache or the page.
+    ['Indexable', { has_stored_content: false }, ['Page is Indexable', 'View content']],
     [
       'Not Indexable',
       {

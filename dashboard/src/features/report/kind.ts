@@ -29,6 +29,11 @@ export function robotsRules(result: Result): string[] {
   return result.indexability_issues.filter((issue) => issue.toLowerCase().includes('robots.txt'));
 }
 
+/** Whether a page's content can be seen: stored with the result, or to be had from the cache or the page itself. */
+export function hasContent({ has_stored_content, outcome }: Result): boolean {
+  return has_stored_content || outcome === 'ok';
+}
+
 function isStep(value: unknown): value is Step {
   return (
     typeof value === 'object' &&

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { Button } from '@/components/Button';
-import { FieldError } from '@/components/fields';
+import { FieldError } from '@/components/fields/Field';
 import { imageTexts as texts } from './texts';
 
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { PasswordField } from '@/components/fields';
+import { PasswordField } from '@/components/fields/text';
 import { texts } from './texts';
 
 /** Written, never read: the field is empty even where a key is stored. */

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import {
-  ComboField,
-  ListField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  TextArea,
-  TextField,
-} from '@/components/fields';
+import { SelectField, SwitchField } from '@/components/fields/choices';
+import { ListField } from '@/components/fields/ListField';
+import { ComboField, NumberField, TextArea, TextField } from '@/components/fields/text';
 import type { SettingName, SettingValue } from './settings';
 import { hints, labels, languages, models, placeholders } from './texts';
 

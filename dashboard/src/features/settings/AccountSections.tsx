@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import type { User } from '@/api/types';
 import { uploadLogo, uploadPicture } from '@/api/uploads';
 import { initials } from '@/app/initials';
-import { PasswordField, TextField } from '@/components/fields';
+import { PasswordField, TextField } from '@/components/fields/text';
 import { PasswordRules } from '@/components/PasswordRules';
 import { ImageField } from '@/features/settings-fields/ImageField';
 import { Section } from '@/features/settings-fields/Section';

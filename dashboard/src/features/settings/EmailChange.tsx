@@ -6,7 +6,7 @@ import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import type { User } from '@/api/types';
 import { Button } from '@/components/Button';
-import { Field } from '@/components/fields';
+import { Field } from '@/components/fields/Field';
 import { toast } from '@/components/toast';
 import { Section } from '@/features/settings-fields/Section';
 import { accountTexts as words } from './texts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { createToken } from '@/api/tokens';
-import { RadioCards, TextField } from '@/components/fields';
+import { RadioCards } from '@/components/fields/choices';
+import { TextField } from '@/components/fields/text';
 import { IssueDialog, useIssue } from './IssueDialog';
 import { tokenTexts as words } from './texts';
 

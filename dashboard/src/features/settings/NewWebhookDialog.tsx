@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { WebhookEvent } from '@/api/types';
 import { createWebhook } from '@/api/webhooks';
-import { CheckboxField, TextField } from '@/components/fields';
+import { CheckboxField } from '@/components/fields/choices';
+import { TextField } from '@/components/fields/text';
 import { IssueDialog, useIssue } from './IssueDialog';
 import { webhookTexts as words } from './texts';
 

@@ -4,7 +4,7 @@ import { keys } from '@/api/keys';
 import type { Webhook } from '@/api/types';
 import { changeWebhook, deleteWebhook, webhooksQuery } from '@/api/webhooks';
 import { Button } from '@/components/Button';
-import { SwitchField } from '@/components/fields';
+import { SwitchField } from '@/components/fields/choices';
 import { toast } from '@/components/toast';
 import { formatDateTime } from '@/lib/dates';
 import { NewWebhookDialog } from './NewWebhookDialog';

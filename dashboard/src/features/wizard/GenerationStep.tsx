@@ -1,4 +1,4 @@
-import { SwitchField } from '@/components/fields';
+import { SwitchField } from '@/components/fields/choices';
 import type { Generation } from './state';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';

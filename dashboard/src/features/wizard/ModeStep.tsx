@@ -1,4 +1,5 @@
-import { RadioCards, TextField } from '@/components/fields';
+import { RadioCards } from '@/components/fields/choices';
+import { TextField } from '@/components/fields/text';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 

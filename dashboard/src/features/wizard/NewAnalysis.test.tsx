@@ -1,51 +1,14 @@
-import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Project, User } from '@/api/types';
-import { renderApp } from '@/test/render';
-import { sampleAnalysis, sampleProject, sampleUser } from '@/test/samples';
+import { sampleAnalysis, sampleProject } from '@/test/samples';
 import { answer, holdBack, keepWaiting } from '@/test/server';
-import { NewAnalysis, type NewAnalysisProps } from './NewAnalysis';
+import { CREATE, openWizard } from '@/test/wizard';
 
 const NEXT = '{Control>}{Enter}{/Control}';
-const CREATE = '/api/v1/projects/:id/analyses/';
 
-interface Setup extends Partial<NewAnalysisProps> {
-  user?: User;
-  history?: RouterHistory;
-}
-
-async function open({ user, history, project = sampleProject(), ...props }: Setup = {}) {
-  answer('get', '/api/v1/projects/:id', project);
-  answer('get', '/api/v1/browser-profiles/', [
-    {
-      id: 4,
-      name: 'Consent accepted',
-      user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
-      has_session_data: true,
-      has_proxy_settings: false,
-      created_at: '2026-11-01T00:00:00Z',
-    },
-  ]);
-  answer('get', '/api/v1/utils/client-config', {
-    signup: 'open',
-    review_button: false,
-    max_urls: 3,
-    version: '1.0.0',
-  });
-  const onCreated = vi.fn();
-  const onOpenChange = vi.fn();
-  const view = await renderApp(
-    <NewAnalysis open project={project} onCreated={onCreated} onOpenChange={onOpenChange} {...props} />,
-    { ...(user && { user }), ...(history && { history }) },
-  );
-  const wizard = screen.getByTestId('wizard');
-  const press = (name: string) => view.person.click(within(wizard).getByRole('button', { name }));
-  return { ...view, wizard, press, onCreated, onOpenChange };
-}
-
-const paste = async (person: Awaited<ReturnType<typeof open>>['person'], text: string) => {
+const paste = async (person: Awaited<ReturnType<typeof openWizard>>['person'], text: string) => {
   const field = screen.getByRole('textbox', { name: 'URLs' });
   await person.clear(field);
   await person.click(field);
@@ -57,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 describe('a new analysis', () => {
   it('goes through the steps and is sent with what differs alone', async () => {
     const calls = answer('post', CREATE, { ...sampleAnalysis({ id: 77 }) }, 201);
-    const { person, press, onCreated, onOpenChange } = await open();
+    const { person, press, onCreated, onOpenChange } = await openWizard();
     expect(screen.getByRole('dialog', { name: 'Create New Analysis' })).toBeVisible();
     expect(screen.getByTestId('mode-badge')).toHaveTextContent('Standard');
     const name = screen.getByRole('textbox', { name: 'Analysis Name' });
@@ -104,14 +67,14 @@ describe('a new analysis', () => {
   });
 
   it('goes on by the keyboard wherever one is in it', async () => {
-    const { person, wizard } = await open();
+    const { person, wizard } = await openWizard();
     within(wizard).getByRole('button', { name: 'Cancel' }).focus();
     await person.keyboard(NEXT);
     expect(screen.getByTestId('wizard-step-urls')).toBeVisible();
   });
 
   it('keeps all that was typed on the way back and forth, also between the tabs', async () => {
-    const { person, press } = await open();
+    const { person, press } = await openWizard();
     await press('Next');
     await paste(person, 'shop.example/a\nshop.example/b?page=2');
     await person.type(screen.getByRole('textbox', { name: 'Exclude URLs containing' }), '?page={Enter}');
@@ -127,7 +90,7 @@ describe('a new analysis', () => {
   });
 
   it('takes addresses out of the list, and refuses more than the service takes', async () => {
-    const { person, press } = await open();
+    const { person, press } = await openWizard();
     await press('Next');
     await paste(person, '1.example\n2.example\n3.example\n4.example');
     expect(await screen.findByText('At most 3 URLs per analysis.')).toBeVisible();
@@ -138,7 +101,7 @@ describe('a new analysis', () => {
   });
 
   it('reads a file, and refuses others', async () => {
-    const { person, press } = await open();
+    const { person, press } = await openWizard();
     await press('Next');
     await person.click(screen.getByRole('tab', { name: 'Upload' }));
     const field = screen.getByLabelText('File with URLs');
@@ -162,7 +125,7 @@ describe('a new analysis', () => {
     ['heads.csv', 'text/csv', 'url;keyword\n'],
     ['empty.txt', 'text/plain', '\n'],
   ])('does not call %s without an address read', async (name, type, content) => {
-    const { person, press } = await open();
+    const { person, press } = await openWizard();
     await press('Next');
     await person.click(screen.getByRole('tab', { name: 'Upload' }));
     await person.upload(screen.getByLabelText('File with URLs'), new File([content], name, { type }));
@@ -177,7 +140,7 @@ describe('a new analysis', () => {
       detected_language_code: 'de',
       detected_language_name: 'German',
     });
-    const { person, press } = await open();
+    const { person, press } = await openWizard();
     await press('Next');
     await person.click(screen.getByRole('tab', { name: 'Extract from page' }));
     await press('Extract Links');
@@ -217,7 +180,7 @@ describe('a new analysis', () => {
 
   it('says why it could not be started and stays', async () => {
     answer('post', CREATE, { detail: 'Your plan allows 5 pages per analysis.' }, 400);
-    const { press, onCreated } = await open({ urls: ['https://shop.example/'] });
+    const { press, onCreated } = await openWizard({ urls: ['https://shop.example/'] });
     await press('Next');
     await press('Next');
     await press('Next');
@@ -229,7 +192,7 @@ describe('a new analysis', () => {
   });
 
   it('asks before changes are lost, by Cancel and by going back', async () => {
-    const { person, press, router, onOpenChange } = await open();
+    const { person, press, router, onOpenChange } = await openWizard();
     await person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), '!');
     await press('Cancel');
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }));
@@ -242,7 +205,7 @@ describe('a new analysis', () => {
   });
 
   it('is closed by the browser’s Back, which leaves the page as it is', async () => {
-    const { router, onOpenChange } = await open();
+    const { router, onOpenChange } = await openWizard();
     await waitFor(() => expect(router.history.length).toBe(2));
     router.history.back();
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
@@ -253,7 +216,7 @@ describe('a new analysis', () => {
   it('asks before the browser’s Back takes changes away, and stays where they are kept', async () => {
     // A history in memory does not ask before it goes back.
     window.history.replaceState(null, '', '/');
-    const { person, router, onOpenChange } = await open({ history: createBrowserHistory() });
+    const { person, router, onOpenChange } = await openWizard({ history: createBrowserHistory() });
     await person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), '!');
     router.history.back();
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
@@ -270,7 +233,7 @@ describe('a new analysis', () => {
   });
 
   it('leaves no trace in the history when it is closed', async () => {
-    const { press, router, onOpenChange } = await open();
+    const { press, router, onOpenChange } = await openWizard();
     await waitFor(() => expect(router.history.location.state.dialog).toBeDefined());
     await press('Cancel');
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
@@ -280,7 +243,7 @@ describe('a new analysis', () => {
 
   it('stays while it is sent', async () => {
     keepWaiting('post', CREATE);
-    const { person, press, onOpenChange } = await open({ urls: ['https://shop.example/a'] });
+    const { person, press, onOpenChange } = await openWizard({ urls: ['https://shop.example/a'] });
     for (let step = 0; step < 3; step += 1) await press('Next');
     await press('Start Analysis');
     await person.keyboard('{Escape}');
@@ -293,7 +256,7 @@ describe('a new analysis', () => {
   it('is not left by the browser’s Back while it is sent', async () => {
     window.history.replaceState(null, '', '/');
     const held = holdBack('post', CREATE, sampleAnalysis({ id: 77 }));
-    const { press, router, onOpenChange, onCreated } = await open({
+    const { press, router, onOpenChange, onCreated } = await openWizard({
       history: createBrowserHistory(),
       urls: ['https://shop.example/a'],
     });
@@ -315,7 +278,7 @@ describe('a new analysis', () => {
 
   it('takes nobody to the report who has left while it was sent', async () => {
     const held = holdBack('post', CREATE, sampleAnalysis({ id: 77 }));
-    const { press, router, onOpenChange, onCreated } = await open({ urls: ['https://shop.example/a'] });
+    const { press, router, onOpenChange, onCreated } = await openWizard({ urls: ['https://shop.example/a'] });
     const read = answer('get', '/api/v1/projects/:id', sampleProject());
     for (let step = 0; step < 3; step += 1) await press('Next');
     await press('Start Analysis');
@@ -329,29 +292,29 @@ describe('a new analysis', () => {
   });
 
   it('reads a long list bit by bit', async () => {
-    const { person, press } = await open();
+    const { person, press } = await openWizard();
     await press('Next');
     await paste(person, Array.from({ length: 2000 }, (_, n) => `shop.example/p/${n}`).join('\n'));
     expect(await screen.findByText('2,000 of 2,000 URLs will be analysed')).toBeVisible();
   });
 
   it('offers what was left before', async () => {
-    const first = await open();
+    const first = await openWizard();
     await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
     window.dispatchEvent(new Event('pagehide'));
     first.unmount();
-    const { press } = await open();
+    const { press } = await openWizard();
     expect(screen.getByText('Continue where you left off?')).toBeVisible();
     await press('Continue');
     expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
   });
 
   it('takes the offer back from whoever goes on without it', async () => {
-    const first = await open();
+    const first = await openWizard();
     await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
     window.dispatchEvent(new Event('pagehide'));
     first.unmount();
-    const { press } = await open();
+    const { press } = await openWizard();
     await press('Next');
     expect(screen.queryByText('Continue where you left off?')).toBeNull();
     await press('Previous');
@@ -359,17 +322,17 @@ describe('a new analysis', () => {
   });
 
   it('keeps an offer that nobody answered', async () => {
-    const first = await open();
+    const first = await openWizard();
     await first.person.type(screen.getByRole('textbox', { name: 'Analysis Name' }), ' kept');
     window.dispatchEvent(new Event('pagehide'));
     first.unmount();
 
-    const escaped = await open();
+    const escaped = await openWizard();
     await escaped.person.keyboard('{Escape}');
     await waitFor(() => expect(escaped.onOpenChange).toHaveBeenCalledWith(false));
     escaped.unmount();
 
-    const cancelled = await open();
+    const cancelled = await openWizard();
     await cancelled.press('Next');
     window.dispatchEvent(new Event('pagehide'));
     await cancelled.press('Cancel');
@@ -377,7 +340,7 @@ describe('a new analysis', () => {
     await waitFor(() => expect(cancelled.onOpenChange).toHaveBeenCalledWith(false));
     cancelled.unmount();
 
-    const { person, press, onOpenChange } = await open();
+    const { person, press, onOpenChange } = await openWizard();
     await press('Continue');
     expect(screen.getByRole('textbox', { name: 'Analysis Name' })).toHaveDisplayValue(/ kept$/);
     // Taken over and given up, it is gone.
@@ -388,7 +351,7 @@ describe('a new analysis', () => {
   });
 
   it('tells hosts and schemes of a page apart', async () => {
-    const { person, press } = await open();
+    const { person, press } = await openWizard();
     await press('Next');
     await paste(person, 'https://shop.example/a\nhttp://shop.example/a\nwww.shop.example/a');
     const list = screen.getByRole('region', { name: 'Preview of the URLs' });
@@ -398,7 +361,7 @@ describe('a new analysis', () => {
   });
 
   it('goes on with a draft where it was left', async () => {
-    const first = await open();
+    const first = await openWizard();
     await first.press('Next');
     await paste(first.person, 'shop.example/a');
     await screen.findByText('1 of 1 URL will be analysed');
@@ -406,167 +369,11 @@ describe('a new analysis', () => {
     await first.person.click(screen.getByRole('switch', { name: 'H1' }));
     window.dispatchEvent(new Event('pagehide'));
     first.unmount();
-    const { press } = await open();
+    const { press } = await openWizard();
     await press('Continue');
     expect(await screen.findByTestId('wizard-step-generation')).toBeVisible();
     expect(screen.getByRole('switch', { name: 'H1' })).not.toBeChecked();
     await press('Previous');
     expect(screen.getByText('1 of 1 URL will be analysed')).toBeVisible();
-  });
-});
-
-describe('the parameters', () => {
-  const project: Project = sampleProject({ title_suffix: ' | Shop', owner_id: 1 });
-
-  async function atInstructions(user?: User) {
-    const view = await open({ project, urls: ['https://shop.example/'], ...(user && { user }) });
-    await view.press('Next');
-    await view.press('Next');
-    await view.press('Next');
-    return view;
-  }
-
-  it('are the default until edited, custom after, and can be reset', async () => {
-    const { person } = await atInstructions();
-    const row = within(screen.getByTestId('param-title_suffix'));
-    const standing = () => screen.getByTestId('param-title_suffix').dataset.state;
-    expect(standing()).toBe('default');
-    await person.click(row.getByRole('button', { name: 'Edit' }));
-    expect(standing()).toBe('editing');
-    await person.type(row.getByRole('textbox', { name: 'Title Suffix' }), '!');
-    await person.click(row.getByRole('button', { name: 'Save' }));
-    await person.click(row.getByRole('button', { name: 'For this analysis only' }));
-    expect(standing()).toBe('custom');
-    expect(row.getByText('| Shop!')).toBeVisible();
-    await person.click(row.getByRole('button', { name: 'Reset to default' }));
-    expect(standing()).toBe('default');
-  });
-
-  it('can become the default of the project, and hold for the analysis where that fails', async () => {
-    const calls = answer('put', '/api/v1/projects/:id', { detail: 'No.' }, 403);
-    const create = answer('post', CREATE, { ...sampleAnalysis() }, 201);
-    const { person, press } = await atInstructions();
-    const row = within(screen.getByTestId('param-title_suffix'));
-    await person.click(row.getByRole('button', { name: 'Edit' }));
-    await person.clear(row.getByRole('textbox', { name: 'Title Suffix' }));
-    await person.click(row.getByRole('button', { name: 'Save' }));
-    expect(row.getByRole('button', { name: 'For this analysis only' })).toHaveFocus();
-    await person.click(row.getByRole('button', { name: 'As project default' }));
-    await waitFor(() => expect(calls[0]?.body).toEqual({ title_suffix: '' }));
-    await press('Start Analysis');
-    await waitFor(() => expect(create[0]?.body).toMatchObject({ title_suffix: '' }));
-  });
-
-  it('show the language to superusers', async () => {
-    await atInstructions(sampleUser({ is_superuser: true }));
-    expect(screen.getByTestId('param-language')).toHaveTextContent('Same as the page');
-  });
-
-  it('still being edited count for the analysis', async () => {
-    const create = answer('post', CREATE, { ...sampleAnalysis() }, 201);
-    const { person, press } = await atInstructions();
-    const row = within(screen.getByTestId('param-tone_and_style'));
-    await person.click(row.getByRole('button', { name: 'Edit' }));
-    await person.type(row.getByRole('textbox', { name: 'Tone and Style' }), 'warm');
-    await press('Start Analysis');
-    await waitFor(() => expect(create[0]?.body).toMatchObject({ tone_and_style: 'warm' }));
-  });
-
-  it('of experts mind that a minimum must not exceed the maximum', async () => {
-    const { person, press } = await open({ urls: ['https://shop.example/'] });
-    await person.click(screen.getByRole('radio', { name: 'Expert' }));
-    await press('Next');
-    expect(
-      await screen.findByRole('option', { name: 'Consent accepted · Mozilla/5.0 (Windows NT 10.0;' }),
-    ).toBeInTheDocument();
-    await press('Next');
-    await press('Next');
-    await press('Next');
-    for (const [name, value] of [
-      ['title_min_length', '60'],
-      ['title_max_length', '50'],
-    ] as const) {
-      const row = within(screen.getByTestId(`param-${name}`));
-      await person.click(row.getByRole('button', { name: 'Edit' }));
-      await person.type(row.getByRole('spinbutton'), value);
-    }
-    expect(screen.getAllByText('Minimum must not exceed maximum.')[0]).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Start Analysis' })).toBeDisabled();
-  });
-});
-
-describe('an existing analysis', () => {
-  const analysis = sampleAnalysis({
-    id: 9,
-    name: 'Tents',
-    title_min_length: 30,
-    source_urls: [{ url: 'https://shop.example/a,b', target_keyword: 'tent', target_keywords: ['tent'] }],
-    filter_rules: [{ type: 'include', pattern: '/a' }],
-  });
-
-  async function atLastStep() {
-    const view = await open({ analysis });
-    await view.press('Advanced');
-    return view;
-  }
-
-  it('is opened as it is, in expert mode if it needs it', async () => {
-    await atLastStep();
-    expect(screen.getByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
-    expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
-    expect(screen.getByTestId('param-title_min_length')).toHaveAttribute('data-state', 'custom');
-  });
-
-  it('is for experts too where it states what is the default', async () => {
-    await open({ analysis, project: sampleProject({ title_min_length: 30 }) });
-    expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
-  });
-
-  it('is saved as a whole', async () => {
-    const calls = answer('put', '/api/v1/analyses/:id', { ...analysis });
-    const { press, onOpenChange, onCreated } = await atLastStep();
-    await press('Save');
-    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(calls[0]?.body).toMatchObject({
-      name: 'Tents',
-      urls: [{ url: 'https://shop.example/a,b', target_keyword: 'tent' }],
-      filter_rules: [{ type: 'include', pattern: '/a' }],
-      title_min_length: 30,
-    });
-    expect(onCreated).not.toHaveBeenCalled();
-  });
-
-  it('is relaunched over itself after saving', async () => {
-    const saved = answer('put', '/api/v1/analyses/:id', { ...analysis });
-    const relaunched = answer('post', '/api/v1/analyses/:id/relaunch', { ...analysis });
-    const { person, press, onCreated } = await atLastStep();
-    await press('Save and Relaunch');
-    await person.click(
-      within(screen.getByRole('dialog', { name: 'Relaunch Analysis' })).getByRole('button', {
-        name: 'Overwrite',
-      }),
-    );
-    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(9));
-    expect(saved).toHaveLength(1);
-    expect(relaunched[0]?.url.search).toBe('?overwrite=true');
-  });
-
-  it('is left alone by a duplicate, and says why that failed', async () => {
-    answer('post', CREATE, { detail: 'Your plan allows 1 analyses at once.' }, 400);
-    const { person, press, onCreated } = await atLastStep();
-    await press('Save and Relaunch');
-    const dialog = within(screen.getByRole('dialog', { name: 'Relaunch Analysis' }));
-    // As in the other dialog of this name: the last button loses nothing.
-    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      '',
-      'Cancel',
-      'Overwrite',
-      'Duplicate',
-    ]);
-    await person.click(dialog.getByRole('button', { name: 'Duplicate' }));
-    expect(await dialog.findByTestId('form-error')).toHaveTextContent(
-      'Error: Your plan allows 1 analyses at once.',
-    );
-    expect(onCreated).not.toHaveBeenCalled();
   });
 });

@@ -1,12 +1,6 @@
-import {
-  ComboField,
-  ListField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  TextArea,
-  TextField,
-} from '@/components/fields';
+import { SelectField, SwitchField } from '@/components/fields/choices';
+import { ListField } from '@/components/fields/ListField';
+import { ComboField, NumberField, TextArea, TextField } from '@/components/fields/text';
 import type { SettingName, SettingValue } from '@/features/settings-fields/settings';
 import { hints, labels, languages, models, placeholders } from '@/features/settings-fields/texts';
 

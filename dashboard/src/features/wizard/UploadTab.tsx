@@ -1,7 +1,7 @@
 import { Button } from '@/components/Button';
 import { DropZone } from '@/components/DropZone';
 import { FormError, FormSuccess } from '@/components/FormMessage';
-import { SelectField } from '@/components/fields';
+import { SelectField } from '@/components/fields/choices';
 import { inSlices, type Work } from '@/lib/slices';
 import {
   columnName,

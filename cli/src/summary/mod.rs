@@ -1,0 +1,252 @@
+//! What an analysis came to, in a few lines: figures, reasons, and the next useful command.
+
+mod reasons;
+mod wrapped;
+
+pub(crate) use reasons::{MOST_NAMED, as_words};
+pub(crate) use wrapped::wrapped;
+
+use crate::context::Context;
+use crate::found::FoundCounts;
+use crate::reviews::review_text;
+use crate::skipped::followed_text;
+use crate::terminal::{Paint, Tint, harmless};
+use crate::words::{count, dollars, duration, grouped, rate};
+use crate::writers::{cost, fallback, written_by};
+use reasons::{failed, failed_pages, reasons};
+use seotags::generate::Handover;
+use seotags::judge::Severity;
+use seotags::result::Usage;
+use seotags_app::analyses::Analysis;
+use seotags_app::results::{DecisionCounts, Followed, ReviewSummary, Summary};
+use std::time::Duration;
+
+/// What is known of a run besides its results.
+#[derive(Debug, Default)]
+pub(crate) struct Facts {
+    /// Wall time; `None` if nothing ran (`show`).
+    pub(crate) elapsed: Option<Duration>,
+    /// Pages done in that time.
+    pub(crate) pages_done: u64,
+    /// Tokens and money of the analysis.
+    pub(crate) usage: Usage,
+    /// The model runs on one's own machines: what it costs is known to be nothing.
+    pub(crate) is_free: bool,
+    /// Elements that the built-in engine wrote in place of the model.
+    pub(crate) fallbacks: u64,
+    /// Who took whose place while it ran.
+    pub(crate) handovers: Vec<Handover>,
+    /// Host of the model's service, where one writes.
+    pub(crate) service: Option<String>,
+    /// Model calls that brought no answer and may be billed.
+    pub(crate) unanswered_calls: u64,
+    /// What following links came to, if they were followed.
+    pub(crate) followed: Option<Followed>,
+    /// No tags were to be written.
+    pub(crate) is_check: bool,
+    /// What was found in a check, what only its gate looks at included.
+    pub(crate) found: Option<FoundCounts>,
+    /// Where it is kept, if it is.
+    pub(crate) stored: Option<Stored>,
+    /// The figures of its latest review.
+    pub(crate) review: Option<ReviewSummary>,
+    /// Columns of the terminal; `None`: nothing is wrapped.
+    pub(crate) width: Option<usize>,
+}
+
+/// An analysis in the store.
+#[derive(Debug)]
+pub(crate) struct Stored {
+    /// Its number.
+    pub(crate) id: i64,
+    /// Its name.
+    pub(crate) name: String,
+    /// What commands on it need after them: the flag that names the store, if one did.
+    pub(crate) flag: String,
+    /// It is kept at a team's service, where what the command line cannot do with it is done in the dashboard.
+    pub(crate) is_remote: bool,
+}
+
+impl Stored {
+    /// As it is kept in the store that the command uses.
+    pub(crate) fn of(analysis: &Analysis, context: &Context) -> Self {
+        let (flag, is_remote) = (context.store_flag(), context.is_remote());
+        Self { id: analysis.id.0, name: analysis.name.clone(), flag, is_remote }
+    }
+}
+
+/// The summary, one blank line before it and between its blocks.
+pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> String {
+    let mut lines = vec![String::new(), format!("  {}", paint.paint(Tint::Bold, &headline(summary, facts)))];
+    let mut say = |label: &str, text: String| lines.push(wrapped(label, &text, facts.width));
+    if let Some(followed) = &facts.followed {
+        say("followed", followed_text(followed));
+    }
+    if summary.cached > 0 {
+        say("from cache", count(summary.cached, "page"));
+    }
+    say("indexable", indexable(summary, paint));
+    if !summary.reasons.is_empty() {
+        say("why not", reasons(&summary.reasons));
+    }
+    if !summary.unknown_reasons.is_empty() {
+        say("not known", reasons(&summary.unknown_reasons));
+    }
+    if let Some(found) = facts.found.as_ref().filter(|found| facts.is_check && !found.is_empty()) {
+        say("issues", found.text(paint));
+    }
+    if summary.written.pages > 0 || left_out(summary) > 0 {
+        say(if facts.is_check { "suggested" } else { "tags" }, tags(summary, paint));
+    }
+    if summary.unchanged > 0 {
+        say("unchanged", format!("{}, not written for again", count(summary.unchanged, "page")));
+    }
+    if summary.in_order > 0 {
+        say("in order", format!("{}, nothing written for", count(summary.in_order, "page")));
+    }
+    if summary.read > 0 {
+        say(if facts.is_check { "tags" } else { "before" }, before(summary));
+    }
+    if summary.decisions != DecisionCounts::default() {
+        say("decided", decided(&summary.decisions));
+    }
+    if !summary.failures.is_empty() {
+        say("failed", failed(summary, facts.service.as_deref(), paint));
+    }
+    if summary.ai_distilled > 0 {
+        say(
+            "condensed",
+            format!("{} (AI): sentences of the text were chosen first", count(summary.ai_distilled, "page")),
+        );
+    }
+    if let Some(writers) = written_by(&summary.writers) {
+        say("written by", writers);
+    }
+    if !summary.fallbacks.is_empty() {
+        say("fallback", fallback(summary, paint));
+    }
+    for Handover { from, to, message, .. } in &facts.handovers {
+        say("engine", format!("{} wrote on for {}: {}", harmless(to), harmless(from), harmless(message)));
+    }
+    if facts.usage.calls + facts.usage.reused > 0 {
+        say("cost", cost(facts));
+    } else if facts.usage.cost_micros > 0 {
+        say("cost", dollars(facts.usage.cost_micros));
+    }
+    if let Some(review) = &facts.review {
+        let again = facts
+            .stored
+            .as_ref()
+            .filter(|stored| !stored.is_remote)
+            .map(|stored| format!("seotags review {}{}", stored.id, stored.flag));
+        lines.push(review_text(review, again.as_deref(), facts.width, paint));
+    }
+    if let Some(stored) = &facts.stored {
+        lines.push(String::new());
+        lines.extend(next_commands(stored, failed_pages(summary), paint));
+    }
+    lines.join("\n")
+}
+
+/// How many elements people decided about.
+fn decided(counts: &DecisionCounts) -> String {
+    let DecisionCounts { accepted, edited, rejected, locked } = *counts;
+    let parts = [(accepted, "accepted"), (edited, "edited"), (rejected, "rejected"), (locked, "locked")];
+    let said = parts.into_iter().filter(|(count, _)| *count > 0);
+    said.map(|(count, word)| format!("{} {word}", grouped(count))).collect::<Vec<_>>().join(", ")
+}
+
+fn headline(summary: &Summary, facts: &Facts) -> String {
+    let pages = count(summary.pages, "page");
+    let Some(elapsed) = facts.elapsed else { return pages };
+    let per_second = facts.pages_done as f64 / elapsed.as_secs_f64().max(0.001);
+    let done = if facts.pages_done == summary.pages {
+        String::new()
+    } else {
+        format!(", {} of them now", grouped(facts.pages_done))
+    };
+    format!("{pages} in {}{done} ({} pages/s)", duration(elapsed), rate(per_second))
+}
+
+fn indexable(summary: &Summary, paint: Paint) -> String {
+    let mut parts =
+        vec![paint.paint(Tint::Good, &grouped(summary.indexable)), format!("not  {}", grouped(summary.not_indexable))];
+    if summary.unknown > 0 {
+        parts.push(format!("unknown  {}", paint.paint(Tint::Look, &grouped(summary.unknown))));
+    }
+    parts.join("    ")
+}
+
+fn tags(summary: &Summary, paint: Paint) -> String {
+    let written = &summary.written;
+    let counts = [
+        (written.titles, "title"),
+        (written.meta_descriptions, "description"),
+        (written.h1s, "H1"),
+        (written.seo_texts, "SEO text"),
+        (written.keyword_lists, "keyword list"),
+    ];
+    let written: Vec<String> = counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
+    let mut parts = Vec::new();
+    let errors: u64 = summary.findings.iter().filter(|f| f.severity == Severity::Error).map(|f| f.count).sum();
+    if errors > 0 {
+        parts.push(paint.paint(Tint::Broken, &count(errors, "error")));
+    }
+    if summary.pages_with_findings > 0 {
+        parts.push(paint.paint(Tint::Look, &format!("{} with warnings", count(summary.pages_with_findings, "page"))));
+    }
+    if summary.titles_after.duplicate > 0 {
+        parts.push(count(summary.titles_after.duplicate, "duplicate title"));
+    }
+    if left_out(summary) > 0 {
+        parts.push(format!("{} left out (`findings` say why)", count(left_out(summary), "element")));
+    }
+    if parts.is_empty() {
+        parts.push("no findings".to_owned());
+    }
+    let written = if written.is_empty() { "none written".to_owned() } else { written.join(", ") };
+    format!("{written}    {}", parts.join(", "))
+}
+
+/// Elements that were wanted and that nobody could write.
+fn left_out(summary: &Summary) -> u64 {
+    summary.findings.iter().filter(|finding| finding.code == "left_out").map(|finding| finding.count).sum()
+}
+
+fn before(summary: &Summary) -> String {
+    let mut parts = vec![
+        format!("{} missing or too long", count(summary.titles.missing + summary.titles.long, "title")),
+        format!("{} missing", count(summary.meta_descriptions.missing, "description")),
+    ];
+    if summary.titles.duplicate > 0 {
+        parts.push(count(summary.titles.duplicate, "duplicate title"));
+    }
+    if summary.meta_descriptions.duplicate > 0 {
+        parts.push(count(summary.meta_descriptions.duplicate, "duplicate description"));
+    }
+    parts.join(", ")
+}
+
+fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
+    let Stored { id, name, flag, is_remote } = stored;
+    let command = |text: String| paint.paint(Tint::Bold, &text);
+    let mut lines = vec![
+        format!("  analysis {id} «{}» is stored", harmless(name)),
+        format!("  see it      {}", command(format!("seotags show {id} --all{flag}"))),
+        format!("  export      {}", command(format!("seotags export {id} -o tags.csv{flag}"))),
+    ];
+    if failed > 0 {
+        let pages =
+            if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };
+        let again = if *is_remote {
+            "in the dashboard".to_owned()
+        } else {
+            command(format!("seotags resume {id} --failed{flag}"))
+        };
+        lines.push(format!("  {pages} again: {again}"));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,193 @@
+//! The figures of an analysis in the making, in one pass over its results.
+
+use super::tag_sums::TagSums;
+use super::{Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, WriterCount};
+use crate::store::tallies::Line;
+use seotags::judge::{Severity, issues};
+use seotags::result::{Fallback, SkipReason};
+use seotags::settings::{GenerateFor, Settings};
+use seotags::url::HttpUrl;
+use std::collections::{BTreeMap, HashMap};
+use std::io;
+use std::path::Path;
+
+/// Hosts that are named per kind of failure.
+const HOSTS_NAMED: usize = 5;
+
+/// A summary in the making. It holds no text, and its memory does not grow with the pages.
+#[derive(Debug)]
+pub(super) struct Sum {
+    summary: Summary,
+    reasons: BTreeMap<String, u64>,
+    unknown_reasons: BTreeMap<String, u64>,
+    failures: HashMap<(String, String), u64>,
+    /// By code: what happened first, and how often.
+    fallbacks: BTreeMap<String, (String, u64)>,
+    writers: BTreeMap<Option<String>, u64>,
+    findings: BTreeMap<(Severity, String), u64>,
+    issues: BTreeMap<(Severity, String), u64>,
+    tags: TagSums,
+}
+
+impl Sum {
+    /// `folder` takes what does not fit into memory.
+    pub(super) fn new(settings: &Settings, folder: &Path) -> Self {
+        Self {
+            summary: Summary::default(),
+            reasons: BTreeMap::new(),
+            unknown_reasons: BTreeMap::new(),
+            failures: HashMap::new(),
+            fallbacks: BTreeMap::new(),
+            writers: BTreeMap::new(),
+            findings: BTreeMap::new(),
+            issues: BTreeMap::new(),
+            tags: TagSums::new(settings, folder),
+        }
+    }
+
+    pub(super) fn add(&mut self, line: &Line) {
+        let summary = &mut self.summary;
+        summary.pages += 1;
+        match line.is_indexable {
+            Some(true) => summary.indexable += 1,
+            Some(false) => summary.not_indexable += 1,
+            None => summary.unknown += 1,
+        }
+        summary.withheld += u64::from(line.outcome == "withheld");
+        summary.cached += u64::from(line.is_cached);
+        summary.ai_distilled += u64::from(line.ai_distilled);
+        summary.unchanged +=
+            u64::from(line.skip_reason.as_ref().is_some_and(|why| why.starts_with(SkipReason::UNCHANGED)));
+        let is_in_order = |why: &String| GenerateFor::EACH.iter().any(|asked| asked.in_order() == why);
+        summary.in_order += u64::from(line.skip_reason.as_ref().is_some_and(is_in_order));
+        summary.skipped += u64::from(line.outcome == "ok" && line.skip_reason.is_some());
+        if line.is_indexable != Some(true)
+            && let Some(code) = &line.primary_issue
+        {
+            let of_kind = if line.is_indexable.is_some() { &mut self.reasons } else { &mut self.unknown_reasons };
+            *of_kind.entry(code.clone()).or_default() += 1;
+        }
+        if let Some(code) = line.error_code.as_ref().filter(|_| line.outcome != "withheld") {
+            *self.failures.entry((code.clone(), host(&line.url))).or_default() += 1;
+        }
+        if let Some(Fallback { code, message }) = &line.fallback {
+            self.fallbacks.entry(code.clone()).or_insert_with(|| (message.clone(), 0)).1 += 1;
+        }
+        for issue in &line.issues {
+            *self.issues.entry((issue.severity, issue.code.clone())).or_default() += 1;
+        }
+        self.count_written(line);
+        self.count_findings(line);
+        // Pages that were read and may be listed or get tags.
+        let has_suggestion = line.has_title || line.has_meta;
+        if line.outcome == "ok" && (line.is_indexable != Some(false) || has_suggestion) {
+            self.tags.add(line.final_url.as_deref().unwrap_or(&line.url), line);
+        }
+    }
+
+    fn count_written(&mut self, line: &Line) {
+        let written = &mut self.summary.written;
+        let elements = [
+            (line.has_title, &mut written.titles),
+            (line.has_meta, &mut written.meta_descriptions),
+            (line.has_h1, &mut written.h1s),
+            (line.has_seo_text, &mut written.seo_texts),
+            (line.has_keywords, &mut written.keyword_lists),
+        ];
+        let mut any = false;
+        for (is_written, count) in elements {
+            *count += u64::from(is_written);
+            any |= is_written;
+        }
+        written.pages += u64::from(any);
+        if any {
+            *self.writers.entry(line.model.clone()).or_default() += 1;
+        }
+    }
+
+    fn count_findings(&mut self, line: &Line) {
+        let is_bad = |severity: Severity| severity >= Severity::Warn;
+        self.summary.pages_with_findings += u64::from(line.findings.iter().any(|finding| is_bad(finding.severity)));
+        for finding in &line.findings {
+            *self.findings.entry((finding.severity, finding.code.clone())).or_default() += 1;
+        }
+    }
+
+    /// # Errors
+    /// What did not fit into memory could not be written or read.
+    pub(super) fn finish(self) -> io::Result<Summary> {
+        let mut summary = Summary {
+            reasons: reasons(self.reasons),
+            unknown_reasons: reasons(self.unknown_reasons),
+            failures: failures(self.failures),
+            fallbacks: fallbacks(self.fallbacks),
+            writers: writers(self.writers),
+            findings: findings(self.findings),
+            issues: issue_counts(self.issues),
+            ..self.summary
+        };
+        self.tags.finish(&mut summary)?;
+        Ok(summary)
+    }
+}
+
+fn title(code: &str) -> String {
+    issues::find(code).map_or_else(|| code.to_owned(), |issue| issue.title.to_owned())
+}
+
+fn issue_counts(counts: BTreeMap<(Severity, String), u64>) -> Vec<IssueCount> {
+    let counted = counts.into_iter();
+    let mut list: Vec<IssueCount> =
+        counted.map(|((severity, code), count)| IssueCount { title: title(&code), code, severity, count }).collect();
+    list.sort_by_key(|issue| std::cmp::Reverse((issue.severity, issue.count)));
+    list
+}
+
+fn reasons(counts: BTreeMap<String, u64>) -> Vec<Reason> {
+    let mut list: Vec<Reason> =
+        counts.into_iter().map(|(code, count)| Reason { title: title(&code), code, count }).collect();
+    list.sort_by_key(|reason| std::cmp::Reverse(reason.count));
+    list
+}
+
+fn failures(counts: HashMap<(String, String), u64>) -> Vec<Failures> {
+    let mut by_code: BTreeMap<String, Vec<HostCount>> = BTreeMap::new();
+    for ((code, host), count) in counts {
+        by_code.entry(code).or_default().push(HostCount { host, count });
+    }
+    let mut list: Vec<Failures> = by_code
+        .into_iter()
+        .map(|(code, mut hosts)| {
+            hosts.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.host.cmp(&b.host)));
+            let (count, host_count) = (hosts.iter().map(|host| host.count).sum(), hosts.len() as u64);
+            hosts.truncate(HOSTS_NAMED);
+            Failures { code, count, host_count, hosts }
+        })
+        .collect();
+    list.sort_by_key(|failures| std::cmp::Reverse(failures.count));
+    list
+}
+
+fn fallbacks(counts: BTreeMap<String, (String, u64)>) -> Vec<FallbackCount> {
+    let mut list: Vec<FallbackCount> =
+        counts.into_iter().map(|(code, (message, count))| FallbackCount { code, message, count }).collect();
+    list.sort_by_key(|fallback| std::cmp::Reverse(fallback.count));
+    list
+}
+
+fn writers(counts: BTreeMap<Option<String>, u64>) -> Vec<WriterCount> {
+    let mut list: Vec<WriterCount> = counts.into_iter().map(|(model, count)| WriterCount { model, count }).collect();
+    list.sort_by_key(|writer| std::cmp::Reverse(writer.count));
+    list
+}
+
+fn findings(counts: BTreeMap<(Severity, String), u64>) -> Vec<FindingCount> {
+    let mut list: Vec<FindingCount> =
+        counts.into_iter().map(|((severity, code), count)| FindingCount { code, severity, count }).collect();
+    list.sort_by_key(|finding| std::cmp::Reverse((finding.severity, finding.count)));
+    list
+}
+
+fn host(url: &str) -> String {
+    HttpUrl::parse(url).map_or_else(|_| url.to_owned(), |url| url.host().to_owned())
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleAnalysis, sampleProject } from '@/test/samples';
+import { answer } from '@/test/server';
+import { CREATE, openWizard } from '@/test/wizard';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('an existing analysis', () => {
+  const analysis = sampleAnalysis({
+    id: 9,
+    name: 'Tents',
+    title_min_length: 30,
+    source_urls: [{ url: 'https://shop.example/a,b', target_keyword: 'tent', target_keywords: ['tent'] }],
+    filter_rules: [{ type: 'include', pattern: '/a' }],
+  });
+
+  async function atLastStep() {
+    const view = await openWizard({ analysis });
+    await view.press('Advanced');
+    return view;
+  }
+
+  it('is opened as it is, in expert mode if it needs it', async () => {
+    await atLastStep();
+    expect(screen.getByRole('dialog', { name: 'Edit Analysis' })).toBeVisible();
+    expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
+    expect(screen.getByTestId('param-title_min_length')).toHaveAttribute('data-state', 'custom');
+  });
+
+  it('is for experts too where it states what is the default', async () => {
+    await openWizard({ analysis, project: sampleProject({ title_min_length: 30 }) });
+    expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');
+  });
+
+  it('is saved as a whole', async () => {
+    const calls = answer('put', '/api/v1/analyses/:id', { ...analysis });
+    const { press, onOpenChange, onCreated } = await atLastStep();
+    await press('Save');
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(calls[0]?.body).toMatchObject({
+      name: 'Tents',
+      urls: [{ url: 'https://shop.example/a,b', target_keyword: 'tent' }],
+      filter_rules: [{ type: 'include', pattern: '/a' }],
+      title_min_length: 30,
+    });
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+
+  it('is relaunched over itself after saving', async () => {
+    const saved = answer('put', '/api/v1/analyses/:id', { ...analysis });
+    const relaunched = answer('post', '/api/v1/analyses/:id/relaunch', { ...analysis });
+    const { person, press, onCreated } = await atLastStep();
+    await press('Save and Relaunch');
+    await person.click(
+      within(screen.getByRole('dialog', { name: 'Relaunch Analysis' })).getByRole('button', {
+        name: 'Overwrite',
+      }),
+    );
+    await waitFor(() => expect(onCreated).toHaveBeenCalledWith(9));
+    expect(saved).toHaveLength(1);
+    expect(relaunched[0]?.url.search).toBe('?overwrite=true');
+  });
+
+  it('is left alone by a duplicate, and says why that failed', async () => {
+    answer('post', CREATE, { detail: 'Your plan allows 1 analyses at once.' }, 400);
+    const { person, press, onCreated } = await atLastStep();
+    await press('Save and Relaunch');
+    const dialog = within(screen.getByRole('dialog', { name: 'Relaunch Analysis' }));
+    // As in the other dialog of this name: the last button loses nothing.
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Cancel',
+      'Overwrite',
+      'Duplicate',
+    ]);
+    await person.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    expect(await dialog.findByTestId('form-error')).toHaveTextContent(
+      'Error: Your plan allows 1 analyses at once.',
+    );
+    expect(onCreated).not.toHaveBeenCalled();
+  });
+});

@@ -29,11 +29,14 @@ pub(crate) struct Page {
     pub(crate) title: Option<String>,
     /// The content, or why there is none.
     pub(crate) content: Result<Distilled, String>,
+    /// Nothing usable came back.
+    pub(crate) is_unreached: bool,
 }
 
 impl Page {
     /// A page that was read.
     pub(crate) fn of(url: String, read: ReadPage) -> Self {
+        let is_unreached = matches!(read.visit, Visit::Failed { .. });
         let title = read.visit.facts().and_then(|facts| facts.title.clone());
         let content = read.distilled.ok_or_else(|| {
             if let Visit::Failed { failure, .. } = &read.visit {
@@ -42,7 +45,7 @@ impl Page {
             let strings = read.indexability.issues.first().and_then(|issue| issue.strings.first());
             strings.cloned().unwrap_or_else(|| "no page".to_owned())
         });
-        Self { url, title, content }
+        Self { url, title, content, is_unreached }
     }
 }
 
@@ -153,7 +156,8 @@ mod tests {
             (BlockKind::ListItem, "blue"),
             (BlockKind::Code, "let a = 1;"),
         ]);
-        let page = Page { url: "https://shop.example/".into(), title: Some("Shoe".into()), content: Ok(content) };
+        let (url, title) = ("https://shop.example/".to_owned(), Some("Shoe".to_owned()));
+        let page = Page { url, title, content: Ok(content), is_unreached: false };
         let mut out = Vec::new();
         write_page(&page, Shape { format, blocks, explain: false, for_terminal: true }, true, &mut out).unwrap();
         String::from_utf8(out).unwrap()

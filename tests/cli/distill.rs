@@ -51,6 +51,17 @@ fn every_page_of_a_list_is_a_line_in_its_order() {
 }
 
 #[test]
+fn a_list_of_which_nothing_can_be_reached_fails() {
+    let site = shop();
+    let seotags = Seotags::new().with_site(&site);
+    let nobody = "http://127.0.0.1:9/shoe";
+    let ended = seotags.run(&["distill", nobody]);
+    assert_eq!((ended.code, ended.stderr.as_str()), (Some(3), "  1 page without content\n"));
+    assert_eq!(seotags.run(&["distill", nobody, &site.url("/shoe")]).code, Some(0), "some of it can");
+    assert_eq!(seotags.run(&["distill", &site.url("/gone")]).code, Some(0), "that there is no page is an answer");
+}
+
+#[test]
 fn content_goes_into_files_of_each_format_beside_standard_output() {
     let site = shop();
     let seotags = Seotags::new().with_site(&site);

@@ -77,9 +77,9 @@ fn what_programs_read_has_the_names_of_the_api() {
 }
 
 #[test]
-fn a_page_that_nobody_serves_is_told_and_no_error() {
+fn a_page_that_nobody_serves_is_shown_and_fails() {
     let ended = Seotags::new().run(&["inspect", "http://127.0.0.1:9/"]);
-    assert_eq!(ended.code, Some(0));
+    assert_eq!(ended.code, Some(3));
     assert!(ended.stdout.contains("failed") && ended.stdout.contains("nobody listens"), "{}", ended.stdout);
 }
 

@@ -111,4 +111,5 @@ fn a_file_that_cannot_be_had_says_so() {
       Agent      Allowed  Line  Rule                                       Operator  Purpose  Honours robots.txt
       Googlebot  unknown     –  robots.txt: nobody listens at [address]  Google    search   yes
     "#);
+    assert_eq!(seotags.run(&["robots", "http://127.0.0.1:1/", "--agent", "Googlebot"]).code, Some(3));
 }

@@ -33,6 +33,22 @@ fn a_misspelt_setting_is_refused_by_its_name() {
 }
 
 #[test]
+fn a_value_that_a_setting_cannot_have_is_told_in_a_sentence() {
+    let desk = Desk::new(shop(&["/a"]));
+    let project = format!("/projects/{}", desk.project);
+    for (body, said) in [
+        (json!({"agency_name": "é".repeat(55)}), "400 Agency name must be at most 54 characters."),
+        (json!({"title_max_length": 501}), "400 The setting title_max_length is 501; it goes from 1 to 500."),
+        (
+            json!({"title_min_length": 70, "title_max_length": 60}),
+            "400 Minimum title length must not exceed the maximum.",
+        ),
+    ] {
+        assert_eq!(desk.send("PUT", &project, &body).said(), said);
+    }
+}
+
+#[test]
 fn what_came_can_be_sent_back() {
     let desk = Desk::with_admin(shop(&["/a"]));
     let id = desk.begin(&["/a"]);

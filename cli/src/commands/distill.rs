@@ -54,20 +54,40 @@ pub(crate) async fn distill(args: &DistillArgs, context: &Context) -> Result<Exi
     let depth = if explains { Depth::Explained } else { Depth::Distilled };
     let reader = Reader::new(crawler, settings, depth).with_options(options);
     let mut shown = args.explain_html.as_ref().map(|_| ExplainedPages::default());
-    let failed = write_all(reading, watch, &reader, at_once, &mut out, shown.as_mut()).await?;
+    let tally = write_all(reading, watch, &reader, at_once, &mut out, shown.as_mut()).await?;
     out.finish()?;
     access.finish(false).await?;
     if let Some((path, shown)) = args.explain_html.as_deref().zip(shown) {
         export::write_file(path, |out| shown.write(out).map_err(export::WriteError::Io))
             .map_err(|error| CliError::of_file(path, error))?;
     }
-    if failed > 0 {
-        context.notes().line(&format!("  {} without content", count(failed, "page")));
+    if tally.without_content > 0 {
+        context.notes().line(&format!("  {} without content", count(tally.without_content, "page")));
     }
-    Ok(Exit::Done)
+    Ok(if tally.is_nothing_reached() { Exit::Failed } else { Exit::Done })
 }
 
-/// Writes page by page as they are done, in order; returns how many had no content.
+/// What became of the pages.
+#[derive(Default)]
+struct Tally {
+    pages: u64,
+    without_content: u64,
+    unreached: u64,
+}
+
+impl Tally {
+    fn count(&mut self, page: &Page) {
+        self.pages += 1;
+        self.without_content += u64::from(page.content.is_err());
+        self.unreached += u64::from(page.is_unreached);
+    }
+
+    fn is_nothing_reached(&self) -> bool {
+        self.pages > 0 && self.pages == self.unreached
+    }
+}
+
+/// Writes page by page as they are done, in order.
 async fn write_all(
     mut reading: Reading,
     mut watch: SecretsWatch,
@@ -75,9 +95,9 @@ async fn write_all(
     at_once: usize,
     out: &mut Destinations,
     mut shown: Option<&mut ExplainedPages>,
-) -> Result<u64, CliError> {
+) -> Result<Tally, CliError> {
     let mut pages = FuturesOrdered::new();
-    let (mut is_listed, mut failed) = (false, 0);
+    let (mut is_listed, mut tally) = (false, Tally::default());
     loop {
         tokio::select! {
             next = reading.next(), if !is_listed && pages.len() < at_once => match next {
@@ -89,7 +109,7 @@ async fn write_all(
             },
             Some(page) = pages.next() => {
                 let page = page.map_err(|_| CliError::bug("a page could not be read"))?;
-                failed += u64::from(page.content.is_err());
+                tally.count(&page);
                 out.write(&page)?;
                 if let Some(shown) = shown.as_mut() {
                     shown.add(&page);
@@ -99,7 +119,7 @@ async fn write_all(
         }
     }
     reading.finish().await?;
-    Ok(failed)
+    Ok(tally)
 }
 
 async fn page_of(listed: SourceUrl, reader: Reader) -> Page {

@@ -11,6 +11,7 @@ use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::crawl::{Crawler, FetchRequest};
 use seotags::input::site_address;
+use seotags::judge::Visit;
 use seotags::pipeline::{CrawlerVerdict, Depth, Reader, inspect as look, inspect_record};
 use seotags::settings::{CacheTtl, RenderPolicy, Settings, SettingsPatch};
 use seotags::url::HttpUrl;
@@ -63,7 +64,7 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
         drop((reader, crawler, access));
         app.close().await;
     }
-    Ok(Exit::Done)
+    Ok(if matches!(inspection.page.visit, Visit::Failed { .. }) { Exit::Failed } else { Exit::Done })
 }
 
 /// Where answers of earlier runs count, those of the project that `run` would take: the one named as the host.

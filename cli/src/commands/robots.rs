@@ -69,7 +69,8 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
     if args.agent.is_empty() {
         context.notes().line(&format!("  AI crawlers as they were known in {}", ai::date()));
     }
-    Ok(Exit::Done)
+    let unreached = sites.iter().all(|site| matches!(site.file, RobotsFile::NoConnection(_)));
+    Ok(if unreached { Exit::Failed } else { Exit::Done })
 }
 
 fn address(text: &str) -> Result<HttpUrl, CliError> {

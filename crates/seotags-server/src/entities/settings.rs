@@ -187,18 +187,25 @@ pub(crate) fn told(error: &SettingError) -> ApiError {
     ApiError::bad_request(match error {
         SettingError::TitleLengths { .. } => "Minimum title length must not exceed the maximum.".to_owned(),
         SettingError::Selector { selector } => format!("Invalid CSS selector: {selector}"),
-        // Begins with the name of the setting, which has no capitals.
-        SettingError::Range { .. } => format!("The setting {error}."),
+        SettingError::TooLong { name, most, .. } => {
+            format!("{} must be at most {most} characters.", capitalised(&name.replace('_', " ")))
+        }
+        // These begin with the name of the setting, which has no capitals.
+        SettingError::Range { .. } | SettingError::TooMany { .. } => format!("The setting {error}."),
         other => sentence(&other.to_string()),
     })
 }
 
 /// With a capital and a full stop.
 pub(crate) fn sentence(text: &str) -> String {
+    let end = if text.ends_with('.') { "" } else { "." };
+    format!("{}{end}", capitalised(text))
+}
+
+fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    let end = if text.ends_with('.') { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
+    format!("{first}{}", letters.as_str())
 }
 
 #[cfg(test)]

@@ -108,6 +108,12 @@ pub(crate) use work::{DryRunArg, WorkArgs};
 
 use clap::{Parser, Subcommand};
 
+/// The version; releases name their commit with it (`cargo xtask dist`).
+const VERSION: &str = match option_env!("SEOTAGS_BUILD") {
+    Some(build) => build,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
 const EXAMPLES: &str = "\
 Examples:
   seotags run urls.csv -o tags.csv
@@ -130,7 +136,7 @@ Exit codes:
 /// title, meta description, H1, SEO text and keyword list for it. With nothing configured the built-in engine writes
 /// them: no key, no server, no network but the pages themselves.
 #[derive(Debug, Parser)]
-#[command(name = "seotags", version, arg_required_else_help = true, disable_help_subcommand = true)]
+#[command(name = "seotags", version = VERSION, arg_required_else_help = true, disable_help_subcommand = true)]
 #[command(after_long_help = EXAMPLES, max_term_width = 110)]
 pub(crate) struct Cli {
     #[command(flatten)]

@@ -13,12 +13,13 @@ pub(super) struct Program {
     pub(super) data: Vec<u8>,
 }
 
-/// Builds it by the profile `dist`, so that nothing in it tells where it was built, or when.
-pub(super) fn program(target: &str, epoch: u64) -> Result<Program> {
+/// Builds it by the profile `dist`, so that nothing in it tells where it was built, or when. `--version` says of which commit.
+pub(super) fn program(target: &str, version: &str, epoch: u64) -> Result<Program> {
     let flags = rust_flags(target)?.join("\x1f");
     let c_flags = mappings()?.map(|(from, to)| format!("-ffile-prefix-map={from}={to}")).join(" ");
-    let epoch = epoch.to_string();
+    let (epoch, build) = (epoch.to_string(), build(version));
     let mut env = vec![("CARGO_ENCODED_RUSTFLAGS", flags.as_str()), ("SOURCE_DATE_EPOCH", epoch.as_str())];
+    env.push(("SEOTAGS_BUILD", build.as_str()));
     // Compilers of other kinds know no such flag.
     if !target.ends_with("-msvc") {
         env.push(("CFLAGS", c_flags.as_str()));
@@ -26,6 +27,12 @@ pub(super) fn program(target: &str, epoch: u64) -> Result<Program> {
     let args = ["build", "--profile", "dist", "--locked", "--package", "seotags-cli", "--target", target];
     run(&cargo(), &args, &env)?;
     read(&target_folder()?.join(target).join("dist").join(name_on(target)), target)
+}
+
+/// The version with the commit, as `0.1.0 (5bd607e9f00d)`; without git, the version alone.
+fn build(version: &str) -> String {
+    let commit = output("git", &["rev-parse", "--short=12", "HEAD"]).ok().and_then(|said| String::from_utf8(said).ok());
+    commit.map_or_else(|| version.to_owned(), |commit| format!("{version} ({})", commit.trim()))
 }
 
 /// A program that is built.

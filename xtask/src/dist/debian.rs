@@ -92,7 +92,8 @@ impl Package<'_> {
             File::text(format!("{doc}/THIRD-PARTY-NOTICES.txt.gz"), gzip(self.notices)),
         ];
         for (path, text) in &self.samples {
-            files.push(File::text(format!("{doc}/examples/{path}"), text.clone()));
+            let text = if path.ends_with(".service") { as_packaged(text) } else { text.clone() };
+            files.push(File::text(format!("{doc}/examples/{path}"), text));
         }
         for (name, text) in &self.man_pages {
             files.push(File::text(format!("usr/share/man/man1/{name}.gz"), gzip(text)));
@@ -139,6 +140,13 @@ impl Package<'_> {
             self.date,
         )
     }
+}
+
+/// A unit that starts the program where the package has put it.
+fn as_packaged(unit: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(unit);
+    let kept = text.split_inclusive('\n').filter(|line| !line.contains("install -m 0755 seotags "));
+    kept.collect::<String>().replace("/usr/local/bin/seotags", "/usr/bin/seotags").into_bytes()
 }
 
 fn copyright() -> String {
@@ -261,6 +269,18 @@ mod tests {
         let control = part(&bytes, "control.tar.gz");
         let sums: Vec<&str> = control[1].1.lines().map(|line| line.split_once("  ").unwrap().1).collect();
         assert_eq!(sums, expected.map(|path| path.trim_start_matches("./")));
+    }
+
+    #[test]
+    fn units_start_the_program_where_the_package_has_put_it() {
+        for unit in ["seotags.service", "fleet/seotags-worker@.service"] {
+            let path = crate::run::project_root().join("examples/deploy").join(unit);
+            let packed = Package { samples: vec![(unit.to_owned(), std::fs::read(path).unwrap())], ..package("0.1.0") };
+            let files = part(&packed.bytes().unwrap(), "data.tar.gz");
+            let (_, text) = files.iter().find(|(path, _)| path.ends_with(unit)).unwrap();
+            assert!(text.contains("\nExecStart=/usr/bin/seotags ") && !text.contains("/usr/local"), "{text}");
+            assert!(text.contains("install -m 0644"), "{text}");
+        }
     }
 
     #[test]

@@ -58,7 +58,7 @@ pub(crate) fn dist(args: &[&str]) -> Result<()> {
         build::read(&path, &target)?
     } else {
         dashboard::build()?;
-        build::program(&target, epoch)?
+        build::program(&target, &version, epoch)?
     };
     let crates = crates::of_program(&target)?;
     let packages = npm::locked()?;

@@ -114,9 +114,9 @@ impl Store {
         repair::repair(data)
     }
 
-    /// True if a data folder holds a store.
+    /// True if a data folder holds a store, also one that this user may not look at: opening it says so.
     pub(crate) fn is_there(data: &Path) -> bool {
-        data.join(open::FILE).is_file()
+        open::is_there(&data.join(open::FILE))
     }
 
     /// Opens a store that is removed when it is dropped. Blocks.

@@ -7,6 +7,7 @@ use super::{StoreError, check, connection, folder};
 use rusqlite::Connection;
 use rusqlite_migration::Migrations;
 use std::fs::File;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Name of the store in its data folder.
@@ -46,6 +47,14 @@ pub(super) struct Opened {
     pub(super) presence: Presence,
     /// A process was killed that had it open.
     pub(super) is_unchecked: bool,
+}
+
+/// True if a store lies there, or if nobody may say so: that is told by whoever opens it.
+pub(super) fn is_there(path: &Path) -> bool {
+    match std::fs::metadata(path) {
+        Ok(found) => found.is_file(),
+        Err(error) => error.kind() == ErrorKind::PermissionDenied,
+    }
 }
 
 /// Opens the store of a data folder; makes what is missing and brings an older one up to date.

@@ -111,7 +111,7 @@ pub(super) fn look_over(data: &Path) -> Result<Verdict, RepairError> {
 pub(super) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
     let path = data.join(FILE);
     let of_io = |error: std::io::Error| StoreError::of_io(&path, &error);
-    if !path.is_file() && !swap::is_half_done(&path) {
+    if !open::is_there(&path) && !swap::is_half_done(&path) {
         return Err(RepairError::NoStore { folder: data.to_owned() });
     }
     let _opening = open::lock(&data.join(OPENING))?;
@@ -141,7 +141,7 @@ pub(super) fn repair(data: &Path) -> Result<Option<Repaired>, RepairError> {
 
 fn existing(data: &Path) -> Result<PathBuf, RepairError> {
     let path = data.join(FILE);
-    if path.is_file() { Ok(path) } else { Err(RepairError::NoStore { folder: data.to_owned() }) }
+    if open::is_there(&path) { Ok(path) } else { Err(RepairError::NoStore { folder: data.to_owned() }) }
 }
 
 /// What is wrong with a file, as far as SQLite gets.

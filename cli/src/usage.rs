@@ -20,15 +20,38 @@ pub(crate) struct Complaint {
     pub(crate) hint: String,
 }
 
-/// `seotags help run` as `seotags run --help`; everything else as it is. A command of its own would have completions and a
-/// manual page.
+/// `seotags help run` as `seotags run --help`, global flags before it or not; everything else as it is. A command of its own
+/// would have completions and a manual page.
 pub(crate) fn without_help_command(typed: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut typed: Vec<OsString> = typed.collect();
-    if typed.get(1).is_some_and(|word| word == "help") {
-        typed.remove(1);
+    if typed.iter().any(|word| word == "help")
+        && let Some(at) = first_word(&typed).filter(|at| typed[*at] == "help")
+    {
+        typed.remove(at);
         typed.push("--help".into());
     }
     typed
+}
+
+/// The place of the first word that is neither a flag nor a flag's value.
+fn first_word(typed: &[OsString]) -> Option<usize> {
+    let commands = Cli::command();
+    let takes_value = |flag: &str| {
+        commands.get_arguments().filter(|argument| argument.get_action().takes_values()).any(|argument| {
+            argument.get_long().is_some_and(|long| flag.strip_prefix("--") == Some(long))
+                || argument
+                    .get_short()
+                    .is_some_and(|short| flag.strip_prefix('-') == Some(short.encode_utf8(&mut [0; 4])))
+        })
+    };
+    let mut at = 1;
+    loop {
+        let word = typed.get(at)?.to_str().unwrap_or_default();
+        if !word.starts_with('-') {
+            return Some(at);
+        }
+        at += if takes_value(word) { 2 } else { 1 };
+    }
 }
 
 /// Prints a help text or version where it belongs, or returns the complaint.

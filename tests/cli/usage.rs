@@ -45,6 +45,8 @@ fn help_may_be_asked_for_as_a_command() {
     let help = |words: &[&str]| Seotags::new().run(words).snapshot();
     assert_eq!(help(&["help"]), help(&["--help"]));
     assert_eq!(help(&["help", "profiles", "import"]), help(&["profiles", "import", "--help"]));
+    assert_eq!(help(&["--json", "--data-dir", "kept", "help", "run"]), help(&["run", "--help"]));
+    assert!(help(&["run", "help"]).contains("help: no such file"), "as a name of a file it is one");
     assert!(help(&["help", "runn"]).contains("did you mean `run`?"));
 }
 

@@ -3,7 +3,7 @@
 use crate::deliver::check_target;
 use crate::report::CliError;
 use crate::words::{count, grouped, quoted};
-use seotags::export::{self, Cell, ExportError, ExportOptions, Format};
+use seotags::export::{self, Cell, ExportOptions, Format};
 use seotags::pipeline::LeftOut;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
@@ -23,10 +23,10 @@ pub(crate) struct SkippedFile {
 impl SkippedFile {
     /// Checked before anything is started.
     pub(crate) fn new(path: &Path) -> Result<Self, CliError> {
-        let format = Format::of_path(path)?;
-        if !matches!(format, Format::Csv | Format::Tsv | Format::Jsonl) {
-            return Err(ExportError::UnknownExtension { path: path.display().to_string() }.into());
-        }
+        let Ok(format @ (Format::Csv | Format::Tsv | Format::Jsonl)) = Format::of_path(path) else {
+            let message = format!("{}: left-out addresses are not written in that format", path.display());
+            return Err(CliError::usage(message, "name the file with one of these extensions: csv, tsv, jsonl"));
+        };
         check_target(path)?;
         Ok(Self { path: path.to_owned(), format })
     }

@@ -1,13 +1,12 @@
 //! The power goes: what was not waited for is lost, in part or as a whole, in any order.
 
-use super::record::{Record, after_the_cut};
+use super::cut::{Files, after_the_cut, lay_out};
+use super::record::Record;
 use super::{Drill, assert_sound, watch};
 use crate::support::{Model, Question, Reply, Seotags, Site, page};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
 use std::process::Stdio;
 
 pub(super) const PAGES: usize = 24;
@@ -81,7 +80,7 @@ fn a_loss_of_power_loses_nothing_that_was_paid_for() {
     assert_eq!(records.iter().filter(|record| record.kind == b'M').count(), PAGES);
     for _ in 0..drill.tries {
         let cut = drill.below(records.len());
-        let left = after_the_cut(&BTreeMap::new(), &records[..cut], &mut drill);
+        let left = after_the_cut(&Files::new(), &records[..cut], &mut drill);
         // The same address as before: what another model would answer was not paid for yet.
         let after = Seotags::new().with("OPENAI_BASE_URL", &model.base_url());
         after.file("urls.txt", list.join("\n"));
@@ -99,14 +98,4 @@ fn a_loss_of_power_loses_nothing_that_was_paid_for() {
         }
     }
     drill.held("store sound, one result per URL, no answer of a page that was told of as kept paid for twice");
-}
-
-/// Makes the folder of what the cut left.
-pub(super) fn lay_out(data: &Path, left: &BTreeMap<String, Vec<u8>>) {
-    fs::create_dir_all(data).unwrap();
-    for (name, bytes) in left {
-        let path = data.join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
-    }
 }

@@ -1,13 +1,12 @@
 //! The power goes while the web service works through an analysis.
 
-use super::power::lay_out;
-use super::record::{Record, after_the_cut};
+use super::cut::{Files, after_the_cut, lay_out};
+use super::record::Record;
 use super::serve::{Caller, SERVE, Served, begin, machine};
 use super::{Drill, assert_sound, watch};
 use crate::site::{results, site, undisturbed};
 use crate::support::{Seotags, Site, wait_for};
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// The number of the latest analysis in a store that nobody serves; one whose list was not read in is gone.
 fn latest(seotags: &Seotags) -> Option<i64> {
@@ -49,7 +48,7 @@ fn a_service_whose_power_goes_goes_on_with_its_analyses() {
     for _ in 0..drill.tries {
         let cut = drill.below(records.len());
         let how = format!("cut at {cut} of {}", records.len());
-        let left = after_the_cut(&BTreeMap::new(), &records[..cut], &mut drill);
+        let left = after_the_cut(&Files::new(), &records[..cut], &mut drill);
         let after = machine();
         lay_out(&after.data(), &left);
         assert_sound(&after);

@@ -9,6 +9,7 @@ use super::{Drill, recorded};
 use crate::support::Seotags;
 use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// The least that a disk writes whole.
@@ -246,7 +247,9 @@ pub(super) fn lay_out(folder: &Path, left: &Files) {
     for (name, bytes) in left {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
+        fs::write(&path, bytes).unwrap();
+        // As all that has to be kept from others is made.
+        fs::set_permissions(path, fs::Permissions::from_mode(0o600)).unwrap();
     }
 }
 

@@ -143,12 +143,18 @@ fn a_migration_whose_power_goes_is_made_whole_at_the_next_start() {
         } else {
             older(&old.data().join("seotags.db"), &store, version);
         }
+        // A copy that an earlier change of schemas left.
+        let earlier = version.max(2) - 1;
+        older(&old.data().join(format!("seotags.db.bak-{earlier}")), &store, earlier);
         let (left, how) = Watched::call(&old, &["list"]).cut(&mut drill);
         let how = format!("schema {version}, {how}");
         let after = machine_of(&left);
-        let copy = after.data().join(format!("seotags.db.bak-{version}"));
-        if copy.exists() {
-            assert_is_whole(&copy, version, &how);
+        for version in [earlier, version] {
+            let copy = after.data().join(format!("seotags.db.bak-{version}"));
+            assert!(version != earlier || copy.exists(), "{how}");
+            if copy.exists() {
+                assert_is_whole(&copy, version, &how);
+            }
         }
         assert_sound(&after);
         assert_is_up_to_date(&after, &expected, version, &how);

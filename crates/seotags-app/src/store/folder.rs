@@ -24,6 +24,13 @@ pub(crate) fn make(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
+/// Makes the names in a file's folder outlast a loss of power: what was made, renamed or removed there. Windows does so by
+/// itself.
+pub(crate) fn sync_names(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
 /// Opens a file for writing and makes it with mode 0600 if it is missing. SQLite gives its log the same mode.
 pub(crate) fn open_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();

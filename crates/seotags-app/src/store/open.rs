@@ -168,24 +168,39 @@ pub(super) fn remove_secrets(connection: &mut Connection) -> rusqlite::Result<()
 fn clean_backups(path: &Path) {
     for version in 1..CLEAN_FROM {
         let copy = with_suffix(path, &format!(".bak-{version}"));
-        if !copy.is_file() {
-            continue;
-        }
-        let cleaned = Connection::open(&copy).and_then(|mut connection| {
-            // Nothing of the old pages may go into a journal beside it.
-            connection.pragma_update(None, "journal_mode", "MEMORY")?;
-            remove_secrets(&mut connection)
-        });
-        if let Err(error) = cleaned {
+        if copy.is_file()
+            && let Err(error) = clean_backup(&copy)
+        {
             tracing::warn!(%error, copy = %copy.display(), "a copy of an older store may hold secrets in clear: remove it");
         }
     }
 }
 
+/// Puts a clean copy in the place of one that is there: cleaned where it is, it would be lost to a kill or a loss of power.
+fn clean_backup(copy: &Path) -> Result<(), StoreError> {
+    let failed = |error: rusqlite::Error| StoreError::of(copy, &error);
+    let source = Connection::open(copy).map_err(failed)?;
+    let part = copy_to_part(&source, copy, copy)?;
+    // Nothing takes the place of a file that is open on Windows.
+    source.close().map_err(|(_, error)| failed(error))?;
+    let mut cleaned = Connection::open(&part).map_err(failed)?;
+    // Nothing of the old pages may go into a journal beside it.
+    cleaned.pragma_update(None, "journal_mode", "MEMORY").map_err(failed)?;
+    remove_secrets(&mut cleaned).map_err(failed)?;
+    cleaned.close().map_err(|(_, error)| failed(error))?;
+    put_in_place(&part, copy).map_err(|error| StoreError::of_io(copy, &error))
+}
+
 /// Copies an older store, log included, to `seotags.db.bak-N` beside it, whole or not at all.
 fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), StoreError> {
     let copy = with_suffix(path, &format!(".bak-{version}"));
-    let part = with_suffix(path, &format!(".bak-{version}.part"));
+    let part = copy_to_part(connection, path, &copy)?;
+    put_in_place(&part, &copy).map_err(|error| StoreError::Backup { path: path.to_owned(), message: error.to_string() })
+}
+
+/// Copies the store at `path` to what is to become `copy`.
+fn copy_to_part(connection: &Connection, path: &Path, copy: &Path) -> Result<PathBuf, StoreError> {
+    let part = with_suffix(copy, ".part");
     let failed = |message: String| StoreError::Backup { path: path.to_owned(), message };
     // SQLite refuses to write over a file that holds anything.
     let made = std::fs::remove_file(&part).or_else(|error| match error.kind() {
@@ -199,7 +214,15 @@ fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), Sto
             other => failed(other.to_string()),
         }
     })?;
-    std::fs::rename(&part, &copy).map_err(|error| failed(error.to_string()))
+    Ok(part)
+}
+
+/// Renames a file that is whole, so that after a loss of power its new name has all of it, before anything that follows
+/// lasts.
+fn put_in_place(part: &Path, place: &Path) -> std::io::Result<()> {
+    folder::open_private(part)?.sync_all()?;
+    std::fs::rename(part, place)?;
+    folder::sync_names(place)
 }
 
 pub(super) fn migration_failed(path: &Path, error: rusqlite_migration::Error) -> StoreError {

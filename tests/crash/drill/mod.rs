@@ -12,6 +12,7 @@ mod ledger;
 mod limits;
 mod migration;
 mod power;
+mod power_of_fleet;
 mod power_of_service;
 mod power_of_writing;
 mod record;

@@ -103,7 +103,9 @@ impl Disk {
         }
         disk.names = disk.before.clone();
         disk.known = disk.before.clone();
-        records.iter().for_each(|record| disk.note(record));
+        for record in records {
+            disk.note(record);
+        }
         disk
     }
 
@@ -181,7 +183,9 @@ impl Disk {
     pub(super) fn as_seen(&self) -> Files {
         let whole = |file: &usize| {
             let File { mut lasting, waiting, .. } = self.files[*file].clone();
-            waiting.iter().for_each(|change| change.apply(&mut lasting));
+            for change in waiting {
+                change.apply(&mut lasting);
+            }
             lasting
         };
         self.names.iter().filter(|(name, _)| lasts(name)).map(|(name, file)| (name.clone(), whole(file))).collect()

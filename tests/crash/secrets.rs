@@ -14,7 +14,8 @@ enum Moment {
     KeyIsNew,
 }
 
-const KEY: &str = "sk-stored-0815";
+pub(crate) const KEY: &str = "sk-stored-0815";
+const CALL: &str = "/v1/chat/completions";
 
 fn key_file(seotags: &Seotags) -> PathBuf {
     seotags.data().join("secrets/master.key")
@@ -42,18 +43,36 @@ fn kill_while_rotating(seotags: &Seotags, moment: Moment) {
 }
 
 /// The key that a call goes out with.
-fn sent_key(seotags: &Seotags, service: &Site, site: &Site) -> String {
+pub(crate) fn sent_key(seotags: &Seotags, service: &Site, site: &Site) -> String {
     let base_url = service.url("/v1");
     let page = site.url("/shoe");
-    seotags.run(&["run", &page, "--only", "title", "--engine", "mistral", "--base-url", &base_url, "--no-llm-cache"]);
-    let head = service.heads("/v1/chat/completions").pop().unwrap();
+    let before = service.heads(CALL).len();
+    let ended = seotags.run(&[
+        "run",
+        &page,
+        "--only",
+        "title",
+        "--engine",
+        "mistral",
+        "--base-url",
+        &base_url,
+        "--no-llm-cache",
+    ]);
+    let heads = service.heads(CALL).split_off(before);
+    let head = heads.first().unwrap_or_else(|| panic!("nobody called: {}", ended.stderr));
     head.lines().find_map(|line| line.to_lowercase().strip_prefix("authorization: bearer ").map(str::to_owned)).unwrap()
+}
+
+/// A page, and a service of models that refuses every key.
+pub(crate) fn site_and_service() -> (Site, Site) {
+    let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
+    let service = Site::serve([(CALL, crate::support::Answer::new(401, "application/json", "{}"))]);
+    (site, service)
 }
 
 #[test]
 fn a_killed_change_of_the_master_key_loses_no_key() {
-    let site = Site::serve([("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
-    let service = Site::serve([("/v1/chat/completions", crate::support::Answer::new(401, "application/json", "{}"))]);
+    let (site, service) = site_and_service();
     for moment in [Moment::AtOnce, Moment::BeforeIsKept, Moment::KeyIsNew] {
         let seotags = Seotags::new().with_site(&service);
         assert_eq!(seotags.run_with_input(&["secrets", "set", "mistral"], KEY).code, Some(0));

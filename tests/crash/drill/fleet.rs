@@ -10,14 +10,14 @@ use crate::support::Seotags;
 const LEASE_MS: &str = "2000";
 const RUN: [&str; 4] = ["run", "urls.txt", "--format", "jsonl"];
 
-fn machine(broker: &Broker) -> Seotags {
+pub(super) fn machine(broker: &Broker) -> Seotags {
     Seotags::new()
         .with("SEOTAGS_QUEUE", &broker.url())
         .with("SEOTAGS_WORKER_QUEUE", &broker.url())
         .with("SEOTAGS_FLEET_LEASE_MS", LEASE_MS)
 }
 
-fn worker(machine: &Seotags) -> Hand {
+pub(super) fn worker(machine: &Seotags) -> Hand {
     let mut worker = Hand::new(machine.start(&["worker", "--allow-private-networks"]));
     worker.wait_for("works for the fleet");
     worker

@@ -1,9 +1,11 @@
 //! Stores of older schemas: brought up to date, whatever cuts that off; and of newer ones: left alone.
 
+use super::cut::{Watched, machine_of};
 use super::{Drill, assert_sound, recorded};
 use crate::site::{PAGES, results, site, write_list};
 use crate::support::Seotags;
 use rusqlite::Connection;
+use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -86,18 +88,78 @@ fn a_migration_that_is_killed_is_made_whole_at_the_next_start() {
         let (ended, _) = recorded(&shaken, &shaken.data(), Some(at), &["list"]);
         assert!(ended.code.is_none_or(|code| code == 0), "schema {version}, act {at}: {}", ended.stderr);
         assert_sound(&shaken);
-        assert_eq!(results(&shaken).len(), PAGES, "schema {version}, act {at}");
-        let mended = results(&shaken);
-        let same = |n: usize| {
-            ["url", "suggested_title", "status_code"].iter().all(|name| mended[n][name] == expected[n][name])
-        };
-        assert!((0..PAGES).all(same), "schema {version}, act {at}");
-        let copy = shaken.data().join(format!("seotags.db.bak-{version}"));
-        let kept: i64 =
-            Connection::open(copy).unwrap().query_row("SELECT count(*) FROM results", [], |row| row.get(0)).unwrap();
-        assert_eq!(usize::try_from(kept).unwrap(), PAGES);
+        assert_is_up_to_date(&shaken, &expected, version, &format!("schema {version}, act {at}"));
     }
     drill.held("store sound and of today's schema, every result as before, a copy of the old store beside it");
+}
+
+/// Every result is as before, and beside the store there is a whole copy of the one of that schema.
+fn assert_is_up_to_date(machine: &Seotags, expected: &[Value], version: usize, how: &str) {
+    let found = results(machine);
+    assert_eq!(found.len(), PAGES, "{how}");
+    let same =
+        |n: usize| ["url", "suggested_title", "status_code"].iter().all(|name| found[n][name] == expected[n][name]);
+    assert!((0..PAGES).all(same), "{how}");
+    let copy = machine.data().join(format!("seotags.db.bak-{version}"));
+    assert!(copy.is_file(), "{how}: no copy");
+    assert_is_whole(&copy, version, how);
+}
+
+/// A copy of a store of that schema has every page and every result.
+fn assert_is_whole(copy: &Path, version: usize, how: &str) {
+    let copy = Connection::open(copy).unwrap();
+    let verdict: String = copy.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    let schema: usize = copy.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    let kept: usize = copy.query_row("SELECT count(*) FROM results", [], |row| row.get(0)).unwrap();
+    assert_eq!((&*verdict, schema, kept), ("ok", version, PAGES), "{how}");
+}
+
+/// A store of schema `version` as a killed process leaves it: what was written last is in the log alone.
+fn left_by_a_kill(machine: &Seotags, today: &Path, version: usize) {
+    let folder = tempfile::tempdir().unwrap();
+    let made = folder.path().join("seotags.db");
+    older(&made, today, version);
+    let db = Connection::open(&made).unwrap();
+    db.pragma_update(None, "journal_mode", "WAL").unwrap();
+    db.execute("UPDATE projects SET created_at = created_at + 1", []).unwrap();
+    for name in ["seotags.db", "seotags.db-wal"] {
+        fs::copy(folder.path().join(name), machine.data().join(name)).unwrap();
+    }
+}
+
+#[test]
+fn a_migration_whose_power_goes_is_made_whole_at_the_next_start() {
+    let mut drill = Drill::new("power cut while an older schema is brought up to date", 3);
+    let (today, store) = filled();
+    let expected = results(&today);
+    let latest = migrations().len();
+    for turn in 0..drill.tries {
+        // What an old one is cleaned of makes more acts of it.
+        let version = 1 + if turn % 3 == 0 { drill.below(6) } else { drill.below(latest - 1) };
+        let old = Seotags::new();
+        fs::create_dir_all(old.data()).unwrap();
+        if drill.below(2) == 0 {
+            left_by_a_kill(&old, &store, version);
+        } else {
+            older(&old.data().join("seotags.db"), &store, version);
+        }
+        // A copy that an earlier change of schemas left.
+        let earlier = version.max(2) - 1;
+        older(&old.data().join(format!("seotags.db.bak-{earlier}")), &store, earlier);
+        let (left, how) = Watched::call(&old, &["list"]).cut(&mut drill);
+        let how = format!("schema {version}, {how}");
+        let after = machine_of(&left);
+        for version in [earlier, version] {
+            let copy = after.data().join(format!("seotags.db.bak-{version}"));
+            assert!(version != earlier || copy.exists(), "{how}");
+            if copy.exists() {
+                assert_is_whole(&copy, version, &how);
+            }
+        }
+        assert_sound(&after);
+        assert_is_up_to_date(&after, &expected, version, &how);
+    }
+    drill.held("store sound and of today's schema, every result as before, a copy of the old store beside it, never half of one");
 }
 
 #[test]

@@ -6,12 +6,15 @@
 #![allow(clippy::print_stdout, reason = "shown where a test fails")]
 
 mod clock;
+mod cut;
 mod fleet;
 mod ledger;
 mod limits;
 mod migration;
 mod power;
+mod power_of_fleet;
 mod power_of_service;
+mod power_of_writing;
 mod record;
 mod serve;
 mod writing;

@@ -1,13 +1,12 @@
 //! The power goes: what was not waited for is lost, in part or as a whole, in any order.
 
-use super::record::{Record, after_the_cut};
+use super::cut::{Files, after_the_cut, lay_out};
+use super::record::Record;
 use super::{Drill, assert_sound, watch};
 use crate::support::{Model, Question, Reply, Seotags, Site, page};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
 use std::process::Stdio;
 
 pub(super) const PAGES: usize = 24;
@@ -37,11 +36,15 @@ pub(super) fn addresses(seotags: &Seotags) -> BTreeMap<String, usize> {
     addresses
 }
 
-/// Runs the list under watch. Pages that it tells of as kept are marked in the log, in the moment in which it says so.
-fn watched(seotags: &Seotags) -> Vec<Record> {
+/// Runs the list under watch, killed instead of its so manieth act, if told. Pages that it tells of as kept are marked in
+/// the log, in the moment in which it says so. True if it ended well.
+pub(super) fn watched(seotags: &Seotags, kill_at: Option<usize>) -> (bool, Vec<Record>) {
     let log = tempfile::NamedTempFile::new().unwrap();
     let mut command = seotags.command(RUN);
     watch(&mut command, &seotags.data(), log.path());
+    if let Some(at) = kill_at {
+        command.env("DRILL_KILL_AT", at.to_string());
+    }
     let mut child = command.args(["--progress", "json"]).stdout(Stdio::null()).spawn().unwrap();
     for line in BufReader::new(child.stderr.take().unwrap()).lines() {
         let event: Value = serde_json::from_str(&line.unwrap()).unwrap_or_default();
@@ -49,8 +52,7 @@ fn watched(seotags: &Seotags) -> Vec<Record> {
             Record::mark(log.path(), event["url"].as_str().unwrap());
         }
     }
-    assert!(child.wait().unwrap().success());
-    Record::read_all(log.path())
+    (child.wait().unwrap().success(), Record::read_all(log.path()))
 }
 
 /// Goes on with the run, or begins it where nothing was begun.
@@ -61,6 +63,23 @@ pub(super) fn go_on(seotags: &Seotags, how: &str) {
     let is_done = ended.stderr.contains("already processed");
     assert!(ended.code == Some(0) || is_done, "{how}: {}", ended.stderr);
     assert_sound(seotags);
+}
+
+/// Pages that were told of as kept.
+pub(super) fn kept(records: &[Record]) -> BTreeSet<&str> {
+    records.iter().filter(|record| record.kind == b'M').map(|record| record.name.as_str()).collect()
+}
+
+/// What the cut left is gone on with to its end, and no page that had been told of as kept is asked about once more.
+pub(super) fn assert_ends_and_pays_once(after: &Seotags, site: &Site, model: &Model, kept: &BTreeSet<&str>, how: &str) {
+    let paid = model.questions().len();
+    go_on(after, how);
+    let found = addresses(after);
+    assert_eq!((found.len(), found.values().max()), (PAGES, Some(&1)), "{how}");
+    for question in model.questions().split_off(paid) {
+        let again = asked_about(site, &question);
+        assert!(!kept.contains(again.as_str()), "{how}: {again} was told of as kept, and is paid for twice");
+    }
 }
 
 /// The address of the page that a question is about.
@@ -77,36 +96,17 @@ fn a_loss_of_power_loses_nothing_that_was_paid_for() {
     let list: Vec<String> = (0..PAGES).map(|n| site.url(&format!("/shoes/{n}"))).collect();
     let seotags = Seotags::new().with("OPENAI_BASE_URL", &model.base_url());
     seotags.file("urls.txt", list.join("\n"));
-    let records = watched(&seotags);
-    assert_eq!(records.iter().filter(|record| record.kind == b'M').count(), PAGES);
+    let (is_done, records) = watched(&seotags, None);
+    assert_eq!((is_done, kept(&records).len()), (true, PAGES));
     for _ in 0..drill.tries {
         let cut = drill.below(records.len());
-        let left = after_the_cut(&BTreeMap::new(), &records[..cut], &mut drill);
+        let left = after_the_cut(&Files::new(), &records[..cut], &mut drill);
         // The same address as before: what another model would answer was not paid for yet.
         let after = Seotags::new().with("OPENAI_BASE_URL", &model.base_url());
         after.file("urls.txt", list.join("\n"));
         lay_out(&after.data(), &left);
         assert_sound(&after);
-        let paid = model.questions().len();
-        go_on(&after, &format!("cut at {cut}"));
-        let found = addresses(&after);
-        assert_eq!((found.len(), found.values().max()), (PAGES, Some(&1)), "cut at {cut}");
-        let kept: BTreeSet<&str> =
-            records[..cut].iter().filter(|record| record.kind == b'M').map(|record| record.name.as_str()).collect();
-        for question in model.questions().split_off(paid) {
-            let again = asked_about(&site, &question);
-            assert!(!kept.contains(again.as_str()), "cut at {cut}: {again} was told of as kept, and is paid for twice");
-        }
+        assert_ends_and_pays_once(&after, &site, &model, &kept(&records[..cut]), &format!("cut at {cut}"));
     }
     drill.held("store sound, one result per URL, no answer of a page that was told of as kept paid for twice");
-}
-
-/// Makes the folder of what the cut left.
-pub(super) fn lay_out(data: &Path, left: &BTreeMap<String, Vec<u8>>) {
-    fs::create_dir_all(data).unwrap();
-    for (name, bytes) in left {
-        let path = data.join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
-    }
 }

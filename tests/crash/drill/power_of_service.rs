@@ -1,13 +1,16 @@
 //! The power goes while the web service works through an analysis.
 
-use super::power::lay_out;
-use super::record::{Record, after_the_cut};
+use super::cut::{Files, after_the_cut, lay_out};
+use super::record::Record;
 use super::serve::{Caller, SERVE, Served, begin, machine};
 use super::{Drill, assert_sound, watch};
 use crate::site::{results, site, undisturbed};
 use crate::support::{Seotags, Site, wait_for};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::fs;
+
+/// What sessions hang on.
+const KEYS: [&str; 2] = ["secrets/jwt.key", "secrets/refresh.key"];
 
 /// The number of the latest analysis in a store that nobody serves; one whose list was not read in is gone.
 fn latest(seotags: &Seotags) -> Option<i64> {
@@ -42,14 +45,21 @@ fn a_service_whose_power_goes_goes_on_with_its_analyses() {
     let mut command = seotags.command(&SERVE);
     watch(&mut command, &seotags.data(), log.path());
     let service = Served::by(command);
+    Caller::new().token(&service.at);
+    Record::mark(log.path(), "somebody has signed in");
     see_to_the_end(&service, &site, None, "nothing happened");
     drop(service);
+    let keys = KEYS.map(|key| fs::read(seotags.data().join(key)).unwrap());
     assert_eq!(results(&seotags), expected);
     let records = Record::read_all(log.path());
     for _ in 0..drill.tries {
         let cut = drill.below(records.len());
         let how = format!("cut at {cut} of {}", records.len());
-        let left = after_the_cut(&BTreeMap::new(), &records[..cut], &mut drill);
+        let left = after_the_cut(&Files::new(), &records[..cut], &mut drill);
+        if records[..cut].iter().any(|record| record.kind == b'M') {
+            let found = KEYS.map(|key| left.get(key).cloned().unwrap_or_default());
+            assert!(found == keys, "{how}: who had signed in would have to do so again");
+        }
         let after = machine();
         lay_out(&after.data(), &left);
         assert_sound(&after);
@@ -60,5 +70,5 @@ fn a_service_whose_power_goes_goes_on_with_its_analyses() {
         assert_sound(&after);
         assert_eq!(results(&after), expected, "{how}");
     }
-    drill.held("the next `serve` ends it, store sound, one result per URL, all as in an undisturbed run");
+    drill.held("the next `serve` ends it, store sound, one result per URL, all as in an undisturbed run, who had signed in still is");
 }

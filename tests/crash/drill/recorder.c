@@ -1,6 +1,7 @@
 /* Writes down what a process does to the files of a folder, so that the states that a loss of power may leave can be made
- * of it: `LD_PRELOAD` of the drill (power.rs). Only what the store and its neighbours use is seen: opens, writes, cuts,
- * renames, removals, and what is waited for. Memory maps are not; SQLite maps nothing that has to last.
+ * of it: `LD_PRELOAD` of the drill. Only what the store and its neighbours use is seen: opens, writes, cuts, renames,
+ * links, removals, and what is waited for, folders included. Memory maps are not; SQLite maps nothing that has to last.
+ * Renames and links are caught at the kernel (seccomp), since some libraries ask it without the C library.
  *
  * DRILL_FOLDER: absolute path of the folder. DRILL_LOG: where it is written, outside of it. DRILL_KILL_AT: the process is
  * killed instead of its so manieth act, from 1.
@@ -8,17 +9,24 @@
  * as this machine has them. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #define MOST_FILES 65536
@@ -28,10 +36,12 @@ static int log_file = -1;
 static long kill_at, acts;
 static const char *folder;
 static size_t folder_length;
-/* Names of open files of the folder, by descriptor. */
+/* Names of open files and folders within the folder, by descriptor; it is itself the empty name. */
 static char *names[MOST_FILES];
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+static void catch_names(void);
 
 __attribute__((constructor)) static void begin(void) {
     folder = getenv("DRILL_FOLDER");
@@ -41,6 +51,7 @@ __attribute__((constructor)) static void begin(void) {
     const char *at = getenv("DRILL_KILL_AT");
     kill_at = at ? atol(at) : 0;
     log_file = REAL(open)(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    catch_names();
 }
 
 /* The name within the folder, or nothing. */
@@ -53,8 +64,9 @@ static const char *within(const char *path) {
         if (snprintf(whole, sizeof whole, "%s/%s", here, path) >= (int)sizeof whole) return NULL;
         path = whole;
     }
-    if (strncmp(path, folder, folder_length) != 0 || path[folder_length] != '/') return NULL;
-    return path + folder_length + 1;
+    if (strncmp(path, folder, folder_length) != 0) return NULL;
+    if (!path[folder_length]) return "";
+    return path[folder_length] == '/' ? path + folder_length + 1 : NULL;
 }
 
 static void put(char kind, const char *name, uint64_t at, const void *data, size_t length) {
@@ -78,7 +90,8 @@ static const char *name_of(int file) { return file >= 0 && file < MOST_FILES ? n
 static int opened(int file, const char *path, int flags) {
     const char *name = within(path);
     struct stat found;
-    if (file < 0 || file >= MOST_FILES || !name || fstat(file, &found) != 0 || !S_ISREG(found.st_mode)) return file;
+    if (file < 0 || file >= MOST_FILES || !name || fstat(file, &found) != 0) return file;
+    if (!S_ISREG(found.st_mode) && !S_ISDIR(found.st_mode)) return file;
     pthread_mutex_lock(&writing);
     free(names[file]);
     names[file] = strdup(name);
@@ -162,20 +175,6 @@ CUT(ftruncate64, off64_t)
 SYNC(fsync)
 SYNC(fdatasync)
 
-int rename(const char *from, const char *to) {
-    char name[PATH_MAX];
-    const char *known = within(from);
-    if (!known) return REAL(rename)(from, to);
-    snprintf(name, sizeof name, "%s", known);
-    pthread_mutex_lock(&writing);
-    strike();
-    int done = REAL(rename)(from, to);
-    const char *target = within(to);
-    if (done == 0 && target) put('R', name, 0, target, strlen(target));
-    pthread_mutex_unlock(&writing);
-    return done;
-}
-
 int unlink(const char *path) {
     char name[PATH_MAX];
     const char *known = within(path);
@@ -187,4 +186,78 @@ int unlink(const char *path) {
     if (done == 0) put('U', name, 0, NULL, 0);
     pthread_mutex_unlock(&writing);
     return done;
+}
+
+/* In the sixth argument of our own calls: no call that is caught has one. */
+#define OURS 0x5e07a65dL
+
+#if defined(__x86_64__)
+#define ARGUMENT(context, n) ((context)->uc_mcontext.gregs[(const int[]){REG_RDI, REG_RSI, REG_RDX, REG_R10, REG_R8}[n]])
+#define RESULT(context) ((context)->uc_mcontext.gregs[REG_RAX])
+#elif defined(__aarch64__)
+#define ARGUMENT(context, n) ((context)->uc_mcontext.regs[n])
+#define RESULT(context) ((context)->uc_mcontext.regs[0])
+#else
+#error "how this machine hands arguments to its kernel is not known here"
+#endif
+
+/* Does what was asked for, a rename or a link, in the place of the kernel, and writes it down. */
+static void name_act(int signal, siginfo_t *told, void *at) {
+    (void)signal;
+    ucontext_t *context = at;
+    int kept = errno;
+    long asked[5];
+    for (int n = 0; n < 5; n++) asked[n] = (long)ARGUMENT(context, n);
+    int folders = 1;
+#ifdef SYS_rename
+    if (told->si_syscall == SYS_rename) folders = 0;
+#endif
+#ifdef SYS_link
+    if (told->si_syscall == SYS_link) folders = 0;
+#endif
+    char from[PATH_MAX];
+    const char *known = within((const char *)asked[folders]);
+    if (known) snprintf(from, sizeof from, "%s", known);
+    if (known) pthread_mutex_lock(&writing);
+    if (known) strike();
+    long done = syscall(told->si_syscall, asked[0], asked[1], asked[2], asked[3], asked[4], OURS);
+    RESULT(context) = done < 0 ? -errno : done;
+    const char *to = done == 0 && known ? within((const char *)asked[folders ? 3 : 1]) : NULL;
+    int is_link = told->si_syscall == SYS_linkat;
+#ifdef SYS_link
+    is_link |= told->si_syscall == SYS_link;
+#endif
+    if (to) put(is_link ? 'H' : 'R', from, 0, to, strlen(to));
+    if (known) pthread_mutex_unlock(&writing);
+    errno = kept;
+}
+
+#define CAUGHT(call) \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP)
+
+/* Has the kernel hand each rename and link to `name_act`. */
+static void catch_names(void) {
+    struct sock_filter steps[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[5])),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OURS, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+#ifdef SYS_rename
+        CAUGHT(SYS_rename),
+#endif
+#ifdef SYS_link
+        CAUGHT(SYS_link),
+#endif
+        CAUGHT(SYS_renameat),
+        CAUGHT(SYS_renameat2),
+        CAUGHT(SYS_linkat),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog filter = {sizeof steps / sizeof *steps, steps};
+    struct sigaction action = {.sa_sigaction = name_act, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    if (sigaction(SIGSYS, &action, NULL) != 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
+        prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) != 0) {
+        perror("the drill cannot watch renames");
+        _exit(99);
+    }
 }

@@ -72,11 +72,13 @@ impl Served {
     pub(super) fn by(mut command: Command) -> Self {
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
         let mut said = BufReader::new(child.stderr.take().unwrap()).lines();
+        let mut heard = String::new();
         let at = loop {
-            let line = said.next().expect("it ended before it served").unwrap();
+            let line = said.next().unwrap_or_else(|| panic!("it ended before it served: {heard}")).unwrap();
             if let Some((_, address)) = line.rsplit_once(" on ").filter(|_| line.contains("serving http")) {
                 break format!("http://{}", address.trim());
             }
+            heard.extend([&line, "\n"]);
         };
         std::thread::spawn(move || said.for_each(drop));
         Self { child, at }

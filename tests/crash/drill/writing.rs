@@ -3,9 +3,11 @@
 use super::{Drill, assert_sound, recorded};
 use crate::site::{PAGES, results, site, undisturbed, write_list};
 use crate::support::{Seotags, Site};
+use serde_json::Value;
 use std::fs;
 
-fn filled() -> (Seotags, Site) {
+/// A machine with a store that has every result.
+pub(super) fn filled() -> (Seotags, Site) {
     let (site, seotags) = (site(), Seotags::new());
     write_list(&seotags, &site);
     assert_eq!(seotags.run(&["run", "urls.txt", "--format", "jsonl"]).code, Some(0));
@@ -47,17 +49,22 @@ fn a_copy_that_is_killed_leaves_the_old_copy_or_a_whole_one() {
         let at = 1 + drill.below(acts.len());
         recorded(&seotags, &seotags.work(), Some(at), &["backup", "copy.db"]);
         let copy = seotags.work().join("copy.db");
-        if fs::read(&copy).unwrap() == b"old" {
-            continue;
-        }
-        let other = Seotags::new();
-        fs::create_dir(other.data()).unwrap();
-        fs::rename(copy, other.data().join("seotags.db")).unwrap();
-        assert_sound(&other);
-        assert_eq!(results(&other), expected, "act {at}");
+        assert_is_old_or_whole(&fs::read(copy).unwrap(), &expected, &format!("act {at}"));
     }
     assert_sound(&seotags);
     drill.held("the copy is the old one or a whole one with every result, both stores sound");
+}
+
+/// A copy of the store that was being made in the place of a file that says `old`.
+pub(super) fn assert_is_old_or_whole(copy: &[u8], expected: &[Value], how: &str) {
+    if copy == b"old" {
+        return;
+    }
+    let other = Seotags::new();
+    fs::create_dir(other.data()).unwrap();
+    fs::write(other.data().join("seotags.db"), copy).unwrap();
+    assert_sound(&other);
+    assert_eq!(results(&other), expected, "{how}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::SigningKeyError;
 use crate::secrets::random_bytes;
-use crate::store::make_folder;
+use crate::store::{make_folder, sync_names};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -36,7 +36,8 @@ pub(super) fn read_or_make(path: &Path) -> Result<[u8; KEY_BYTES], SigningKeyErr
     read(path)?.ok_or_else(|| of_io(io::ErrorKind::NotFound.into()))
 }
 
-/// Puts a new key there, whole or not at all; one that another process put there meanwhile stays.
+/// Puts a new key there, whole or not at all, where a loss of power leaves it; one that another process put there meanwhile
+/// stays.
 fn make(path: &Path) -> io::Result<()> {
     let folder = path.parent().unwrap_or(path);
     make_folder(folder)?;
@@ -46,6 +47,7 @@ fn make(path: &Path) -> io::Result<()> {
     file.as_file().sync_all()?;
     match file.persist_noclobber(path) {
         Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => Err(error.error),
-        _ => Ok(()),
+        // Before anybody gets a token that hangs on it.
+        _ => sync_names(path),
     }
 }

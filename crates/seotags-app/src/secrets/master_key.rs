@@ -1,7 +1,7 @@
 //! The master key: 32 random bytes in a file that nobody but its owner may read.
 
 use super::SecretsError;
-use crate::store::make_folder;
+use crate::store::{make_folder, sync_names};
 use chacha20poly1305::aead::Generate;
 use std::fmt;
 use std::io::{self, Write};
@@ -64,7 +64,7 @@ impl MasterKey {
     pub(super) fn put(&self, path: &Path) -> Result<(), SecretsError> {
         let put = || -> io::Result<()> {
             written(path, &self.bytes)?.persist(path).map_err(|error| error.error)?;
-            sync_folder(path)
+            sync_names(path)
         };
         put().map_err(|error| of_io(path, &error))
     }
@@ -89,23 +89,12 @@ fn written(path: &Path, bytes: &[u8]) -> io::Result<tempfile::NamedTempFile> {
     Ok(file)
 }
 
-/// A name in a folder outlasts a loss of power only when the folder is synced; Windows does so by itself.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    if let Some(folder) = path.parent() {
-        std::fs::File::open(folder)?.sync_all()?;
-    }
-    #[cfg(not(unix))]
-    let _ = path;
-    Ok(())
-}
-
 /// Puts a new key there, whole or not at all; one that another process put there meanwhile stays.
 fn make(path: &Path) -> io::Result<()> {
     let bytes = <[u8; KEY_BYTES]>::try_generate().map_err(io::Error::other)?;
     match written(path, &bytes)?.persist_noclobber(path) {
         Err(error) if error.error.kind() != io::ErrorKind::AlreadyExists => Err(error.error),
-        _ => sync_folder(path),
+        _ => sync_names(path),
     }
 }
 

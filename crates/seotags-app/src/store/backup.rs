@@ -59,6 +59,8 @@ impl Store {
         let mut filled = Connection::open(copy).map_err(|error| of_copy(&error))?;
         // The file becomes a copy by a rename alone: what a crash leaves of it is thrown away.
         filled.pragma_update(None, "synchronous", "OFF").map_err(|error| of_copy(&error))?;
+        // A journal beside it would be left there.
+        filled.pragma_update(None, "journal_mode", "OFF").map_err(|error| of_copy(&error))?;
         copy_pages(&snapshot, &mut filled).map_err(|error| match of_copy(&error) {
             // Pages are copied as they are: only those of the store are read.
             StoreError::Damaged { .. } | StoreError::NotOurs { .. } => self.met(&error),

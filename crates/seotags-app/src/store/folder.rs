@@ -2,6 +2,7 @@
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
+use std::io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
 use std::path::Path;
 
 /// True if every user of the machine may put files of his own in the place of those in a folder.
@@ -24,6 +25,24 @@ pub(crate) fn make(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
+/// Makes the names in a file's folder outlast a loss of power: what was made, renamed or removed there. Windows does so by
+/// itself; where a file system knows no such thing, or the folder may not be read, nothing more can be done.
+pub(crate) fn sync_names(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !cfg!(unix) {
+        return Ok(());
+    }
+    match File::open(folder).and_then(|folder| folder.sync_all()) {
+        Err(error) if matches!(error.kind(), InvalidInput | PermissionDenied | Unsupported) => Ok(()),
+        told => told,
+    }
+}
+
+/// Makes what was written to a file that is there outlast a loss of power.
+pub(super) fn sync_file(path: &Path) -> io::Result<()> {
+    OpenOptions::new().write(true).open(path)?.sync_all()
+}
+
 /// Opens a file for writing and makes it with mode 0600 if it is missing. SQLite gives its log the same mode.
 pub(crate) fn open_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
@@ -31,4 +50,25 @@ pub(crate) fn open_private(path: &Path) -> io::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::{sync_file, sync_names};
+    use std::path::Path;
+
+    #[test]
+    fn a_folder_that_knows_no_sync_is_no_error() {
+        let refused = std::fs::File::open("/proc").and_then(|folder| folder.sync_all());
+        assert!(refused.is_err(), "the system's own folder has nothing to write");
+        sync_names(Path::new("/proc/version")).unwrap();
+        assert!(sync_names(Path::new("/nowhere/file")).is_err());
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_made_by_a_sync() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(sync_file(&folder.path().join("part")).is_err());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
 }

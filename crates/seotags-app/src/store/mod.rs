@@ -67,7 +67,7 @@ mod writer;
 
 pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
-pub(crate) use folder::{make as make_folder, open_private};
+pub(crate) use folder::{make as make_folder, open_private, sync_names};
 pub(crate) use presence::{Life, Presence, host_name};
 pub(crate) use repair::is_made_anew;
 pub use repair::{RepairError, Repaired, TableRepaired, Verdict};

@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 pub(super) const FILE: &str = "seotags.db";
 /// What a repair made, whole, until it has taken the store's place.
 pub(super) const REPAIRED: &str = ".repaired";
+/// A copy of an older store until it is whole.
+const PART: &str = ".part";
 /// Held while one process opens the store, so that two never migrate at once.
 pub(super) const OPENING: &str = "seotags.db.opening";
 
@@ -177,28 +179,64 @@ pub(super) fn remove_secrets(connection: &mut Connection) -> rusqlite::Result<()
 fn clean_backups(path: &Path) {
     for version in 1..CLEAN_FROM {
         let copy = with_suffix(path, &format!(".bak-{version}"));
-        if !copy.is_file() {
-            continue;
-        }
-        let cleaned = Connection::open(&copy).and_then(|mut connection| {
-            // Nothing of the old pages may go into a journal beside it.
-            connection.pragma_update(None, "journal_mode", "MEMORY")?;
-            remove_secrets(&mut connection)
-        });
-        if let Err(error) = cleaned {
+        if copy.is_file()
+            && let Err(error) = clean_backup(&copy)
+        {
             tracing::warn!(%error, copy = %copy.display(), "a copy of an older store may hold secrets in clear: remove it");
         }
     }
 }
 
+/// Puts a clean copy in the place of one that is there: cleaned where it is, it would be lost to a kill or a loss of power.
+fn clean_backup(copy: &Path) -> Result<(), StoreError> {
+    // What it leads to is what holds the secrets.
+    let copy = copy.canonicalize().map_err(|error| StoreError::of_io(copy, &error))?;
+    let cleaned = clean_in_part(&copy);
+    without_part(&copy, cleaned)
+}
+
+fn clean_in_part(copy: &Path) -> Result<(), StoreError> {
+    let failed = |error: rusqlite::Error| StoreError::of(copy, &error);
+    let source = Connection::open(copy).map_err(failed)?;
+    let part = copy_to_part(&source, copy, copy)?;
+    // Nothing takes the place of a file that is open on Windows.
+    source.close().map_err(|(_, error)| failed(error))?;
+    let mut cleaned = Connection::open(&part).map_err(failed)?;
+    // Nothing of the old pages may go into a journal beside it.
+    cleaned.pragma_update(None, "journal_mode", "MEMORY").map_err(failed)?;
+    remove_secrets(&mut cleaned).map_err(failed)?;
+    cleaned.close().map_err(|(_, error)| failed(error))?;
+    put_in_place(&part, copy).map_err(|error| StoreError::of_io(copy, &error))
+}
+
 /// Copies an older store, log included, to `seotags.db.bak-N` beside it, whole or not at all.
 fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), StoreError> {
     let copy = with_suffix(path, &format!(".bak-{version}"));
-    let part = with_suffix(path, &format!(".bak-{version}.part"));
+    let failed = |error: std::io::Error| StoreError::Backup { path: path.to_owned(), message: error.to_string() };
+    let copied = copy_to_part(connection, path, &copy).and_then(|part| put_in_place(&part, &copy).map_err(failed));
+    without_part(&copy, copied)
+}
+
+/// Nothing is left of a copy that failed: it takes room, and may hold what was to be taken out.
+fn without_part(copy: &Path, outcome: Result<(), StoreError>) -> Result<(), StoreError> {
+    if outcome.is_err() {
+        let part = with_suffix(copy, PART);
+        if let Err(error) = std::fs::remove_file(&part)
+            && error.kind() != ErrorKind::NotFound
+        {
+            tracing::warn!(%error, file = %part.display(), "what was begun of a copy is left: remove it");
+        }
+    }
+    outcome
+}
+
+/// Copies the store at `path` to what is to become `copy`.
+fn copy_to_part(connection: &Connection, path: &Path, copy: &Path) -> Result<PathBuf, StoreError> {
+    let part = with_suffix(copy, PART);
     let failed = |message: String| StoreError::Backup { path: path.to_owned(), message };
     // SQLite refuses to write over a file that holds anything.
     let made = std::fs::remove_file(&part).or_else(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => Ok(()),
+        ErrorKind::NotFound => Ok(()),
         _ => Err(error),
     });
     made.and_then(|()| folder::open_private(&part)).map_err(|error| failed(error.to_string()))?;
@@ -208,7 +246,15 @@ fn back_up(connection: &Connection, path: &Path, version: i64) -> Result<(), Sto
             other => failed(other.to_string()),
         }
     })?;
-    std::fs::rename(&part, &copy).map_err(|error| failed(error.to_string()))
+    Ok(part)
+}
+
+/// Renames a file that is whole, so that after a loss of power its new name has all of it, before anything that follows
+/// lasts.
+fn put_in_place(part: &Path, place: &Path) -> std::io::Result<()> {
+    folder::sync_file(part)?;
+    std::fs::rename(part, place)?;
+    folder::sync_names(place)
 }
 
 pub(super) fn migration_failed(path: &Path, error: rusqlite_migration::Error) -> StoreError {
@@ -285,6 +331,18 @@ mod tests {
         drop(opened);
         assert!(data.path().join("seotags.db.bak-1").is_file());
         assert_eq!(told(), [] as [PathBuf; 0]);
+    }
+
+    #[test]
+    fn nothing_is_left_of_a_copy_that_cannot_be_cleaned() {
+        let data = tempfile::tempdir().unwrap();
+        add_project(&open_with(data.path(), &first(), 1).unwrap());
+        std::fs::write(data.path().join("seotags.db.bak-2"), "no store").unwrap();
+        open(data.path()).unwrap();
+        let names = std::fs::read_dir(data.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut copies: Vec<_> = names.filter(|name| name.to_string_lossy().contains(".bak-")).collect();
+        copies.sort();
+        assert_eq!(copies, ["seotags.db.bak-1", "seotags.db.bak-2"]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Putting the repaired store in the place of the damaged one, so that no moment of it loses either.
 
 use super::super::doubt::Doubt;
+use super::super::folder::{sync_file, sync_names};
 use super::super::open::{REPAIRED, with_suffix};
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -50,9 +51,9 @@ pub(super) fn is_half_done(path: &Path) -> bool {
 /// Lets the repaired store take the place of the damaged one, which has a second name by now. From the first rename on,
 /// nobody opens what stands there until the last one: the log that is left would be read into another file than its own.
 pub(super) fn take_place(part: &Path, path: &Path) -> io::Result<()> {
-    File::open(part)?.sync_all()?;
+    sync_file(part)?;
     fs::rename(part, with_suffix(path, REPAIRED))?;
-    sync_folder(path)?;
+    sync_names(path)?;
     finish(path)
 }
 
@@ -64,13 +65,8 @@ pub(super) fn finish(path: &Path) -> io::Result<()> {
             _ => {}
         }
     }
-    sync_folder(path)?;
+    sync_names(path)?;
     fs::rename(with_suffix(path, REPAIRED), path)?;
     Doubt::of(path).clear();
-    sync_folder(path)
-}
-
-/// Names outlast a loss of power only once their folder is written.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(path.parent().unwrap_or(Path::new(".")))?.sync_all() } else { Ok(()) }
+    sync_names(path)
 }

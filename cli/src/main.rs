@@ -71,6 +71,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
+    seotags::limits::raise_open_files();
     let context = Context::new(cli.global);
     logging::start(context.global.verbose, cli.command.log_format(), context.notes());
     let exit = match commands::execute(cli.command, &context) {

@@ -126,7 +126,7 @@ pub(crate) async fn engines(
     access: &Access,
     context: &Context,
 ) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
-    let crawler = Arc::new(Crawler::with_options(settings, access.options.clone())?);
+    let crawler = Arc::new(access.crawler(settings, context)?);
     if !settings.writes_tags() {
         return Ok((crawler, Arc::new(BuiltinGenerator)));
     }

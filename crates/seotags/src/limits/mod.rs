@@ -13,8 +13,8 @@ use std::sync::LazyLock;
 /// Memory from which on nothing is smaller than its usual bound.
 const AMPLE: u64 = 1 << 30;
 
-/// Memory that a connection stands for: the pages that are read over it, as the wire has them, as text, as a tree.
-const PER_CONNECTION: u64 = 16 << 20;
+/// Memory that a connection stands for: two pages are under way for each, whose texts may be 10 MiB long.
+const PER_CONNECTION: u64 = 32 << 20;
 
 /// Memory that a thread takes which reads pages: the tree of one that is as large as pages may be.
 const PER_READER: u64 = 128 << 20;
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn bounds_shrink_with_the_memory_and_leave_something() {
         let limits = with(256 * MIB);
-        assert_eq!((limits.connections(32), limits.bytes_of_bodies(256 * MIB)), (16, 64 * MIB));
+        assert_eq!((limits.connections(32), limits.bytes_of_bodies(256 * MIB)), (8, 64 * MIB));
         assert_eq!((limits.readers(8), limits.queue(16_384)), (2, 4_096));
         let limits = with(1);
         assert_eq!((limits.connections(32), limits.readers(8), limits.queue(16_384)), (1, 1, 1));
@@ -109,11 +109,11 @@ mod tests {
 
     #[test]
     fn the_fewest_connections_count() {
-        let limits = Limits { connections: Some(12), memory: Some(256 * MIB) };
+        let limits = Limits { connections: Some(12), memory: Some(512 * MIB) };
         assert_eq!((limits.connections(32), limits.connections(4)), (12, 4));
         let files = "at most 12 pages are asked for at once, for this process may open few files (ulimit -n)";
         assert_eq!((limits.fewer(32).as_deref(), limits.fewer(12)), (Some(files), None));
-        let memory = "at most 16 pages are asked for at once, for this process may have little memory";
+        let memory = "at most 8 pages are asked for at once, for this process may have little memory";
         assert_eq!(with(256 * MIB).fewer(32).as_deref(), Some(memory));
     }
 }

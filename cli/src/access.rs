@@ -4,8 +4,10 @@ use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;
 use crate::report::CliError;
 use seotags::crawl::{
-    BasicAuth, CookieFile, Cookies, CrawlOptions, CredentialSite, CredentialSiteError, ProxyUrl, TraceLog, WarcSaver,
+    BasicAuth, CookieFile, Cookies, CrawlOptions, Crawler, CredentialSite, CredentialSiteError, ProxyUrl, TraceLog,
+    WarcSaver,
 };
+use seotags::limits::Limits;
 use seotags::settings::{CacheTtl, Settings};
 use seotags_app::App;
 use seotags_app::projects::ProjectId;
@@ -67,6 +69,14 @@ impl Access {
             ..CrawlOptions::default()
         };
         Ok(Self { options, trace: args.trace_http.clone(), archive: args.save_warc.clone() })
+    }
+
+    /// The crawler of these settings. Says once if this process may ask for fewer pages at once than they want.
+    pub(crate) fn crawler(&self, settings: &Settings, context: &Context) -> Result<Crawler, CliError> {
+        if let Some(text) = Limits::of_process().fewer(settings.concurrency as usize) {
+            context.notes().warning_once(&text, Some("raise that limit, or lower --concurrency"));
+        }
+        Ok(Crawler::with_options(settings, self.options.clone())?)
     }
 
     /// The same, with what the store knows of earlier runs of a project.

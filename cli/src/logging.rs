@@ -3,6 +3,8 @@
 use crate::args::LogFormat;
 use crate::notes::Notes;
 use crate::terminal::harmless;
+use seotags::limits::Limits;
+use seotags::settings::Settings;
 use std::io::{self, Write};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
@@ -39,6 +41,13 @@ fn begin(filter: &str, format: LogFormat, notes: &Notes) {
             tracing::subscriber::set_global_default(subscriber.finish())
         }
     };
+}
+
+/// A service says at its start if it may ask for fewer pages at once than a run wants.
+pub(crate) fn warn_of_limits() {
+    if let Some(text) = Limits::of_process().fewer(Settings::default().concurrency as usize) {
+        tracing::warn!("{text}");
+    }
 }
 
 /// What a service says beside its log; in JSON, it is part of it.

@@ -73,6 +73,7 @@ fn main() -> ExitCode {
     };
     let context = Context::new(cli.global);
     logging::start(context.global.verbose, cli.command.log_format(), context.notes());
+    seotags::limits::raise_open_files();
     let exit = match commands::execute(cli.command, &context) {
         Ok(exit) => exit,
         Err(error) => report(&error, context.notes()),

@@ -56,6 +56,13 @@ impl Notes {
         }
     }
 
+    /// As [`Self::warning`], but once.
+    pub(crate) fn warning_once(&self, text: &str, hint: Option<&str>) {
+        if self.said.lock().unwrap_or_else(PoisonError::into_inner).insert(text.to_owned()) {
+            self.warning(text, hint);
+        }
+    }
+
     /// An error with its hint, even when quiet.
     pub(crate) fn error(&self, text: &str, hint: Option<&str>) {
         let label = self.paint.paint(Tint::Broken, "error:");

@@ -17,16 +17,24 @@ use seotags::generate::{BuiltinGenerator, Generator, endpoint_for, generator_wit
 use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
 use seotags::settings::{EngineChoice, Layer, Origin, ReviewPolicy, Settings, SettingsPatch, resolve};
 use seotags::url::{AnalysisId, without_credentials};
-use seotags_app::App;
 use seotags_app::analyses::{Analysis, NewSettings};
 use seotags_app::ledger::Ledger;
 use seotags_app::prices;
 use seotags_app::projects::Project;
+use seotags_app::{App, network_disk};
 use std::sync::Arc;
 
 /// Opens the store of the data folder.
 pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
-    Ok(App::open(context.data_dir()?).await?)
+    let folder = context.data_dir()?;
+    if let Some(served_by) = network_disk(&folder) {
+        let folder = folder.display();
+        context.notes().warning_once(
+            &format!("the store lies on a disk of another machine ({served_by}: {folder}): it may be damaged there"),
+            Some("name a folder of this machine with --data-dir, and copy the store elsewhere with `seotags backup`"),
+        );
+    }
+    Ok(App::open(&folder).await?)
 }
 
 /// The store of the data folder if there is one, else an empty one that goes again: for commands that keep nothing.
@@ -126,7 +134,7 @@ pub(crate) async fn engines(
     access: &Access,
     context: &Context,
 ) -> Result<(Arc<Crawler>, Arc<dyn Generator>), CliError> {
-    let crawler = Arc::new(Crawler::with_options(settings, access.options.clone())?);
+    let crawler = Arc::new(access.crawler(settings, context)?);
     if !settings.writes_tags() {
         return Ok((crawler, Arc::new(BuiltinGenerator)));
     }

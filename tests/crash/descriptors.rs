@@ -1,7 +1,9 @@
 //! Few files for the process: pages wait for one another instead of failing.
 
-use crate::support::{Seotags, Site, page};
-use std::process::{Command, Stdio};
+use crate::support::{Ended, Running, Seotags, Site, page};
+use std::net::TcpListener;
+
+const CHECK: &[&str] = &["check", "urls.txt", "--format", "jsonl", "--exit-zero"];
 
 #[test]
 fn with_64_files_every_page_is_read() {
@@ -10,32 +12,77 @@ fn with_64_files_every_page_is_read() {
     let seotags = Seotags::new();
     let list: Vec<String> = (0..200).map(|n| site.url(&format!("/{n}"))).collect();
     seotags.file("urls.txt", list.join("\n"));
-    let wanted = seotags.command(&[
-        "check",
-        "urls.txt",
-        "--concurrency",
-        "100",
-        "--per-host",
-        "100",
-        "--format",
-        "jsonl",
-        "--exit-zero",
-    ]);
-    let mut shell = Command::new("sh");
-    shell.args(["-c", "ulimit -n 64; exec \"$0\" \"$@\""]).arg(wanted.get_program()).args(wanted.get_args());
-    shell.current_dir(seotags.work());
-    for (name, value) in wanted.get_envs() {
-        match value {
-            Some(value) => shell.env(name, value),
-            None => shell.env_remove(name),
-        };
-    }
-    let running = shell.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // So many connections are open at once that the hundred cannot all be.
-    site.wait_for_requests(30, |path| path != "/robots.txt");
+    let running = seotags.start_after("ulimit -n 64", &with(&["--concurrency", "100", "--per-host", "100"]));
+    // So many connections are open at once as it says.
+    let running = after_hint(running.heard(), &site);
     site.release();
-    let output = running.wait_with_output().unwrap();
-    let (read, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert_eq!(output.status.code(), Some(0), "{said}");
-    assert_eq!(read.lines().filter(|line| line.contains("\"status_code\":200")).count(), 200, "{said}\n{read}");
+    assert_all_read(&running.end(), 200);
+}
+
+/// Each host has connections of its own, and those that were kept for a host are of no use to the others.
+#[test]
+#[cfg(target_os = "linux")]
+fn with_64_files_every_host_is_read() {
+    let site = Site::serve_on(
+        TcpListener::bind("0.0.0.0:0").unwrap(),
+        [("/shoe", page("Shoe", "It holds on wet stone.").held())],
+    );
+    let seotags = Seotags::new();
+    let list: Vec<String> = (0..120).map(|n| site.url_at(&format!("127.0.{n}.{n}", n = n + 1), "/shoe")).collect();
+    seotags.file("urls.txt", list.join("\n"));
+    // Without retries, a page for which there was no file is a page that failed.
+    let running = seotags.start_after("ulimit -n 64", &with(&["--concurrency", "100", "--retries", "0"]));
+    let running = after_hint(running.heard(), &site);
+    site.release();
+    assert_all_read(&running.end(), 120);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_page_for_which_there_is_no_file_waits_for_one() {
+    let site = Site::serve_on(
+        TcpListener::bind("0.0.0.0:0").unwrap(),
+        [("/shoe", page("Shoe", "It holds on wet stone.").held())],
+    );
+    let seotags = Seotags::new();
+    seotags.file("urls.txt", format!("{}\n{}", site.url_at("127.0.1.1", "/shoe"), site.url_at("127.0.1.2", "/shoe")));
+    // Nothing else of this command needs a file meanwhile.
+    let distill = ["distill", "urls.txt", "--concurrency", "1", "--retries", "0", "-v"];
+    let mut running = seotags.start(&distill).heard();
+    site.wait_for_requests(1, |path| path == "/shoe");
+    running.limit_files(3);
+    site.release();
+    running.wait_for("no file is left for a connection");
+    running.limit_files(1_024);
+    let ended = running.end_soon();
+    assert_eq!(ended.stdout.matches("It holds on wet stone.").count(), 2, "{}\n{}", ended.stderr, ended.stdout);
+}
+
+#[test]
+fn a_soft_limit_is_raised_and_nothing_is_said() {
+    let site = Site::serve([("/shoe", page("Shoe", "It holds on wet stone."))]);
+    let seotags = Seotags::new();
+    seotags.file("urls.txt", site.url("/shoe"));
+    let ended = seotags.start_after("ulimit -Sn 64", CHECK).end();
+    assert_all_read(&ended, 1);
+    assert!(!ended.stderr.contains("files"), "{}", ended.stderr);
+}
+
+fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [CHECK, more].concat()
+}
+
+/// Waits until as many pages are asked for at once as the program says that it asks for.
+fn after_hint(mut running: Running, site: &Site) -> Running {
+    let hint = running.wait_for("at once");
+    let words = hint.split_whitespace().filter_map(|word| word.parse().ok());
+    let at_once: usize = words.min().unwrap_or_else(|| panic!("how many? {hint}"));
+    assert!((4..64).contains(&at_once), "{hint}");
+    site.wait_for_requests(at_once, |path| path != "/robots.txt");
+    running
+}
+
+fn assert_all_read(ended: &Ended, count: usize) {
+    let read = ended.stdout.lines().filter(|line| line.contains("\"status_code\":200")).count();
+    assert_eq!((ended.code, read), (Some(0), count), "{}\n{}", ended.stderr, ended.stdout);
 }

@@ -66,4 +66,4 @@ macro_rules! short_runs {
     };
 }
 
-short_runs!(csv, sitemap, robots, warc, html, answer, cookies, url, api);
+short_runs!(csv, sitemap, robots, warc, html, answer, cookies, url, guard, settings, token, api);

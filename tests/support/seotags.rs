@@ -145,7 +145,12 @@ impl Seotags {
     /// As [`Self::start`], with a disk that can be made to take no more.
     pub fn start_to_fill(&self, arguments: &[&str]) -> Running {
         // The signal that the limit would send is ignored, so that writing fails as on a full disk.
-        self.started(self.command_after("trap '' XFSZ", arguments))
+        self.start_after("trap '' XFSZ", arguments)
+    }
+
+    /// As [`Self::start`], by a shell that has done something before.
+    pub fn start_after(&self, shell: &str, arguments: &[&str]) -> Running {
+        self.started(self.command_after(shell, arguments))
     }
 
     fn started(&self, mut command: Command) -> Running {
@@ -245,6 +250,12 @@ impl Running {
     pub fn fill_disk(&self) {
         let status = Command::new("prlimit").args(["--fsize=0:0", "--pid", &self.id().to_string()]).status().unwrap();
         assert!(status.success());
+    }
+
+    /// Lets it open no file beyond so many from now on; what is open stays open.
+    pub fn limit_files(&self, most: u64) {
+        let (soft, id) = (format!("--nofile={most}:"), self.id().to_string());
+        assert!(Command::new("prlimit").args([&soft, "--pid", &id]).status().unwrap().success());
     }
 
     /// Hears what it says from now on, whether or not somebody waits for it.

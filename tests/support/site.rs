@@ -130,6 +130,11 @@ impl Site {
         format!("{}{path}", self.origin())
     }
 
+    /// The address of a path on another host of this machine, where the listener takes what comes for any.
+    pub fn url_at(&self, host: &str, path: &str) -> String {
+        format!("http://{host}:{}{path}", self.address.port())
+    }
+
     /// Paths that were asked for, in the order they came.
     pub fn requests(&self) -> Vec<String> {
         self.state.log.lock().unwrap().clone()

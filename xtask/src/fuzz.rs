@@ -13,8 +13,12 @@ use std::time::Instant;
 const INSTRUMENTS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares";
-/// What every target takes, in the order in which they run; `api` needs the web service, which takes minutes to compile.
-const TARGETS: &[&str] = &["csv", "sitemap", "robots", "warc", "html", "answer", "cookies", "url", "api"];
+/// What every target takes, in the order in which they run; those of [`OF_SERVICE`] need the web service, which takes
+/// minutes to compile.
+const TARGETS: &[&str] =
+    &["csv", "sitemap", "robots", "warc", "html", "answer", "cookies", "url", "guard", "settings", "token", "api"];
+/// Targets that are parts of the web service.
+const OF_SERVICE: &[&str] = &["token", "api"];
 /// Longest input.
 const MOST_BYTES: &str = "-max_len=16384";
 /// One input may take so many seconds and megabytes.
@@ -51,7 +55,7 @@ impl Plan {
 pub(crate) fn fuzz(args: &[&str]) -> Result<()> {
     let plan = Plan::from_args(args)?;
     let root = project_root();
-    let program = build(&root, plan.targets.iter().any(|target| target == "api"))?;
+    let program = build(&root, plan.targets.iter().any(|target| OF_SERVICE.contains(&target.as_str())))?;
     let mut found = Vec::new();
     for target in &plan.targets {
         if !one(&root, &program, target, plan.minutes)? {

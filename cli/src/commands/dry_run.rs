@@ -16,7 +16,6 @@ use crate::signals::Interrupts;
 use crate::words::count;
 use seotags::compose::prompt::{PriceTable, count_tokens};
 use seotags::compose::{self, Brief};
-use seotags::crawl::Crawler;
 use seotags::distill::Distilled;
 use seotags::generate::BuiltinGenerator;
 use seotags::generate::llm::{Endpoint, QuoteSum, QuoteTaker, Quoter};
@@ -283,7 +282,7 @@ async fn crawled(
     context: &Context,
 ) -> Result<Crawled, CliError> {
     let taker = Arc::new(QuoteTaker::new(quoter, |_, _| ()));
-    let crawler = Arc::new(Crawler::with_options(&trial.settings, trial.access.options.clone())?);
+    let crawler = Arc::new(trial.access.crawler(&trial.settings, context)?);
     let words = progress::Words {
         stage: progress::Stage::Crawl,
         engine: Some("quote".to_owned()),

@@ -69,7 +69,7 @@ async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compar
     let settings = context.settings(project.as_ref().map(layer_of), flags)?.settings;
     // A model that cannot be asked is said before a page is fetched.
     let contestants = contestants(args, &settings, app, context).await?;
-    let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
+    let crawler = Arc::new(access.crawler(&settings, context)?);
     let pages = frozen(listed, crawler, &settings).await;
     access.finish(pages.is_empty()).await?;
     if pages.is_empty() {

@@ -174,7 +174,7 @@ async fn checked_crawler(
 ) -> Result<Arc<Crawler>, CliError> {
     check_batch(app, args.work.engine.writer.batch, settings, context).await?;
     if args.work.dry_run.is_some() {
-        return Ok(Arc::new(Crawler::with_options(settings, access.options.clone())?));
+        return Ok(Arc::new(access.crawler(settings, context)?));
     }
     Ok(engines(app, app.ledger(), settings, access, context).await?.0)
 }

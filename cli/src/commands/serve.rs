@@ -28,6 +28,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     let mut interrupts = Interrupts::listen()?;
     let failed = |message: String| CliError::Failed { message, hint: None };
     let app = open_store(context).await?;
+    logging::warn_of_limits();
     if let Err(error) = app.check_secrets().await? {
         context
             .notes()

@@ -19,11 +19,11 @@ use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::compose::Element;
 use seotags::cores::core_count;
-use seotags::crawl::{Crawler, FetchRequest};
+use seotags::crawl::FetchRequest;
 use seotags::decision::Choice;
 use seotags::export::Cell;
 use seotags::judge::Visit;
-use seotags::pipeline::{Depth, Event, Reader};
+use seotags::pipeline::{Depth, Event, Reader, most_under_way};
 use seotags::result::{PUBLISHED, PublishedState, PublishedTag, Tally, published};
 use seotags::settings::{CacheTtl, Settings, SettingsPatch};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
@@ -85,8 +85,8 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
         None => access.use_profile_of(&app, &analysis, context).await?,
     }
     let access = access.with_memory(&app, analysis.project_id, &settings, context).await?;
-    let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
-    let at_once = core_count() * PER_CORE + settings.concurrency as usize * 2;
+    let crawler = Arc::new(access.crawler(&settings, context)?);
+    let at_once = core_count() * PER_CORE + most_under_way(&settings);
     let reader = Reader::new(crawler, Arc::new(settings), Depth::Judged);
 
     let (sender, pages) = mpsc::channel(AHEAD);

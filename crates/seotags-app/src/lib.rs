@@ -59,7 +59,7 @@ pub mod webhooks;
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use settings_edit::SettingsEdit;
-pub use store::{BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict};
+pub use store::{BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict, network_disk};
 
 use accounts::{Accounts, SigningKeys, UserId};
 use administration::Administration;

@@ -7,12 +7,16 @@
 #![allow(clippy::missing_panics_doc, reason = "every function here is there to panic")]
 
 mod answers;
+mod hosts;
 mod lists;
 mod mutate;
 mod pages;
 #[cfg(feature = "service")]
 mod service;
+mod settings;
 mod texts;
+#[cfg(feature = "service")]
+mod tokens;
 
 pub use mutate::mutate;
 
@@ -37,6 +41,10 @@ pub const TARGETS: &[Target] = &[
     Target { name: "answer", run: answers::answer, short_runs: 1_500 },
     Target { name: "cookies", run: texts::cookies, short_runs: 3_000 },
     Target { name: "url", run: texts::url, short_runs: 5_000 },
+    Target { name: "guard", run: hosts::guard, short_runs: 3_000 },
+    Target { name: "settings", run: settings::settings, short_runs: 3_000 },
+    #[cfg(feature = "service")]
+    Target { name: "token", run: tokens::token, short_runs: 5_000 },
     #[cfg(feature = "service")]
     Target { name: "api", run: service::api, short_runs: 30 },
 ];

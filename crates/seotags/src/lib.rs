@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`clock`] | the wall clock |
 //! | [`cores`] | the number of cores |
+//! | [`limits`] | what the process may have of files and memory |
 //! | [`warc`] | one record of an archive → its head, its block, the HTTP message in it |
 //! | [`input`] | lists, sitemaps, feeds, folders and archives → source URLs |
 //! | [`crawl`] | fetching: redirects, robots.txt, politeness, decoding, failures |
@@ -66,6 +67,7 @@ pub mod gate;
 pub mod generate;
 pub mod import;
 pub mod input;
+pub mod limits;
 pub mod pipeline;
 pub mod render;
 mod secret;

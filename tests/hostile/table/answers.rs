@@ -34,6 +34,17 @@ pub(super) const ROWS: &[Row] = &[
         tests: &["hosts::large_bodies_queue_for_memory"],
     },
     Row {
+        does: "sends large pages to a process whose control group (container, unit) limits its memory",
+        outcome: "all are read, fewer at once; what waits in queues shrinks with a limit under 1 GiB",
+        bound: "a quarter of the limit for bodies in flight, 32 MiB of it for each connection, 128 MiB for each thread that reads pages",
+        tests: &[
+            "crates/seotags/src/limits > bounds_shrink_with_the_memory_and_leave_something",
+            "crates/seotags/src/limits > the_own_group_and_those_around_it_count",
+            "crates/seotags/src/limits > a_container_sees_its_own_group_as_the_first",
+            "crates/seotags/src/limits > version_1_has_a_group_for_each_controller",
+        ],
+    },
+    Row {
         does: "sends a bomb of gzip, deflate, br or zstd, or one in another",
         outcome: "`body_truncated_at_limit`",
         bound: "10 MiB decoded, two codings",

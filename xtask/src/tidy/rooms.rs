@@ -14,8 +14,8 @@ const ORDER: &[(&str, &[&str])] = &[
     (
         "crates/seotags/src/",
         &[
-            "clock", "cores", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate", "export",
-            "import", "apply", "gate", "service",
+            "clock", "cores", "limits", "warc", "input", "render", "crawl", "generate", "pipeline", "evaluate",
+            "export", "import", "apply", "gate", "service",
         ],
     ),
     ("cli/src/", &["args", "terminal", "settings", "commands"]),

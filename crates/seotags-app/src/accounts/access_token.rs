@@ -74,8 +74,8 @@ pub(super) fn verify(token: &str, now: i64, key: &[u8]) -> Option<AccessToken> {
     // Against our own clock, which tests move.
     validation.validate_exp = false;
     let claims = jsonwebtoken::decode::<Claims>(token, &DecodingKey::from_secret(key), &validation).ok()?.claims;
-    let is_good =
-        claims.exp > now && claims.iat <= now + CLOCK_AHEAD_SECONDS && claims.exp - claims.iat <= LIFE_SECONDS;
+    let is_short = claims.exp.checked_sub(claims.iat).is_some_and(|life| life <= LIFE_SECONDS);
+    let is_good = claims.exp > now && claims.iat <= now + CLOCK_AHEAD_SECONDS && is_short;
     let user = claims.sub.parse().ok().filter(|_| is_good)?;
     Some(AccessToken { user: UserId(user), version: claims.ver })
 }
@@ -129,7 +129,7 @@ impl JwtVerifier for Hs256 {
 
 #[cfg(test)]
 mod tests {
-    use super::{AccessToken, LIFE_SECONDS, key_id, sign, verify};
+    use super::{AccessToken, Algorithm, Claims, EncodingKey, Header, LIFE_SECONDS, key_id, sign, verify};
     use crate::accounts::UserId;
 
     const KEY: &[u8] = &[7; 32];
@@ -154,6 +154,16 @@ mod tests {
         assert_eq!(verify(&token, 1_000 + LIFE_SECONDS, KEY), None);
         assert_eq!(verify(&token, 1_000 - 61, KEY), None);
         assert_eq!(key_id(&token).as_deref(), Some("a"));
+    }
+
+    #[test]
+    fn a_life_that_no_number_holds_is_too_long() {
+        let (header, encode) = (Header::new(Algorithm::HS256), EncodingKey::from_secret(KEY));
+        let (sub, aud) = ("3".to_owned(), super::AUDIENCE.to_owned());
+        let claims = Claims { sub, aud, iat: i64::MIN, exp: i64::MAX, ver: 2 };
+        super::install();
+        let token = jsonwebtoken::encode(&header, &claims, &encode).unwrap();
+        assert_eq!(verify(&token, 1_000, KEY), None);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use super::worker::Shared;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::LlmOptions;
 use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with};
+use seotags::limits::Limits;
 use seotags::pipeline::{self, Cancel, End, Event, PageJob, Read, RunEnd, Step, UrlSet, read_failure};
 use seotags::result::{PageResult, Spent, Tally};
 use seotags::settings::Settings;
@@ -51,7 +52,7 @@ pub(super) enum Ended {
 impl RunHandle {
     /// Begins a run.
     pub(super) fn begin(worker: &Arc<Shared>, run: &RunId, entry: RunEntry) -> Self {
-        let (jobs, open) = mpsc::channel(AHEAD);
+        let (jobs, open) = mpsc::channel(Limits::of_process().queue(AHEAD));
         let handle = Self {
             desk: Arc::new(Mutex::new(entry.desk.clone())),
             entry,

@@ -47,8 +47,10 @@ pub fn parse_file(text: &str) -> Result<SettingsPatch, FileError> {
     let at = error.span().map_or(0, |span| span.start);
     let (line, column) = line_and_column(text, at);
     let known = setting_names();
-    if error.message().starts_with("unknown field") {
-        let key: String = text[at..].chars().take_while(|c| c.is_alphanumeric() || *c == '_' || *c == '-').collect();
+    let unknown = error.message().strip_prefix("unknown field `").and_then(|rest| rest.split_once("`, expected"));
+    if let Some((key, _)) = unknown {
+        // As it reads, for it may be quoted in the file.
+        let key = key.to_owned();
         let nearest = nearest_name(&key, &known);
         return Err(FileError::UnknownKey { line, column, key, nearest });
     }
@@ -107,6 +109,13 @@ fn line_and_column(text: &str, at: usize) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_in_quotes_is_named_too() {
+        let error = parse_file("timeout = 3\n\"title max_length\" = 55\n").unwrap_err();
+        assert!(error.to_string().starts_with("2:1: unknown key `title max_length`"), "{error}");
+        assert!(matches!(error, FileError::UnknownKey { nearest: Some(name), .. } if name == "title_max_length"));
+    }
 
     #[test]
     fn a_misspelt_key_is_named_with_its_line_and_the_nearest_one() {

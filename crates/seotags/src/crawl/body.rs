@@ -29,8 +29,8 @@ pub(crate) struct BodyBudget {
 impl BodyBudget {
     /// As many places as `bounds` leave room for beside `connections` small bodies: a large one is held coded,
     /// decoded, and once more as text.
-    pub(crate) fn new(bounds: &Bounds, connections: u32) -> Self {
-        let small = u64::from(connections) * SMALL_BODY as u64;
+    pub(crate) fn new(bounds: &Bounds, connections: usize) -> Self {
+        let small = (connections * SMALL_BODY) as u64;
         let each = (bounds.wire_bytes + bounds.max_bytes).max(1);
         let places = (bounds.memory_bytes.saturating_sub(small) / each).clamp(1, 1_024);
         Self { large: Arc::new(Semaphore::new(places as usize)) }

@@ -1,6 +1,7 @@
 //! Every bound of the crawler in one place, with its origin (`hostile-web` 2).
 
 use super::retry::RetryPolicy;
+use crate::limits::Limits;
 use seotags_core::settings::Settings;
 use std::time::Duration;
 
@@ -78,8 +79,14 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The bounds that follow from `settings`; `timeout` scales connecting, head and body.
+    /// The bounds that follow from `settings`, and from the memory that this process may have; `timeout` scales
+    /// connecting, head and body.
     pub fn new(settings: &Settings) -> Self {
+        Self::within(Limits::of_process(), settings)
+    }
+
+    /// As [`Self::new`], for a process with such limits.
+    pub fn within(limits: Limits, settings: &Settings) -> Self {
         let head = Duration::from_secs_f64(settings.timeout.clamp(0.001, 3_600.0));
         Self {
             dns: Duration::from_secs(5).min(head / 3),
@@ -93,7 +100,7 @@ impl Bounds {
             glimpse: Duration::from_secs(15),
             wire_bytes: settings.max_bytes.saturating_mul(2),
             max_bytes: settings.max_bytes,
-            memory_bytes: 256 << 20,
+            memory_bytes: limits.bytes_of_bodies(256 << 20),
             retry: RetryPolicy { retries: settings.retries, ..RetryPolicy::default() },
             slow_down: SlowDown::default(),
         }

@@ -1,15 +1,15 @@
 //! The one factory of HTTP clients: our TLS, our bounds, our headers, no hidden behaviour.
 
-use super::bounds::{Bounds, MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
+use super::bounds::Bounds;
 use super::cookies::Cookies;
 use super::credentials::{self, CredentialSite};
 use super::failure::AttemptFailure;
 use super::guard::Guard;
 use super::options::{BasicAuth, CrawlOptions, ProxyUrl};
+use super::pool::{Pool, Recipe};
 use super::resolve::{Resolver, SystemResolver};
 use super::retry::Variant;
 use super::tls::{self, Overlooked};
-use super::trace::times::TimedConnections;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD as BASE64;
 use reqwest::header::{ACCEPT, ACCEPT_ENCODING, AUTHORIZATION, HeaderMap, HeaderName, HeaderValue, USER_AGENT};
@@ -91,9 +91,9 @@ pub fn build_client(configure: impl Fn(ClientBuilder) -> ClientBuilder) -> Resul
 #[derive(Debug)]
 pub(crate) struct Clients {
     /// Under the guard, and through the system's proxies.
-    remote: Pair,
+    remote: Pool,
     /// For local hosts, and for those that the operator opened.
-    local: Pair,
+    local: Pool,
     /// With those of the user, for the origin of the asked address alone, as far as his secrets are for it.
     own_headers: HeaderMap,
     /// The same without his secrets.
@@ -105,26 +105,6 @@ pub(crate) struct Clients {
     overlooked: Overlooked,
     /// Who is asked in place of the hosts, without credentials.
     proxy: Option<String>,
-}
-
-/// A client that speaks HTTP/2 where offered, and one for servers that fail at it.
-#[derive(Debug)]
-struct Pair {
-    main: Client,
-    http1: Client,
-}
-
-/// How the clients of a pair are made.
-struct Recipe<'a> {
-    settings: &'a Settings,
-    bounds: &'a Bounds,
-    resolver: Resolver,
-    proxy: Option<Proxy>,
-    /// What the system says of proxies is not for loopback and private addresses: a proxy cannot reach those of this
-    /// machine, and has no business with them. A guarded crawler uses none but its own.
-    without_system_proxies: bool,
-    tls: rustls::ClientConfig,
-    is_traced: bool,
 }
 
 impl Clients {
@@ -148,9 +128,11 @@ impl Clients {
             let is_opened = guard.is_open() && !options.guard.is_open();
             let resolver = Resolver { names, guard, timeout: bounds.dns };
             let tls = tls.clone().map_err(CrawlError::Tls)?;
+            let per_host = settings.per_host.unwrap_or(16) as usize;
+            let connect = bounds.connect;
             // Hosts that the operator opened are asked directly: a proxy has no business in his network.
             let proxy = if is_opened { None } else { proxy(options)? };
-            Pair::new(&Recipe { settings, bounds, resolver, proxy, without_system_proxies, tls, is_traced })
+            Pool::new(Recipe { per_host, connect, resolver, proxy, without_system_proxies, tls, is_traced })
         };
         Ok(Self {
             remote: recipe(guard.clone(), !guard.is_open())?,
@@ -184,10 +166,10 @@ impl Clients {
     }
 
     /// The client for a request to `url`, which the guard has let pass.
-    pub(crate) fn client(&self, url: &HttpUrl, variant: Variant) -> &Client {
+    pub(crate) fn client(&self, url: &HttpUrl, variant: Variant) -> Client {
         let is_open = if self.guard.is_open() { url.is_local() } else { self.guard.opens(url) };
-        let pair = if is_open { &self.local } else { &self.remote };
-        if variant == Variant::Http1 { &pair.http1 } else { &pair.main }
+        let pool = if is_open { &self.local } else { &self.remote };
+        pool.client(variant)
     }
 
     /// Headers of a request to `url`; `is_own` if that is the origin of the address that the user asked for.
@@ -218,42 +200,6 @@ impl Clients {
     pub(crate) fn overlooks(&self, url: &HttpUrl) -> bool {
         url.as_url().scheme() == "https" && self.overlooked.has(url.host())
     }
-}
-
-impl Pair {
-    fn new(recipe: &Recipe<'_>) -> Result<Self, CrawlError> {
-        let with_versions = |versions: &[&[u8]]| {
-            let mut tls = recipe.tls.clone();
-            tls.alpn_protocols = versions.iter().map(|version| version.to_vec()).collect();
-            tls
-        };
-        let (both, http1) = (with_versions(&[b"h2", b"http/1.1"]), with_versions(&[b"http/1.1"]));
-        Ok(Self {
-            main: build_client(|builder| crawling(builder, recipe, both.clone()))?,
-            http1: build_client(|builder| crawling(builder, recipe, http1.clone()).http1_only())?,
-        })
-    }
-}
-
-fn crawling(builder: ClientBuilder, recipe: &Recipe<'_>, tls: rustls::ClientConfig) -> ClientBuilder {
-    let builder = match &recipe.proxy {
-        Some(proxy) => builder.proxy(proxy.clone()),
-        None if recipe.without_system_proxies => builder.no_proxy(),
-        None => builder,
-    };
-    let builder = if recipe.is_traced { builder.connector_layer(TimedConnections) } else { builder };
-    builder
-        .tls_backend_preconfigured(tls)
-        .dns_resolver(Arc::new(recipe.resolver.clone()))
-        .connect_timeout(recipe.bounds.connect)
-        .pool_max_idle_per_host(recipe.settings.per_host.unwrap_or(16) as usize)
-        .referer(false)
-        .http1_max_headers(MAX_HEAD_FIELDS)
-        .http1_ignore_invalid_headers_in_responses(true)
-        .http1_allow_obsolete_multiline_headers_in_responses(true)
-        .http1_allow_spaces_after_header_name_in_responses(true)
-        .http2_max_header_list_size(MAX_HEAD_BYTES as u32)
-        .tcp_nodelay(true)
 }
 
 /// The proxy of the user's own; the guard has a say in it too, here by what it says of itself, and once more when its name

@@ -5,15 +5,26 @@ use super::cache::Validators;
 use super::client::Clients;
 use super::cookies::Jar;
 use super::failure::{AttemptFailure, classify, private_address};
+use super::query::Allowance;
 use super::retry::Variant;
 use crate::clock;
+use crate::limits::process_files;
 use reqwest::header::{ACCEPT_ENCODING, COOKIE, HeaderMap, HeaderValue, LOCATION};
 use reqwest::{Method, Request, Response, Version};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, Headers, Phase};
 use std::net::SocketAddr;
 use std::time::Duration;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, sleep, timeout_at};
+
+/// Longest wait for a file; others may hold all of them for ever.
+const LONGEST_WAIT_FOR_FILE: Duration = Duration::from_mins(1);
+
+/// First pause before a file is asked for again.
+const LEAST_PAUSE: Duration = Duration::from_millis(50);
+
+/// Longest pause.
+const MOST_PAUSE: Duration = Duration::from_secs(1);
 
 /// An answer of which the head is read.
 #[derive(Debug)]
@@ -49,6 +60,32 @@ pub(crate) struct Sending<'a> {
     pub validators: Option<&'a Validators>,
     /// How it is sent.
     pub variant: Variant,
+}
+
+/// As [`send`], within a page's allowance, once there is a file for the connection: nothing was tried without.
+pub(crate) async fn send_waiting(
+    clients: &Clients,
+    sending: Sending<'_>,
+    bounds: &Bounds,
+    allowance: &mut Allowance,
+) -> Result<Head, AttemptFailure> {
+    let by = Instant::now() + LONGEST_WAIT_FOR_FILE;
+    let mut pause = LEAST_PAUSE;
+    loop {
+        let tried = Instant::now();
+        match send(clients, sending, bounds, allowance.deadline()).await {
+            Err(failure) if failure.lacks_file && tried < by => {
+                if pause == LEAST_PAUSE {
+                    tracing::warn!(url = %sending.url, "no file is left for a connection; waiting for one");
+                }
+                process_files().let_go();
+                sleep(pause).await;
+                pause = (pause * 2).min(MOST_PAUSE);
+                allowance.forgive(tried);
+            }
+            result => return result,
+        }
+    }
 }
 
 /// Sends a GET request and waits for the head; `deadline` is the page's.

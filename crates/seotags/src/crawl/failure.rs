@@ -24,6 +24,8 @@ pub(crate) struct AttemptFailure {
     pub failure: FetchFailure,
     /// It was HTTP/2 that failed.
     pub http2: bool,
+    /// No file was left for the connection: nothing was asked.
+    pub lacks_file: bool,
     /// The answer that could not be used, as it came, if somebody keeps answers.
     pub wire: Option<Box<WireAnswer>>,
 }
@@ -31,8 +33,24 @@ pub(crate) struct AttemptFailure {
 impl AttemptFailure {
     /// A failure of the first try.
     pub(crate) fn new(code: FailureCode, phase: Phase, message: impl Into<String>) -> Self {
-        Self { failure: FetchFailure { code, message: message.into(), phase, attempts: 1 }, http2: false, wire: None }
+        FetchFailure { code, message: message.into(), phase, attempts: 1 }.into()
     }
+
+    fn without_file() -> Self {
+        let message = "too many open files; lower --concurrency or raise the limit (ulimit -n)";
+        Self { lacks_file: true, ..Self::new(FailureCode::NetworkUnreachable, Phase::Connect, message) }
+    }
+}
+
+impl From<FetchFailure> for AttemptFailure {
+    fn from(failure: FetchFailure) -> Self {
+        Self { failure, http2: false, lacks_file: false, wire: None }
+    }
+}
+
+/// True if an error says that there is no file left, for this process or the system.
+pub(super) fn lacks_file(error: &io::Error) -> bool {
+    matches!(error.raw_os_error(), Some(EMFILE | ENFILE))
 }
 
 /// Names the failure behind `error`, which happened in `phase` (`Head` or `Body`) of a request to `url`.
@@ -111,6 +129,7 @@ fn of_dns(error: &DnsError, place: &Place<'_>) -> AttemptFailure {
             (FailureCode::DnsFailure, format!("looking up {host} took too long; check the network's name server"))
         }
         DnsError::Private => return private_address(),
+        DnsError::NoFile => return AttemptFailure::without_file(),
         DnsError::Failed(reason) => (FailureCode::DnsFailure, format!("looking up {host} failed: {}", short(reason))),
     };
     AttemptFailure::new(code, Phase::Dns, message)
@@ -184,9 +203,8 @@ fn of_io(error: &io::Error, place: &Place<'_>) -> Option<AttemptFailure> {
     use io::ErrorKind as K;
     let server = place.server();
     let connect = |code, message: String| Some(AttemptFailure::new(code, Phase::Connect, message));
-    if matches!(error.raw_os_error(), Some(EMFILE | ENFILE)) {
-        let message = "too many open files; lower --concurrency or raise the limit (ulimit -n)".to_owned();
-        return connect(FailureCode::NetworkUnreachable, message);
+    if lacks_file(error) {
+        return Some(AttemptFailure::without_file());
     }
     match error.kind() {
         K::ConnectionRefused => connect(FailureCode::ConnectRefused, format!("nobody listens at {server}")),

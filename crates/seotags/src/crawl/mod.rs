@@ -35,6 +35,7 @@ mod options;
 mod outbound;
 mod page_places;
 mod politeness;
+mod pool;
 mod profile;
 mod prospect;
 mod query;

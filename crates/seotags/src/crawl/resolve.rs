@@ -1,5 +1,6 @@
 //! Looking up names with a bound, with typed failures, and past the guard.
 
+use super::failure::lacks_file;
 use super::guard::Guard;
 use super::trace::times;
 use async_trait::async_trait;
@@ -25,6 +26,9 @@ pub enum DnsError {
     /// The resolver failed.
     #[error("the resolver failed: {0}")]
     Failed(String),
+    /// No file was left to ask the resolver over.
+    #[error("too many open files")]
+    NoFile,
     /// The guard refused every address.
     #[error("points to a private address")]
     Private,
@@ -119,6 +123,9 @@ fn classify(error: &io::Error) -> DnsError {
         "No such host",
         "no data of the requested type",
     ];
+    if lacks_file(error) {
+        return DnsError::NoFile;
+    }
     let text = error.to_string();
     if NOT_FOUND.iter().any(|part| text.contains(part)) { DnsError::NotFound } else { DnsError::Failed(text) }
 }
@@ -173,6 +180,7 @@ mod tests {
         let gai = |text: &str| classify(&io::Error::other(format!("failed to lookup address information: {text}")));
         assert_eq!(gai("Name or service not known"), DnsError::NotFound);
         assert_eq!(gai("nodename nor servname provided, or not known"), DnsError::NotFound);
+        assert_eq!(classify(&io::Error::from_raw_os_error(24)), DnsError::NoFile);
         assert!(matches!(gai("Temporary failure in name resolution"), DnsError::Failed(_)));
     }
 }

@@ -21,6 +21,7 @@ use super::unpack::{Plan, plan, to_usize, undecodable, unpack, unread};
 use super::wire_answer::{Extent, WireAnswer};
 use crate::clock;
 use crate::cores::core_count;
+use crate::limits::Limits;
 use reqwest::header::HeaderMap;
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
@@ -66,7 +67,7 @@ impl Transport {
             clients: Clients::new(settings, &options, &bounds)?,
             keeping: Keeping::new(settings, &options),
             gates: HostGates::new(settings, bounds.slow_down).among(options.hosts.clone()),
-            budget: BodyBudget::new(&bounds, settings.concurrency),
+            budget: BodyBudget::new(&bounds, Limits::of_process().connections(settings.concurrency as usize)),
             guard: options.guard,
             trace: options.trace,
             first_looks: options.first_looks,
@@ -167,8 +168,10 @@ impl Transport {
             let outcome = outcome(&result);
             let next = next_attempt(outcome, attempt, &self.bounds.retry, fastrand::f64(), clock::now());
             self.obey_retry_after(url, outcome);
+            // It was waited for already, as long as there is hope.
+            let lacks_file = result.as_ref().is_err_and(|failure| failure.lacks_file);
             match next {
-                Attempt::After(wait, next) if wait < allowance.left() => {
+                Attempt::After(wait, next) if wait < allowance.left() && !lacks_file => {
                     tokio::time::sleep(wait).await;
                     variant = next;
                     attempt += 1;
@@ -282,9 +285,12 @@ impl Transport {
                 self.gates.answered(url, reply.status);
                 Ok(Reply { attempts, ..reply })
             }
-            Err(AttemptFailure { failure, .. }) => {
+            Err(AttemptFailure { failure, lacks_file, .. }) => {
                 let failure = FetchFailure { attempts, ..failure };
-                self.gates.failed(url, &failure);
+                // What this process lacks is no fault of the host.
+                if !lacks_file {
+                    self.gates.failed(url, &failure);
+                }
                 Err(failure)
             }
         }
@@ -300,10 +306,10 @@ impl Transport {
         let queued = Instant::now();
         let turn = self.gates.enter(query.url, query.crawl_delay).await;
         allowance.forgive(queued);
-        let turn = turn.map_err(|failure| AttemptFailure { failure, http2: false, wire: None })?;
+        let turn = turn.map_err(AttemptFailure::from)?;
         let headers = || exchange::headers(&self.clients, query.sending(variant));
         let mut recording = Recording::begin(self.trace.as_ref(), query.url, attempt, headers);
-        let result = self.exchange(query, variant, turn, *allowance, &mut recording).await;
+        let result = self.exchange(query, variant, turn, allowance, &mut recording).await;
         if result.as_ref().err().is_some_and(|failure| is_kept_waiting(failure.failure.code)) {
             self.gates.kept_waiting(query.url);
         }
@@ -316,13 +322,13 @@ impl Transport {
         query: Query<'_>,
         variant: Variant,
         turn: Turn,
-        allowance: Allowance,
+        allowance: &mut Allowance,
         recording: &mut Recording<'_>,
     ) -> Result<Reply, AttemptFailure> {
         let head = self.send(query, variant, &turn, allowance, recording).await?;
         recording.head(&head);
         self.gates.heard(query.url, head.status, head.first_byte);
-        self.receive(query, head, turn, allowance, recording).await
+        self.receive(query, head, turn, *allowance, recording).await
     }
 
     async fn send(
@@ -330,12 +336,12 @@ impl Transport {
         query: Query<'_>,
         variant: Variant,
         turn: &Turn,
-        allowance: Allowance,
+        allowance: &mut Allowance,
         recording: &mut Recording<'_>,
     ) -> Result<Head, AttemptFailure> {
-        let once = |times| {
-            let sending = exchange::send(&self.clients, query.sending(variant), &self.bounds, allowance.deadline());
-            times::with(times, sending)
+        let mut once = async |times| {
+            let sending = exchange::send_waiting(&self.clients, query.sending(variant), &self.bounds, allowance);
+            times::with(times, sending).await
         };
         match once(recording.times()).await {
             // A kept connection that the server closed as the request went out: nobody's failure.

@@ -1,7 +1,8 @@
-//! Work that would hold up the async threads: done on as many threads of its own as there are cores. They live as long as
+//! Work that would hold up the async threads: done on as many threads of its own as there are cores and memory for. They live as long as
 //! the run: threads that come and go each keep a heap of their own, which with whole pages adds up.
 
 use crate::cores::core_count;
+use crate::limits::Limits;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,11 +21,11 @@ pub(super) struct Cpu {
 pub(super) struct Panicked;
 
 impl Cpu {
-    /// One worker a core.
+    /// One worker a core, fewer where memory is short.
     pub(super) fn new() -> Self {
         let (work, waiting) = channel();
         let waiting = Arc::new(Mutex::new(waiting));
-        for number in 0..core_count() {
+        for number in 0..Limits::of_process().readers(core_count()) {
             let waiting = Arc::clone(&waiting);
             let started =
                 std::thread::Builder::new().name(format!("reader-{number}")).spawn(move || work_off(&waiting));

@@ -11,6 +11,7 @@ use super::writer_news::{Told, WriterNews};
 use super::{Cancel, End, Event, Fate, KeepError, PageJob, Phase, ResultSink, Step};
 use crate::generate::llm::BudgetState;
 use crate::generate::{Ahead, Grouping, Handover, MonthSpent};
+use crate::limits::Limits;
 use futures::FutureExt;
 use futures::future::join_all;
 use seotags_core::result::{GenerateFailureKind, Tally};
@@ -41,9 +42,9 @@ const LISTED_AHEAD: usize = 10_000;
 const DRAIN: Duration = Duration::from_secs(15);
 const DRAIN_PAID: Duration = Duration::from_secs(30);
 
-/// Pages that a run has under way at most, those of hosts that keep it waiting aside.
+/// Pages that a run has under way at most in this process, those of hosts that keep it waiting aside.
 pub fn most_under_way(settings: &Settings) -> usize {
-    settings.concurrency as usize * WINDOW_PER_CONNECTION
+    Limits::of_process().connections(settings.concurrency as usize) * WINDOW_PER_CONNECTION
 }
 
 /// How a run ended.
@@ -68,6 +69,7 @@ pub async fn run(
 ) -> RunEnd {
     let mut run = Run {
         window: most_under_way(step.settings()),
+        listed_ahead: Limits::of_process().queue(LISTED_AHEAD),
         writer_news: WriterNews::of(step.generator()),
         taken: 0,
         hosts: Hosts::default(),
@@ -116,6 +118,7 @@ struct Run {
     /// Pages of which an answer came that was not their own.
     misled: HashSet<ResultKey>,
     window: usize,
+    listed_ahead: usize,
     writer_news: WriterNews,
     reading: JoinSet<(Read, Instant)>,
     /// The pages that are being read, by the task that reads them.
@@ -151,7 +154,7 @@ impl Run {
             if self.ahead() == (Ahead::Nothing { writing: 0 }) && self.keeping.is_empty() {
                 return deadline.is_some() && self.failed.is_none();
             }
-            let room = self.hosts.waiting() < LISTED_AHEAD;
+            let room = self.hosts.waiting() < self.listed_ahead;
             tokio::select! {
                 biased;
                 () = cancel.abandoned() => return true,

@@ -149,7 +149,9 @@ impl Dialler {
                 let resolver = Resolver { names: Arc::clone(&self.names), guard, timeout: self.dns };
                 resolver.look_up(name).await.map_err(|error| match error {
                     DnsError::Private => NoConnection::Refused(PrivateAddress),
-                    DnsError::NotFound | DnsError::Timeout | DnsError::Failed(_) => NoConnection::Unreachable,
+                    DnsError::NotFound | DnsError::Timeout | DnsError::NoFile | DnsError::Failed(_) => {
+                        NoConnection::Unreachable
+                    }
                 })?
             }
             None => return Err(NoConnection::Unreachable),

@@ -3,6 +3,7 @@
 use super::gate::{Gate, Manners, Speed};
 use super::shared::{SharedHost, SharedHosts, Start};
 use crate::crawl::bounds::SlowDown;
+use crate::limits::{Limits, process_files};
 use seotags_core::settings::Settings;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::FetchFailure;
@@ -58,8 +59,9 @@ pub(crate) struct Turn {
     _place: Place,
 }
 
-/// A place among all connections, with its share of those that hosts of its kind may have.
-type Place = [Option<OwnedSemaphorePermit>; 3];
+/// A place among all connections, with its share of those that hosts of its kind may have, and one among those of the
+/// process.
+type Place = [Option<OwnedSemaphorePermit>; 4];
 
 impl HostGates {
     /// Gates with the manners and the number of connections of `settings`.
@@ -67,7 +69,7 @@ impl HostGates {
         Self {
             settings: settings.clone(),
             slow_down,
-            places: Places::new(settings.concurrency.max(1) as usize),
+            places: Places::new(Limits::of_process().connections(settings.concurrency as usize)),
             hosts: Mutex::new(Hosts { by_origin: HashMap::new(), sweep_at: SWEEP_FROM }),
             shared: None,
         }
@@ -212,7 +214,7 @@ impl Places {
     async fn take(&self, speed: Speed) -> Place {
         let slow = if speed == Speed::Slow { acquire(&self.for_slow).await } else { None };
         let unknown = if speed == Speed::Quick { None } else { acquire(&self.for_unknown).await };
-        [slow, unknown, acquire(&self.all).await]
+        [slow, unknown, acquire(&self.all).await, process_files().place().await]
     }
 }
 

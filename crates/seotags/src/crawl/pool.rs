@@ -1,0 +1,136 @@
+//! HTTP clients of one kind, and the connections that they keep for later requests.
+
+use super::bounds::{MAX_HEAD_BYTES, MAX_HEAD_FIELDS};
+use super::client::{CrawlError, build_client};
+use super::resolve::Resolver;
+use super::retry::Variant;
+use super::trace::times::TimedConnections;
+use crate::limits::process_files;
+use reqwest::{Client, ClientBuilder, Proxy};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tower::{Layer, Service};
+
+/// How the clients of a pool are made.
+#[derive(Debug, Clone)]
+pub(super) struct Recipe {
+    /// Connections to a host that are kept.
+    pub(super) per_host: usize,
+    /// Time to open one.
+    pub(super) connect: Duration,
+    pub(super) resolver: Resolver,
+    pub(super) proxy: Option<Proxy>,
+    /// What the system says of proxies is not for loopback and private addresses: a proxy cannot reach those of this
+    /// machine, and has no business with them. A guarded crawler uses none but its own.
+    pub(super) without_system_proxies: bool,
+    pub(super) tls: rustls::ClientConfig,
+    pub(super) is_traced: bool,
+}
+
+/// Clients, made anew where files are short: what was kept goes with the ones before, requests under way do not.
+#[derive(Debug)]
+pub(super) struct Pool {
+    recipe: Recipe,
+    pair: Mutex<Pair>,
+}
+
+/// A client that speaks HTTP/2 where offered, and one for servers that fail at it.
+#[derive(Debug)]
+struct Pair {
+    main: Client,
+    http1: Client,
+    /// Of the process' files, when it was made.
+    round: usize,
+}
+
+impl Pool {
+    /// With clients made so.
+    ///
+    /// # Errors
+    /// There can be none on this system.
+    pub(super) fn new(recipe: Recipe) -> Result<Self, CrawlError> {
+        Ok(Self { pair: Mutex::new(Pair::new(&recipe)?), recipe })
+    }
+
+    /// The client for a request of this variant.
+    pub(super) fn client(&self, variant: Variant) -> Client {
+        let mut pair = self.pair.lock().unwrap_or_else(PoisonError::into_inner);
+        if pair.round != process_files().round() {
+            match Pair::new(&self.recipe) {
+                Ok(new) => *pair = new,
+                Err(error) => tracing::debug!(%error, "connections are kept that were to be let go of"),
+            }
+        }
+        if variant == Variant::Http1 { pair.http1.clone() } else { pair.main.clone() }
+    }
+}
+
+impl Pair {
+    fn new(recipe: &Recipe) -> Result<Self, CrawlError> {
+        let round = process_files().round();
+        let with_versions = |versions: &[&[u8]]| {
+            let mut tls = recipe.tls.clone();
+            tls.alpn_protocols = versions.iter().map(|version| version.to_vec()).collect();
+            tls
+        };
+        let (both, http1) = (with_versions(&[b"h2", b"http/1.1"]), with_versions(&[b"http/1.1"]));
+        Ok(Self {
+            main: build_client(|builder| crawling(builder, recipe, both.clone()))?,
+            http1: build_client(|builder| crawling(builder, recipe, http1.clone()).http1_only())?,
+            round,
+        })
+    }
+}
+
+fn crawling(builder: ClientBuilder, recipe: &Recipe, tls: rustls::ClientConfig) -> ClientBuilder {
+    let builder = match &recipe.proxy {
+        Some(proxy) => builder.proxy(proxy.clone()),
+        None if recipe.without_system_proxies => builder.no_proxy(),
+        None => builder,
+    };
+    let builder = if recipe.is_traced { builder.connector_layer(TimedConnections) } else { builder };
+    builder
+        .connector_layer(CountedConnections)
+        .tls_backend_preconfigured(tls)
+        .dns_resolver(Arc::new(recipe.resolver.clone()))
+        .connect_timeout(recipe.connect)
+        .pool_max_idle_per_host(recipe.per_host)
+        .referer(false)
+        .http1_max_headers(MAX_HEAD_FIELDS)
+        .http1_ignore_invalid_headers_in_responses(true)
+        .http1_allow_obsolete_multiline_headers_in_responses(true)
+        .http1_allow_spaces_after_header_name_in_responses(true)
+        .http2_max_header_list_size(MAX_HEAD_BYTES as u32)
+        .tcp_nodelay(true)
+}
+
+/// Counts connections that are opened among the files of the process.
+#[derive(Debug, Clone, Copy)]
+struct CountedConnections;
+
+impl<S> Layer<S> for CountedConnections {
+    type Service = Counted<S>;
+
+    fn layer(&self, inner: S) -> Counted<S> {
+        Counted(inner)
+    }
+}
+
+#[derive(Debug, Clone)]
+struct Counted<S>(S);
+
+impl<S: Service<R>, R> Service<R> for Counted<S> {
+    type Response = S::Response;
+    type Error = S::Error;
+    type Future = S::Future;
+
+    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
+        self.0.poll_ready(cx)
+    }
+
+    fn call(&mut self, request: R) -> S::Future {
+        process_files().opens();
+        self.0.call(request)
+    }
+}

@@ -35,8 +35,8 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "sends large pages to a process whose control group (container, unit) limits its memory",
-        outcome: "all are read, fewer at once; what waits in queues shrinks with a limit under 1 GiB",
-        bound: "a quarter of the limit for bodies in flight, 32 MiB of it for each connection, 128 MiB for each thread that reads pages",
+        outcome: "fewer are asked for and read at once; what waits in queues shrinks with a limit under 1 GiB. A limit that is too small for them all the same ends the process; `resume` goes on with the run",
+        bound: "a quarter of the limit for bodies in flight, an eighth for texts that wait to be read, 32 MiB of it for each connection, 192 MiB for each thread that reads pages",
         tests: &[
             "crates/seotags/src/limits > bounds_shrink_with_the_memory_and_leave_something",
             "crates/seotags/src/limits > the_own_group_and_those_around_it_count",

@@ -4,6 +4,7 @@ use super::bounds::Bounds;
 use super::exchange::{out_of_time, seconds};
 use super::failure::{AttemptFailure, classify};
 use super::wire_answer::{Extent, WireAnswer};
+use crate::limits::process_texts;
 use reqwest::Response;
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{FailureCode, Phase};
@@ -24,6 +25,8 @@ const DRAIN_TIME: Duration = Duration::from_secs(1);
 #[derive(Debug, Clone)]
 pub(crate) struct BodyBudget {
     large: Arc<Semaphore>,
+    /// Bytes of texts that may wait to be read while more large bodies are fetched.
+    texts: u64,
 }
 
 impl BodyBudget {
@@ -33,11 +36,13 @@ impl BodyBudget {
         let small = (connections * SMALL_BODY) as u64;
         let each = (bounds.wire_bytes + bounds.max_bytes).max(1);
         let places = (bounds.memory_bytes.saturating_sub(small) / each).clamp(1, 1_024);
-        Self { large: Arc::new(Semaphore::new(places as usize)) }
+        Self { large: Arc::new(Semaphore::new(places as usize)), texts: bounds.memory_bytes / 2 }
     }
 
     async fn place(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.large).acquire_owned().await.ok()
+        let place = Arc::clone(&self.large).acquire_owned().await.ok();
+        process_texts().fewer_than(self.texts.max(1)).await;
+        place
     }
 }
 

@@ -2,10 +2,12 @@
 
 mod cgroup;
 mod files;
+mod texts;
 
 pub use cgroup::memory_limit;
 pub(crate) use files::process_files;
 pub use files::raise_open_files;
+pub(crate) use texts::process_texts;
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -17,7 +19,7 @@ const AMPLE: u64 = 1 << 30;
 const PER_CONNECTION: u64 = 32 << 20;
 
 /// Memory that a thread takes which reads pages: the tree of one that is as large as pages may be.
-const PER_READER: u64 = 128 << 20;
+const PER_READER: u64 = 192 << 20;
 
 /// What this process may have. Bounds are made smaller by it, never larger.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -95,14 +97,14 @@ mod tests {
     fn the_usual_bounds_fit_into_the_memory_of_the_example() {
         let limits = with(1_024 * MIB);
         assert_eq!((limits.connections(32), limits.bytes_of_bodies(256 * MIB)), (32, 256 * MIB));
-        assert_eq!((limits.readers(4), limits.readers(64), limits.queue(16_384)), (4, 8, 16_384));
+        assert_eq!((limits.readers(4), limits.readers(64), limits.queue(16_384)), (4, 5, 16_384));
     }
 
     #[test]
     fn bounds_shrink_with_the_memory_and_leave_something() {
         let limits = with(256 * MIB);
         assert_eq!((limits.connections(32), limits.bytes_of_bodies(256 * MIB)), (8, 64 * MIB));
-        assert_eq!((limits.readers(8), limits.queue(16_384)), (2, 4_096));
+        assert_eq!((limits.readers(8), limits.queue(16_384)), (1, 4_096));
         let limits = with(1);
         assert_eq!((limits.connections(32), limits.readers(8), limits.queue(16_384)), (1, 1, 1));
     }

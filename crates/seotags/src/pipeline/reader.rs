@@ -8,6 +8,7 @@ use crate::clock;
 use crate::cores::core_count;
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::CallKey;
+use crate::limits::process_texts;
 use futures::FutureExt;
 use seotags_core::distill::DistillOptions;
 use seotags_core::judge::{CanonicalTarget, JudgeOptions, Visit, canonical_elsewhere, judge, sent_on_to};
@@ -133,7 +134,12 @@ impl Reader {
             Fetched::Answered(raw) => raw.body.len() <= SMALL_PAGE,
             Fetched::Withheld(_) | Fetched::Failed(_) => true,
         };
+        let waiting = match &fetched {
+            Fetched::Answered(raw) => Some(process_texts().waits(raw.body.len())),
+            Fetched::Withheld(_) | Fetched::Failed(_) => None,
+        };
         let read = move || {
+            let _waiting = waiting;
             let started = Instant::now();
             let page = read_fetched(&url, fetched, given, depth, &options, &settings, now_ms);
             (page, millis_since(started))

@@ -1,0 +1,73 @@
+//! Texts of pages that were fetched and wait to be read: while there are many, no more large bodies are fetched.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::Notify;
+
+/// Texts that wait in this process.
+#[derive(Debug)]
+pub(crate) struct Texts {
+    bytes: AtomicU64,
+    fewer: Notify,
+}
+
+/// A text that waits, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Waiting<'a> {
+    texts: &'a Texts,
+    bytes: u64,
+}
+
+/// Those of this process.
+pub(crate) fn process_texts() -> &'static Texts {
+    static TEXTS: Texts = Texts { bytes: AtomicU64::new(0), fewer: Notify::const_new() };
+    &TEXTS
+}
+
+impl Texts {
+    /// Takes note of a text of so many bytes.
+    pub(crate) fn waits(&self, bytes: usize) -> Waiting<'_> {
+        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        Waiting { texts: self, bytes: bytes as u64 }
+    }
+
+    /// Waits until fewer than `most` bytes wait. Those who read them need nothing of whoever waits here.
+    pub(crate) async fn fewer_than(&self, most: u64) {
+        loop {
+            let fewer = self.fewer.notified();
+            tokio::pin!(fewer);
+            // From here on it hears of every text that goes.
+            fewer.as_mut().enable();
+            if self.bytes.load(Ordering::SeqCst) < most {
+                return;
+            }
+            fewer.await;
+        }
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.texts.bytes.fetch_sub(self.bytes, Ordering::SeqCst);
+        self.texts.fewer.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures::poll;
+
+    #[tokio::test]
+    async fn who_fetches_waits_for_who_reads() {
+        let texts = Texts { bytes: AtomicU64::new(0), fewer: Notify::const_new() };
+        texts.fewer_than(10).await;
+        let (one, other) = (texts.waits(6), texts.waits(6));
+        let waiting = texts.fewer_than(10);
+        tokio::pin!(waiting);
+        assert!(poll!(&mut waiting).is_pending());
+        drop(one);
+        assert!(poll!(&mut waiting).is_ready());
+        drop(other);
+        texts.fewer_than(1).await;
+    }
+}

@@ -48,6 +48,17 @@ pub enum FleetError {
         /// The commands of the broker's own client that drop what is there.
         dropped_by: String,
     },
+    /// The broker lost what the fleet had there, and somebody else set it up anew.
+    #[error(
+        "the fleet {fleet} was set up anew, otherwise than it was ({partitions} partitions): start this program again, so \
+         that it knows of it"
+    )]
+    SetUpOtherwise {
+        /// Which.
+        fleet: String,
+        /// Groups of sites that it has now.
+        partitions: u32,
+    },
     /// A run was to be left before it had begun.
     #[error("the run was left before it had begun")]
     Abandoned,

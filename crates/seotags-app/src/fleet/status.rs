@@ -105,16 +105,23 @@ impl Fleet {
         Ok(worker_names(self).await?.len())
     }
 
-    /// Returns once the broker answers; an error if it answers that it does not know the fleet.
+    /// Returns once the broker answers. One that has lost the fleet has it again then.
     pub(super) async fn until_there(&self) -> Result<(), FleetError> {
         let mut pause = Pause::default();
-        while let Err(error) = names_in(self, "runs").await {
+        while let Err(error) = self.see_that_it_is_there().await {
             if !error.may_pass() && self.client().connection_state() == State::Connected {
                 return Err(error);
             }
             pause.wait("the broker does not answer", &error).await;
         }
         Ok(())
+    }
+
+    async fn see_that_it_is_there(&self) -> Result<(), FleetError> {
+        match names_in(self, "runs").await {
+            Err(error) if !error.may_pass() => self.make_missing().await.map(|_| ()),
+            answered => answered.map(|_| ()),
+        }
     }
 
     /// How it is now.

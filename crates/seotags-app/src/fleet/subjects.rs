@@ -57,6 +57,18 @@ impl FleetName {
         format!("{}_{what}", self.0)
     }
 
+    /// The stream of a bucket.
+    pub(super) fn stream_of_bucket(&self, what: &str) -> String {
+        format!("KV_{}", self.bucket(what))
+    }
+
+    /// All streams of the fleet.
+    pub(super) fn streams(&self) -> Vec<String> {
+        let buckets = ["runs", "leases", "workers", "tries"].map(|what| self.stream_of_bucket(what));
+        let objects = ["bodies", "lists"].map(|what| format!("OBJ_{}", self.bucket(what)));
+        [self.jobs(), self.results()].into_iter().chain(buckets).chain(objects).collect()
+    }
+
     pub(super) fn all_jobs(&self) -> String {
         format!("{}.jobs.>", self.0)
     }

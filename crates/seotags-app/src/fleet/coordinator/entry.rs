@@ -1,5 +1,6 @@
 //! What all workers see of a run, and what of it lies at the broker.
 
+use super::Listed;
 use crate::analyses::Analysis;
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
@@ -7,10 +8,9 @@ use crate::fleet::messages::{RunEntry, VERSION};
 use crate::fleet::packed::{from_bytes, to_bytes};
 use crate::fleet::pause::Pause;
 use crate::fleet::run_id::{RunId, store_name};
-use crate::store::StoreError;
-use seotags::pipeline::{Cancel, UrlSet};
+use seotags::pipeline::Cancel;
 use serde::Deserialize;
-use std::future::Future;
+use std::future::pending;
 use std::path::Path;
 
 /// The run as it is to be announced; true if a process before this one was cut off in it: its results count, and so do its
@@ -78,14 +78,14 @@ pub(super) async fn show(
     fleet: &Fleet,
     run: &RunId,
     entry: &RunEntry,
-    listed: impl Future<Output = Result<UrlSet, StoreError>>,
+    listed: &Listed,
     cancel: &Cancel,
 ) -> Result<(), FleetError> {
     let list = list_name(run, entry);
     // Reading a long list takes time, and a run that goes on has it there.
     let there = fleet.lists().has(&list).await;
     let is_there = there == Some(true);
-    if !is_there && !fleet.lists().put(&list, &listed.await?.to_bytes(), cancel.draining()).await {
+    if !is_there && !fleet.lists().put(&list, &listed().await?.to_bytes(), cancel.draining()).await {
         return Err(FleetError::Abandoned);
     }
     let mut pause = Pause::default();
@@ -105,6 +105,21 @@ pub(super) async fn show(
         }
     }
     Ok(())
+}
+
+/// Announces a run anew, with its list, that the broker has lost, and makes what it has lost of the fleet; true if it had.
+pub(super) async fn restore(fleet: &Fleet, run: &RunId, entry: &RunEntry, listed: &Listed) -> Result<bool, FleetError> {
+    if let Ok(Some(_)) = look(fleet, run).await {
+        return Ok(false);
+    }
+    fleet.make_missing().await?;
+    let list = list_name(run, entry);
+    if fleet.lists().has(&list).await != Some(true) {
+        fleet.lists().put(&list, &listed().await?.to_bytes(), pending()).await;
+    }
+    // Last, as when it began: workers that see it read the list.
+    announce(fleet, run, entry).await?;
+    Ok(true)
 }
 
 /// Lets workers see it.

@@ -8,6 +8,7 @@ use super::packed::unpack;
 use super::pause::Pause;
 use super::setup::{FleetTuning, Streams, agree, runs, streams};
 use super::subjects::FleetName;
+use super::there::{fleets, missing, stream_names};
 use async_nats::Client;
 use async_nats::jetstream::kv::Store as Bucket;
 use async_nats::jetstream::{self, Context};
@@ -65,6 +66,20 @@ impl Fleet {
     pub async fn connect(access: &BrokerAccess, tuning: FleetTuning) -> Result<Self, FleetError> {
         let (client, jetstream) = line(access).await?;
         Box::pin(Self::joined(client, jetstream, access.fleet.clone(), tuning)).await
+    }
+
+    /// Connects to a fleet that is there: nothing is made, and nobody is bound by what is asked of it.
+    ///
+    /// # Errors
+    /// [`FleetError`]
+    pub async fn open(access: &BrokerAccess) -> Result<Self, FleetError> {
+        let (client, jetstream) = line(access).await?;
+        let there = stream_names(&jetstream).await?;
+        if !missing(&access.fleet, &there).is_empty() {
+            let others = fleets(&there);
+            return Err(FleetError::NoFleet { fleet: access.fleet.to_string(), address: access.shown(), others });
+        }
+        Box::pin(Self::joined(client, jetstream, access.fleet.clone(), FleetTuning::default())).await
     }
 
     async fn joined(

@@ -24,7 +24,7 @@ use crate::store::{Store, StoreError, results};
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
 pub(super) use ending::Ending;
-pub(super) use entry::{close, forget, list_name, look};
+pub(super) use entry::{close, drop_all, forget, list_name, look};
 use futures::future::BoxFuture;
 use handed_out::HandedOut;
 use lost::Looked;

@@ -17,6 +17,8 @@ use tokio::sync::OwnedSemaphorePermit;
 
 /// Time after which a page is offered again that this worker cannot do.
 const LATER: Duration = Duration::from_secs(5);
+/// Time after which a page of another version's run is offered again: it is for other workers.
+const FOREIGN: Duration = Duration::from_secs(30);
 
 /// What becomes of a page beside its being taken in hand.
 enum Refused {
@@ -133,8 +135,8 @@ impl Shared {
             return Err(AckKind::Term);
         };
         if entry.version != VERSION {
-            tracing::warn!(%run, theirs = entry.version, ours = VERSION, "a coordinator is of another version");
-            return Err(later());
+            self.heard_of.note(run, &entry.version);
+            return Err(AckKind::Nak(Some(FOREIGN)));
         }
         let mut runs = self.runs();
         if let Some(handle) = runs.get(run) {

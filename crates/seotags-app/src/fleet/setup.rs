@@ -12,6 +12,8 @@ use std::time::Duration;
 
 /// Groups of hosts of a new fleet: many more than workers, so that each has its share of them.
 const PARTITIONS: u32 = 32;
+/// Most of them: each has a consumer at the broker.
+pub const MOST_PARTITIONS: u32 = 1_024;
 /// How long a lease of a new fleet is good for: a worker that is gone is replaced after it, one that hangs stops before.
 const LEASE: Duration = Duration::from_secs(15);
 /// How long a worker waits for a coordinator that does not answer: time for it to be started again.

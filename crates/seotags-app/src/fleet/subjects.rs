@@ -102,17 +102,10 @@ impl FleetName {
         format!("{}.results.{run}.paid", self.0)
     }
 
-    /// The commands of the broker's own client that drop all that is there of a run.
+    /// The command that drops all that is there of a run.
     pub(super) fn dropped_by(&self, run: &RunId) -> String {
-        let (jobs, results) = (self.jobs(), self.results());
-        format!(
-            "`nats kv purge {} {run}`, `nats stream purge {jobs} --subject '{}'`, \
-             `nats stream purge {results} --subject {}`, `nats stream purge {results} --subject {}`",
-            self.bucket("runs"),
-            self.jobs_of_run(run),
-            self.results_of(run),
-            self.paid(run),
-        )
+        let fleet = if *self == Self::default() { String::new() } else { format!(" --fleet {self}") };
+        format!("seotags fleet drop {run} --queue URL{fleet}")
     }
 
     /// Where workers ask the coordinator of a run.

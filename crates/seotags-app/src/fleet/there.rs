@@ -68,6 +68,12 @@ pub(super) fn missing(fleet: &FleetName, there: &BTreeSet<String>) -> Vec<String
     fleet.streams().into_iter().filter(|stream| !there.contains(stream)).collect()
 }
 
+/// The fleets that are at a broker, by the names of its streams.
+pub(super) fn fleets(there: &BTreeSet<String>) -> Vec<String> {
+    let names = there.iter().filter_map(|stream| stream.strip_suffix("_JOBS")?.parse::<FleetName>().ok());
+    names.filter(|fleet| missing(fleet, there).is_empty()).map(|fleet| fleet.to_string()).collect()
+}
+
 /// A member's eye on it: it looks whenever the line was gone meanwhile, and when something is not as it should be.
 pub(super) struct Lookout {
     connects: u64,

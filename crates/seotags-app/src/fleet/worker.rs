@@ -2,10 +2,11 @@
 
 use super::broker::Fleet;
 use super::error::FleetError;
+use super::foreign::HeardOf;
 use super::intake::take_pages;
 use super::lease::Lease;
 use super::leases::{Leases, forget};
-use super::messages::RunEntry;
+use super::messages::{Announced, RunEntry};
 use super::packed::from_bytes;
 use super::peers::Peers;
 use super::presence::{PresenceClock, worker_name};
@@ -70,6 +71,7 @@ pub(super) struct Shared {
     pub(super) tabs: Tabs,
     pub(super) schedulers: Schedulers,
     runs: Mutex<HashMap<RunId, RunHandle>>,
+    pub(super) heard_of: HeardOf,
     /// A run ended.
     ended: Notify,
     /// Why this worker cannot go on.
@@ -92,6 +94,7 @@ impl Worker {
             tabs: Tabs::new(TABS),
             schedulers: Schedulers::default(),
             runs: Mutex::default(),
+            heard_of: HeardOf::default(),
             ended: Notify::new(),
             trouble,
             fleet: fleet.clone(),
@@ -157,6 +160,10 @@ impl Worker {
             let strain = self.steady.heed(worker.strain(&in_hand), worker.tickets.len() == 0, fleet.lease() / 2);
             let load = self.leases.load(&in_hand, strain);
             presence.tell(&worker, &self.leases, &load).await;
+            if worker.heard_of.are_foreign() {
+                self.leases.leave();
+                continue;
+            }
             let balancing = async {
                 let others = self.peers.look(&fleet, &worker.name).await?;
                 let intake =
@@ -293,15 +300,22 @@ async fn watch_runs(worker: Arc<Shared>) {
     loop {
         ticks.tick().await;
         let Ok(mut changes) = worker.fleet.runs().watch_with_history(">").await else { continue };
+        worker.heard_of.begin_anew();
         while let Some(Ok(change)) = changes.next().await {
             let run = RunId::named(&change.key);
             match change.operation {
                 Operation::Put => {
+                    if let Ok(Announced { version, .. }) = from_bytes(&change.value) {
+                        worker.heard_of.note(&run, &version);
+                    }
                     if let Ok(entry) = from_bytes::<RunEntry>(&change.value) {
                         worker.heed(&run, Some(&entry)).await;
                     }
                 }
-                Operation::Delete | Operation::Purge => worker.heed(&run, None).await,
+                Operation::Delete | Operation::Purge => {
+                    worker.heard_of.forget(&run);
+                    worker.heed(&run, None).await;
+                }
             }
         }
     }

@@ -10,7 +10,7 @@ use async_nats::jetstream::Context;
 use futures::TryStreamExt;
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 /// Key among the leases that stands there for as long as one is good after they were lost: workers may still have some of
 /// before by their own clocks, so that nobody takes one anew.
@@ -19,7 +19,12 @@ const ANEW: &str = "made-anew";
 impl Fleet {
     /// Makes what the broker has lost of the fleet; true if something was missing.
     pub(super) async fn make_missing(&self) -> Result<bool, FleetError> {
-        let missing = missing(self.name(), &stream_names(self.jetstream()).await?);
+        let mut missing = self.missing().await?;
+        if !missing.is_empty() {
+            // All members find it so at once, and servers have lost streams that several made in the same moment.
+            sleep(self.lease().mul_f64(fastrand::f64() / 8.0)).await;
+            missing = self.missing().await?;
+        }
         if !missing.is_empty() {
             tracing::warn!(fleet = %self.name(), ?missing, "the broker has lost what the fleet had there; it is made anew");
             self.make().await?;
@@ -34,6 +39,10 @@ impl Fleet {
             return Err(FleetError::SetUpOtherwise { fleet: self.name().to_string(), partitions: agreed.partitions });
         }
         Ok(!missing.is_empty())
+    }
+
+    async fn missing(&self) -> Result<Vec<String>, FleetError> {
+        Ok(missing(self.name(), &stream_names(self.jetstream()).await?))
     }
 
     /// Makes what is not there.

@@ -62,7 +62,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('demo', 'demo', [CompletionResultType]::ParameterValue, 'The main job on a sample shop that is served from inside the program; needs no key and no network')
             [CompletionResult]::new('serve', 'serve', [CompletionResultType]::ParameterValue, 'The web service: accounts, projects, analyses, live progress')
             [CompletionResult]::new('worker', 'worker', [CompletionResultType]::ParameterValue, 'Crawl and generate for a fleet: the pages come over a broker, and the results go back over it')
-            [CompletionResult]::new('fleet', 'fleet', [CompletionResultType]::ParameterValue, 'Look at a fleet of workers')
+            [CompletionResult]::new('fleet', 'fleet', [CompletionResultType]::ParameterValue, 'Look at a fleet of workers, and drop what nobody goes on with')
             [CompletionResult]::new('users', 'users', [CompletionResultType]::ParameterValue, 'Make and change the accounts of the web service')
             [CompletionResult]::new('projects', 'projects', [CompletionResultType]::ParameterValue, 'Keep projects: sites, what their runs are to go by, and their analyses')
             [CompletionResult]::new('profiles', 'profiles', [CompletionResultType]::ParameterValue, 'Keep browser profiles: who pages are asked as, with which cookies, local storage and proxy')
@@ -1319,6 +1319,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('status', 'status', [CompletionResultType]::ParameterValue, 'Workers, partitions, rates, and what waits')
+            [CompletionResult]::new('drop', 'drop', [CompletionResultType]::ParameterValue, 'Drop what lies at the broker of runs that nobody goes on with')
             break
         }
         'seotags;fleet;status' {
@@ -1332,6 +1333,31 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
+            [CompletionResult]::new('--allow-missing', '--allow-missing', [CompletionResultType]::ParameterName, 'Show a fleet that nobody has used yet as one without workers and pages, in place of an error')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Log more to stderr; twice, three times: still more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Log more to stderr; twice, three times: still more')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Machine-readable output where a command prints a table')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Never ask: what would be asked is an error that names the flag')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'seotags;fleet;drop' {
+            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'The broker: nats:// or tls://, several with commas')
+            [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
+            [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
+            [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
+            [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Do not ask')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Do not ask')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')

@@ -73,7 +73,11 @@ impl Access {
 
     /// The crawler of these settings. Says once if this process may ask for fewer pages at once than they want.
     pub(crate) fn crawler(&self, settings: &Settings, context: &Context) -> Result<Crawler, CliError> {
-        if let Some(text) = Limits::of_process().fewer(settings.concurrency as usize) {
+        let limits = Limits::of_process();
+        // Small containers are usual; whoever wants no more than is usual need not hear of it each time.
+        let is_usual = settings.concurrency <= Settings::default().concurrency
+            && limits.connections.is_none_or(|most| most >= settings.concurrency as usize);
+        if let Some(text) = limits.fewer(settings.concurrency as usize).filter(|_| !is_usual) {
             context.notes().warning_once(&text, Some("raise that limit, or lower --concurrency"));
         }
         Ok(Crawler::with_options(settings, self.options.clone())?)

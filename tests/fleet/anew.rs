@@ -102,8 +102,7 @@ fn what_is_not_taken_is_told_of_with_how_to_drop_it() {
     let run = status(&machine)["runs"][0]["run"].as_str().unwrap().to_owned();
     for told in [
         "warning: the broker has 4 results of an earlier analysis 1 («urls.txt".to_owned(),
-        format!("nats kv purge seotags_runs {run}"),
-        format!("nats stream purge seotags_RESULTS --subject seotags.results.{run}"),
+        format!("drop it: `seotags fleet drop {run} --queue URL`"),
     ] {
         assert!(ended.stderr.contains(&told), "{told}: {}", ended.stderr);
     }

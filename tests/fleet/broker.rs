@@ -63,6 +63,12 @@ impl Broker {
         self.server.wait().unwrap();
     }
 
+    /// Starts it again with nothing on disk, as on a machine that has lost it.
+    pub(crate) fn come_back_empty(&mut self) {
+        std::fs::remove_dir_all(self.folder.path().join("jetstream")).unwrap();
+        self.come_back();
+    }
+
     /// Starts it again with what it had on disk.
     pub(crate) fn come_back(&mut self) {
         self.server = serve(self.port, self.folder.path(), &self.options).expect("the broker does not come back");

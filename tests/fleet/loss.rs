@@ -1,12 +1,16 @@
 //! What somebody lost for good: pages are done again, and nobody waits for ever.
 
+use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
 use crate::crew::{
-    assert_whole, coordinator, hasty_machine, held, machine, status, wait_for_workers, wait_until_idle, worker,
+    assert_nothing_left, assert_whole, coordinator, hasty_machine, held, machine, status, wait_for_workers,
+    wait_until_idle, worker,
 };
 use crate::hosts::{Hosts, LONG, Visit};
-use crate::program::Seotags;
+use crate::lists::lists;
+use crate::program::{Model, Seotags};
 use crate::reach::broker_of_short_messages;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
@@ -88,4 +92,30 @@ fn a_large_result_that_the_broker_lost_is_done_again() {
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
     assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
     assert_eq!(list.map(|page| hosts.counts()[&page]), [2, 1]);
+}
+
+#[test]
+fn a_broker_that_comes_back_without_its_disk_has_all_that_the_fleet_needs_again() {
+    let (mut broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
+    let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
+    let _crew = [worker(&machine), worker(&machine)];
+    wait_for_workers(&machine, 2);
+    let (list, held) = (hosts.list(6, 3), hosts.pages(&[0, 1, 2, 3, 4, 5], 1));
+    for page in &held {
+        hosts.hold(page);
+    }
+    let running = coordinator(&machine, &list, &FLAGS);
+    // The answers of the others are stored, and pages are in hand and under way.
+    while status(&machine)["handed_out"] != held.len() {}
+    broker.kill();
+    broker.come_back_empty();
+    hosts.let_go();
+    assert_whole(&running.end_soon(), &list);
+    assert_eq!(model.questions().len(), list.len(), "no answer is paid twice");
+    wait_for_workers(&machine, 2);
+    // The next run finds a fleet as it was.
+    let list = hosts.pages(&[7, 8], 2);
+    assert_whole(&coordinator(&machine, &list, &FLAGS).end_soon(), &list);
+    assert_nothing_left(&machine);
+    assert_eq!(lists(&broker), BTreeSet::new());
 }

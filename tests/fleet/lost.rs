@@ -318,7 +318,7 @@ fn what_another_version_left_at_the_broker_stays_there() {
     broker.tell(&format!("$KV.seotags_runs.{run}"), "{\"version\":\"0.0.9\"}");
     let ended = machine.run(&["resume", "1"]);
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
-    for told in ["seotags 0.0.9 began this run".to_owned(), format!("`nats kv purge seotags_runs {run}`")] {
+    for told in ["seotags 0.0.9 began this run".to_owned(), format!("`seotags fleet drop {run} --queue URL`")] {
         assert!(ended.stderr.contains(&told), "{told}: {}", ended.stderr);
     }
     assert_eq!(status(&machine)["results_waiting"], list.len());

@@ -1,8 +1,12 @@
 //! What hosts see of a fleet: no more than of one process, whoever comes and goes.
 
+use crate::asking::{FLAGS, title};
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, hasty_machine, machine, wait_for_pages, wait_for_workers, worker};
+use crate::hand::Hand;
 use crate::hosts::{Hosts, Visit};
+use crate::program::Model;
+use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -60,6 +64,45 @@ fn hosts_are_treated_as_by_one_process_while_workers_come_and_go() {
     hosts.wait_for(is_passed_on);
     frozen.signal("CONT");
     assert_whole(&running.end(), &list);
+    assert_polite(&hosts);
+}
+
+#[test]
+fn hosts_are_treated_as_by_one_process_whatever_is_lost() {
+    let (mut broker, hosts) = (Broker::start(), Hosts::slow(DELAY * 5 / 4));
+    let model = Model::serve(|_, _| title());
+    let machine = hasty_machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
+    let crew = [worker(&machine), worker(&machine), worker(&machine)];
+    wait_for_workers(&machine, crew.len());
+    let list = hosts.list(4, 8);
+    let most = AT_ONCE.to_string();
+    let polite = ["--per-host", &most, "--delay", "1"];
+    let running = coordinator(&machine, &list, &[&FLAGS[..], &polite].concat());
+    let [killed, frozen, _other] = crew;
+    let asked = |pages: usize| move |visits: &[Visit]| visits.iter().filter(|visit| visit.is_page()).count() > pages;
+    hosts.wait_for(asked(4));
+    // Each host has a page under way.
+    killed.kill();
+    frozen.signal("STOP");
+    hosts.wait_for(asked(8));
+    broker.kill();
+    broker.come_back();
+    hosts.wait_for(asked(12));
+    running.kill();
+    let resumed = Hand::new(machine.start(&["resume", "1"]));
+    hosts.wait_for(asked(list.len() - 4));
+    frozen.signal("CONT");
+    let ended = resumed.end();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_whole(&machine.run(&["show", "1", "--format", "jsonl"]), &list);
+    assert_polite(&hosts);
+    let db = Connection::open(machine.data().join("seotags.db")).unwrap();
+    let stored: usize = db.query_row("SELECT sum(calls) FROM spending", [], |row| row.get(0)).unwrap();
+    assert_eq!(stored, list.len(), "no answer that was stored is paid twice");
+}
+
+/// Holds that no host of four had more requests open at once than it may, and each its gap.
+fn assert_polite(hosts: &Hosts) {
     let visits = hosts.visits();
     let mut by_host: BTreeMap<&str, Vec<&Visit>> = BTreeMap::new();
     for visit in &visits {
@@ -69,7 +112,7 @@ fn hosts_are_treated_as_by_one_process_while_workers_come_and_go() {
     for (host, visits) in by_host {
         assert!(most_at_once(&visits) <= AT_ONCE, "{host}: {visits:?}");
     }
-    assert_gaps(&hosts.visits(), DELAY);
+    assert_gaps(&visits, DELAY);
 }
 
 #[test]

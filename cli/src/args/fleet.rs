@@ -19,12 +19,25 @@ Examples:
 
 A worker keeps nothing and needs nothing but the broker: settings and keys of models' services come from the coordinator, \
 which also keeps every result. It is ended by Ctrl-C or SIGTERM: pages under way are finished, everything else is given \
-back to the fleet; a second time ends it at once.";
+back to the fleet; a second time ends it at once.
+
+Whoever uses a fleet first sets it up: SEOTAGS_FLEET_PARTITIONS=64 gives it 64 groups of sites in place of 32, each of which \
+is one worker's at a time. It is for fleets of more than 32 workers, and a fleet that is there keeps what it has.";
 
 const STATUS_EXAMPLES: &str = "\
 Examples:
   seotags fleet status --queue nats://broker.lan:4222
-  seotags fleet status --json | jq .waiting";
+  seotags fleet status --json | jq .waiting
+  seotags fleet drop 0d11c0ffee15900d --queue nats://broker.lan:4222";
+
+const DROP_EXAMPLES: &str = "\
+Examples:
+  seotags fleet drop 0d11c0ffee15900d --queue nats://broker.lan:4222
+  seotags fleet drop --yes
+
+What `delete` and `resume` find by themselves needs nobody: this is for runs whose store is gone, or that another version \
+began. Pages, results and answers of models that wait at the broker are lost with it. Without a run, only lists of addresses \
+that belong to none are dropped.";
 
 /// How a broker is signed in at, and which fleet is meant.
 #[derive(Debug, Clone, Default, Args)]
@@ -99,7 +112,7 @@ pub(crate) struct WorkerArgs {
     pub(crate) queue: QueueArgs,
 }
 
-/// Look at a fleet of workers
+/// Look at a fleet of workers, and drop what nobody goes on with
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = STATUS_EXAMPLES, subcommand_required = true, arg_required_else_help = true)]
 pub(crate) struct FleetArgs {
@@ -107,9 +120,38 @@ pub(crate) struct FleetArgs {
     pub(crate) command: FleetCommand,
 }
 
-/// What to look at.
+/// What to do.
 #[derive(Debug, Clone, Subcommand)]
 pub(crate) enum FleetCommand {
     /// Workers, partitions, rates, and what waits
-    Status(QueueArgs),
+    Status(StatusArgs),
+    /// Drop what lies at the broker of runs that nobody goes on with
+    #[command(after_long_help = DROP_EXAMPLES)]
+    Drop(DropArgs),
+}
+
+/// Which fleet is looked at.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct StatusArgs {
+    /// Show a fleet that nobody has used yet as one without workers and pages, in place of an error
+    #[arg(long)]
+    pub(crate) allow_missing: bool,
+
+    #[command(flatten)]
+    pub(crate) queue: QueueArgs,
+}
+
+/// What is dropped.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct DropArgs {
+    /// Runs, by their names at the broker (`seotags fleet status`)
+    #[arg(value_name = "RUN")]
+    pub(crate) runs: Vec<String>,
+
+    /// Do not ask
+    #[arg(short, long)]
+    pub(crate) yes: bool,
+
+    #[command(flatten)]
+    pub(crate) queue: QueueArgs,
 }

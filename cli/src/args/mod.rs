@@ -65,7 +65,8 @@ pub(crate) use element::{ElementArg, element_named};
 pub(crate) use eval::{EvalArgs, EvalFormat, NamedTemplate};
 pub(crate) use export::ExportArgs;
 pub(crate) use fleet::{
-    BrokerArgs, FleetArgs, FleetCommand, QUEUE, QueueArgs, ServiceQueueArgs, WORKER_QUEUE, WorkerArgs, WorkerQueueArgs,
+    BrokerArgs, DropArgs, FleetArgs, FleetCommand, QUEUE, ServiceQueueArgs, StatusArgs, WORKER_QUEUE, WorkerArgs,
+    WorkerQueueArgs,
 };
 pub(crate) use follow::FollowArgs;
 pub(crate) use global::{ColorWhen, DATA_DIR, GlobalArgs, ProgressStyle, TOKEN};

@@ -21,7 +21,7 @@ pub(crate) async fn delete(args: &DeleteArgs, context: &Context) -> Result<Exit,
             analyses.push(analysis);
         }
     }
-    let fleet = match worker_queue(args.worker_queue.as_deref(), &args.broker).await {
+    let fleet = match worker_queue(args.worker_queue.as_deref(), &args.broker, context).await {
         Err(usage @ CliError::Usage { .. }) => return Err(usage),
         connected => connected,
     };

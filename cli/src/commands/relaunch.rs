@@ -43,7 +43,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         Some(name) => Some(access.use_profile_in(&app, Some(name)).await?),
         None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,
     };
-    let fleet = fleet_of(&args.work.fleet).await?;
+    let fleet = fleet_of(&args.work.fleet, context).await?;
     if fleet.is_some() {
         let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
         refuse_stored(&app, &analysis, in_force, &access).await?;

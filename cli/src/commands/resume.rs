@@ -54,7 +54,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
-    let fleet = fleet_of(&args.work.fleet).await?;
+    let fleet = fleet_of(&args.work.fleet, context).await?;
     if fleet.is_some() {
         let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
         refuse_stored(&app, &analysis, in_force, &access).await?;

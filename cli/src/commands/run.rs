@@ -55,7 +55,7 @@ pub(super) async fn run_list(args: &RunArgs, gate: Option<GateRun>, context: &Co
     let written = Written::new(&args.work.access, Some(&args.work.output))?;
     args.inputs.iter().try_for_each(|input| written.refuse(Path::new(input)))?;
     let mut access = Access::new(&args.work.access, Archive::New, context)?;
-    let fleet = fleet_of(&args.work.fleet).await?;
+    let fleet = fleet_of(&args.work.fleet, context).await?;
     let app = if args.store.ephemeral { App::ephemeral().await? } else { open_store(context).await? };
     let mut interrupts = Interrupts::listen()?;
     let listed = tokio::select! {

@@ -46,7 +46,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         cors_origins: args.cors_origin.clone(),
         signup: args.signup.into(),
         guard: guard_of(&args.allow_host, args.allow_private_networks)?,
-        fleet: fleet(args).await?,
+        fleet: fleet(args, context).await?,
         insecure_cookies: args.insecure_cookies,
         max_urls: args.max_urls,
         calls_per_minute: args.calls_per_minute,
@@ -89,11 +89,11 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
 }
 
 /// Whose workers do the pages.
-async fn fleet(args: &ServeArgs) -> Result<Option<Fleet>, CliError> {
+async fn fleet(args: &ServeArgs, context: &Context) -> Result<Option<Fleet>, CliError> {
     let Some(address) = args.fleet.queue.as_deref().filter(|address| !address.trim().is_empty()) else {
         return without_queue(&args.fleet.broker, "--queue").map(|()| None);
     };
-    connect("--queue", address, QUEUE, &args.fleet.broker).await.map(Some)
+    connect("--queue", address, QUEUE, &args.fleet.broker, context).await.map(Some)
 }
 
 /// Which hosts may be asked.

@@ -20,7 +20,7 @@ pub(crate) async fn worker(args: &WorkerArgs, context: &Context) -> Result<Exit,
     let say = |text: String| logging::say(args.log_format, &text, context.notes());
     let guard = guard_of(&args.allow_host, args.allow_private_networks)?;
     let mut interrupts = Interrupts::listen()?;
-    let fleet = connect("--queue", &args.queue.queue, QUEUE, &args.queue.broker).await?;
+    let fleet = connect("--queue", &args.queue.queue, QUEUE, &args.queue.broker, context).await?;
     logging::warn_of_limits();
     let worker = Worker::new(fleet.clone(), WorkerOptions { guard });
     say(format!("{} works for the fleet {}", worker.name(), fleet.name()));

@@ -6,8 +6,9 @@ use super::messages::Agreed;
 use super::objects::Objects;
 use super::packed::unpack;
 use super::pause::Pause;
-use super::setup::{BODIES_FOR, FleetTuning, TRIES_FOR, agree, bucket, jobs_config, objects, results_config, stream};
+use super::setup::{FleetTuning, Streams, agree, runs, streams};
 use super::subjects::FleetName;
+use super::there::{fleets, missing, stream_names};
 use async_nats::Client;
 use async_nats::jetstream::kv::Store as Bucket;
 use async_nats::jetstream::{self, Context};
@@ -63,33 +64,44 @@ impl Fleet {
     /// # Errors
     /// [`FleetError`]
     pub async fn connect(access: &BrokerAccess, tuning: FleetTuning) -> Result<Self, FleetError> {
-        let client = connect(access).await?;
-        let mut jetstream = jetstream::new(client.clone());
-        jetstream.set_timeout(ANSWER);
-        let name = access.fleet.clone();
-        let runs = bucket(&jetstream, &name.bucket("runs"), None).await?;
-        let agreed = agree(&runs, tuning).await?;
+        let (client, jetstream) = line(access).await?;
+        Box::pin(Self::joined(client, jetstream, access.fleet.clone(), tuning)).await
+    }
+
+    /// Connects to a fleet that is there: nothing is made, and nobody is bound by what is asked of it.
+    ///
+    /// # Errors
+    /// [`FleetError`]
+    pub async fn open(access: &BrokerAccess) -> Result<Self, FleetError> {
+        let (client, jetstream) = line(access).await?;
+        let there = stream_names(&jetstream).await?;
+        if !missing(&access.fleet, &there).is_empty() {
+            let others = fleets(&there);
+            return Err(FleetError::NoFleet { fleet: access.fleet.to_string(), address: access.shown(), others });
+        }
+        Box::pin(Self::joined(client, jetstream, access.fleet.clone(), FleetTuning::default())).await
+    }
+
+    async fn joined(
+        client: Client,
+        jetstream: Context,
+        name: FleetName,
+        tuning: FleetTuning,
+    ) -> Result<Self, FleetError> {
+        let runs = runs(&jetstream, &name).await?;
+        let agreed = agree(&runs, tuning.into()).await?;
         let lease = Duration::from_millis(agreed.lease_ms);
-        stream(&jetstream, jobs_config(&name)).await?;
-        stream(&jetstream, results_config(&name)).await?;
-        let leases = bucket(&jetstream, &name.bucket("leases"), Some(lease)).await?;
-        let workers = bucket(&jetstream, &name.bucket("workers"), Some(lease)).await?;
-        let tries = bucket(&jetstream, &name.bucket("tries"), Some(TRIES_FOR)).await?;
+        let Streams { leases, workers, tries, bodies, lists } = streams(&jetstream, &name, lease).await?;
         let most_of_message = client.server_info().max_payload / 2;
-        let opened = async |what, lasts| {
-            let bucket = name.bucket(what);
-            let store = objects(&jetstream, &bucket, lasts).await?;
-            Ok::<_, FleetError>(Objects::new(store, jetstream.clone(), bucket, most_of_message))
-        };
-        let bodies = opened("bodies", Some(BODIES_FOR)).await?;
-        // As long as their runs: workers come at any time.
-        let lists = opened("lists", None).await?;
+        let objects = |store, what| Objects::new(store, jetstream.clone(), name.bucket(what), most_of_message);
+        let (bodies, lists) = (objects(bodies, "bodies"), objects(lists, "lists"));
+        let patience = tuning.patience;
         Ok(Self(Arc::new(Inner {
             client,
             jetstream,
             name,
             agreed,
-            patience: tuning.patience,
+            patience,
             runs,
             leases,
             workers,
@@ -104,7 +116,13 @@ impl Fleet {
         &self.0.name
     }
 
-    pub(super) fn partitions(&self) -> u32 {
+    /// What its members agreed on when it was set up.
+    pub(super) fn agreed(&self) -> Agreed {
+        self.0.agreed
+    }
+
+    /// Groups of sites, each crawled by one worker at a time.
+    pub fn partitions(&self) -> u32 {
         self.0.agreed.partitions
     }
 
@@ -205,6 +223,14 @@ impl Fleet {
     pub(super) fn lists(&self) -> &Objects {
         &self.0.lists
     }
+}
+
+/// A line to a broker with JetStream.
+async fn line(access: &BrokerAccess) -> Result<(Client, Context), FleetError> {
+    let client = connect(access).await?;
+    let mut jetstream = jetstream::new(client.clone());
+    jetstream.set_timeout(ANSWER);
+    Ok((client, jetstream))
 }
 
 fn body_name(message: &async_nats::Message) -> Option<&str> {

@@ -32,14 +32,23 @@ pub struct BrokerAccess {
     pub fleet: FleetName,
 }
 
+impl BrokerAccess {
+    fn addresses(&self) -> impl Iterator<Item = &str> {
+        self.address.expose().split(',').map(str::trim)
+    }
+
+    /// Where the broker is, without passwords.
+    pub(super) fn shown(&self) -> String {
+        self.addresses().map(without_credentials).collect::<Vec<_>>().join(", ")
+    }
+}
+
 /// Connects, and goes on connecting whenever the broker was away.
 pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError> {
-    let typed: Vec<&str> = access.address.expose().split(',').map(str::trim).collect();
-    let shown = typed.iter().map(|address| without_credentials(address)).collect::<Vec<_>>().join(", ");
     let of_file = |file: &Path, cause: String| FleetError::File { file: file.display().to_string(), cause };
     let mut options = ConnectOptions::new();
     let mut addresses = Vec::new();
-    for address in typed {
+    for address in access.addresses() {
         let (address, login) = split_login(address)
             .map_err(|cause| FleetError::Address { address: without_credentials(address).into_owned(), cause })?;
         options = match login {
@@ -78,7 +87,10 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
         options = options.add_root_certificates(file.clone()).require_tls(true);
     }
     seotags::crawl::install_tls();
-    options.connect(addresses).await.map_err(|error| FleetError::Connect { address: shown, cause: error.to_string() })
+    options
+        .connect(addresses)
+        .await
+        .map_err(|error| FleetError::Connect { address: access.shown(), cause: error.to_string() })
 }
 
 /// A user and a password, or a token.

@@ -21,13 +21,13 @@ use super::subjects::partition_of;
 use crate::analyses::Analysis;
 use crate::robots_files::RobotsFiles;
 use crate::store::{Store, StoreError, results};
-pub(super) use ending::Ending;
-pub(super) use entry::{close, forget, list_name, look};
-
 use arrivals::{Arrival, Arrived};
 use async_nats::Subscriber;
+pub(super) use ending::Ending;
+pub(super) use entry::{close, drop_all, forget, list_name, look};
 use futures::future::BoxFuture;
 use handed_out::HandedOut;
+use lost::Looked;
 use seotags::pipeline::{
     Cancel, Collected, Collector, End, Event, KeepError, PageJob, Phase, ResultSink, RunEnd, UrlSet,
 };
@@ -45,8 +45,8 @@ use tokio_util::task::AbortOnDropHandle;
 const PUBLISHING: usize = 256;
 /// Results on their way into the store.
 const KEEPING: usize = 256;
-/// Leases without any result after which pages are looked for that the broker has lost.
-const STILL: u32 = 2;
+/// Reads the addresses of a list.
+pub(crate) type Listed = Arc<dyn Fn() -> BoxFuture<'static, Result<UrlSet, StoreError>> + Send + Sync>;
 
 /// What a fleet is to do.
 pub(crate) struct Coordinated {
@@ -56,8 +56,8 @@ pub(crate) struct Coordinated {
     pub(crate) analysis: Analysis,
     /// Its name at the broker.
     pub(crate) run: RunId,
-    /// The addresses of its list, read when they are needed.
-    pub(crate) listed: BoxFuture<'static, Result<UrlSet, StoreError>>,
+    /// The addresses of its list, read when they are needed: as it begins, and when the broker has lost them.
+    pub(crate) listed: Listed,
     /// Where its results are kept.
     pub(crate) store: Arc<Store>,
     /// Calls cost money.
@@ -149,7 +149,10 @@ struct Coordinator {
     goes_on: bool,
     /// Pages that such a process had handed out and that were not done when this one began.
     there_before: HashSet<String>,
-    looking: JoinSet<Result<Vec<ResultKey>, FleetError>>,
+    listed: Listed,
+    looking: JoinSet<Result<Looked, FleetError>>,
+    /// The broker had lost the run, and which pages with it is not known yet.
+    lacks_pages: bool,
     /// What such a process left at the broker was looked at.
     has_caught_up: bool,
     over: mpsc::Receiver<Ending>,
@@ -174,7 +177,7 @@ impl Coordinator {
         let put_downs = fleet.client().subscribe(fleet.name().put_down(&run)).await;
         let put_downs = put_downs.map_err(|error| FleetError::refused("a subscription")(error.into()))?;
         // Last: from here on workers begin.
-        entry::show(&fleet, &run, &entry, listed, cancel).await?;
+        entry::show(&fleet, &run, &entry, &listed, cancel).await?;
         Ok(Self {
             fleet,
             run,
@@ -191,7 +194,9 @@ impl Coordinator {
             early: HashSet::new(),
             goes_on,
             there_before,
+            listed,
             looking: JoinSet::new(),
+            lacks_pages: false,
             has_caught_up: !goes_on,
             over,
             put_downs,
@@ -203,7 +208,7 @@ impl Coordinator {
 
     async fn drive(&mut self, jobs: mpsc::Receiver<PageJob>, cancel: &Cancel) -> End {
         let mut jobs = Some(jobs);
-        let mut looks = tokio::time::interval(self.fleet.lease());
+        let mut looks = tokio::time::interval(self.fleet.lease() / 2);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         self.tell_phase(Phase::Running);
         loop {
@@ -222,7 +227,7 @@ impl Coordinator {
                 Some(published) = self.publishing.join_next() => self.note_published(published.ok()),
                 Some(ending) = self.over.recv() => self.end_by(ending),
                 Some(arrival) = self.arrivals.recv(), if self.keeping.len() < KEEPING => self.take(arrival).await,
-                Some(lost) = self.looking.join_next() => self.hand_out_lost(lost.ok()),
+                Some(looked) = self.looking.join_next() => self.heed_look(looked.ok()),
                 job = next(jobs.as_mut()), if jobs.is_some() && room => match job {
                     Some(job) => self.line_up(job),
                     None => jobs = None,
@@ -320,28 +325,6 @@ impl Coordinator {
         Ok(self.goes_on && self.store.read(move |db| results::is_open(db, analysis, &key)).await?)
     }
 
-    /// Where nothing has come for a while, pages may be lost.
-    fn look_for_lost(&mut self) {
-        let is_still = self.arrived_at.elapsed() >= self.fleet.lease() * STILL;
-        let is_known = self.has_caught_up && self.publishing.is_empty() && self.looking.is_empty();
-        if is_still && is_known && !self.handed_out.is_empty() {
-            let (fleet, run, handed_out) = (self.fleet.clone(), self.run.clone(), self.handed_out.keys());
-            self.looking.spawn(async move { lost::find(&fleet, &run, handed_out).await });
-        }
-    }
-
-    fn hand_out_lost(&mut self, lost: Option<Result<Vec<ResultKey>, FleetError>>) {
-        // A broker that does not answer is asked again.
-        let Some(Ok(lost)) = lost else { return };
-        let lost: Vec<PageJob> = lost.iter().filter_map(|key| self.handed_out.get(key).cloned()).collect();
-        if !lost.is_empty() {
-            tracing::warn!(pages = lost.len(), "the broker has lost pages; they are handed out anew");
-        }
-        for job in &lost {
-            self.release(job);
-        }
-    }
-
     fn keep(&mut self, mut arrived: Arrived) {
         let keeping = arrived.take_result().map(|result| self.collector.keep(result));
         if let Some(keeping) = keeping {
@@ -386,6 +369,8 @@ impl Coordinator {
 
     /// Leaves nothing at the broker, or all of it.
     async fn conclude(&mut self) {
+        // It may be about to announce the run anew.
+        self.looking.shutdown().await;
         if self.leaves_all() {
             return;
         }

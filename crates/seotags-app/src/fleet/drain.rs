@@ -43,7 +43,12 @@ impl ResultSink for ResultDrain {
         published?;
         tries::forget(&self.fleet, &ticket).await;
         ticket.done(self.fleet.ack_wait()).await;
-        self.tickets.take(&self.run, &key);
+        // The broker may have lost it meanwhile, and have it anew by another name.
+        if let Some(latest) = self.tickets.take(&self.run, &key)
+            && latest.name != ticket.name
+        {
+            latest.done(self.fleet.ack_wait()).await;
+        }
         Ok(Fate::Kept)
     }
 }

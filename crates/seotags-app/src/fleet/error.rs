@@ -40,13 +40,34 @@ pub enum FleetError {
     /// Another version began the run, and what it left at the broker is not understood.
     #[error(
         "seotags {version} began this run, and what waits at the broker is not understood here: end it with that \
-         version, or drop it: {dropped_by}"
+         version, or drop it: `{dropped_by}`"
     )]
     OtherVersion {
         /// Which.
         version: String,
-        /// The commands of the broker's own client that drop what is there.
+        /// The command that drops what is there.
         dropped_by: String,
+    },
+    /// Nobody has used a fleet of that name at the broker yet.
+    #[error("there is no fleet {fleet} at {address}")]
+    NoFleet {
+        /// Its name.
+        fleet: String,
+        /// Where, without a password.
+        address: String,
+        /// Those that are there.
+        others: Vec<String>,
+    },
+    /// The broker lost what the fleet had there, and somebody else set it up anew.
+    #[error(
+        "the fleet {fleet} was set up anew, otherwise than it was ({partitions} partitions): start this program again, so \
+         that it knows of it"
+    )]
+    SetUpOtherwise {
+        /// Which.
+        fleet: String,
+        /// Groups of sites that it has now.
+        partitions: u32,
     },
     /// A run was to be left before it had begun.
     #[error("the run was left before it had begun")]

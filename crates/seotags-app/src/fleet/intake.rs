@@ -10,6 +10,7 @@ use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer};
 use futures::{FutureExt, StreamExt};
 use std::sync::Arc;
+use tokio::time::Instant;
 
 /// Pages of a partition that a worker has in hand: enough for several slow sites with all that is handed out of each, so
 /// that others are not waited for; few enough that not everything waits behind a worker that is lost.
@@ -30,9 +31,12 @@ pub(super) async fn take_pages(worker: Arc<Shared>, lease: Arc<Lease>) {
     }
 }
 
+/// Fetches for a while, or until the broker was away.
 async fn pull(worker: &Arc<Shared>, lease: &Arc<Lease>) -> Result<(), async_nats::Error> {
+    let (connects, begun) = (worker.fleet.connects(), Instant::now());
+    // Made anew each time: whoever asks one for pages that the broker has lost hears nothing.
     let consumer = consumer(&worker.fleet, lease.partition).await?;
-    while !lease.is_ending() {
+    while !lease.is_ending() && worker.fleet.connects() == connects && begun.elapsed() < worker.fleet.ack_wait() {
         let freed = worker.tickets.freed.notified();
         let room = IN_HAND.saturating_sub(worker.tickets.count(lease));
         if room == 0 {

@@ -8,6 +8,7 @@ use super::packed::{from_bytes, to_bytes};
 use super::pause::Pause;
 use super::shares::{Load, Strain, share};
 use super::subjects::partition_of;
+use super::there::is_to_wait;
 use super::tickets::{InHand, Tickets};
 use async_nats::jetstream::kv::{CreateErrorKind, UpdateErrorKind};
 use futures::future::join_all;
@@ -231,13 +232,25 @@ async fn renew(fleet: &Fleet, worker: &str, lease: &Lease) {
     }
 }
 
-/// A renewal whose answer was lost counts all the same; anybody else's entry ends the lease.
+/// A renewal whose answer was lost counts all the same; anybody else's entry ends the lease. One that the broker has lost is
+/// put there again, unless it is over by our clock.
 async fn look_again(fleet: &Fleet, mine: &LeaseEntry, lease: &Lease) {
     match timeout(fleet.lease() / 3, fleet.leases().entry(key(lease.partition))).await {
         Ok(Ok(Some(there))) if from_bytes::<LeaseEntry>(&there.value).ok().as_ref() == Some(mine) => {
             lease.adopt(&there);
         }
+        Ok(Ok(None)) if lease.is_good() => put_again(fleet, mine, lease).await,
         Ok(Ok(_)) => lease.end(),
+        _ => {}
+    }
+}
+
+async fn put_again(fleet: &Fleet, mine: &LeaseEntry, lease: &Lease) {
+    let Ok(value) = to_bytes(mine) else { return };
+    let asked = Instant::now();
+    match timeout(fleet.lease() / 3, fleet.leases().create(key(lease.partition), value.into())).await {
+        Ok(Ok(revision)) => lease.renewed(revision, good_until(fleet, asked)),
+        Ok(Err(error)) if error.kind() == CreateErrorKind::AlreadyExists => lease.end(),
         _ => {}
     }
 }
@@ -268,9 +281,12 @@ pub(super) async fn forget(fleet: &Fleet, bucket: &str, key: &str) {
     }
 }
 
-/// Partitions that somebody has.
+/// Partitions that somebody has, or may have.
 async fn taken(fleet: &Fleet) -> Result<HashSet<u32>, FleetError> {
     let names = super::status::names_in(fleet, "leases").await?;
+    if is_to_wait(&names) {
+        return Ok((0..fleet.partitions()).collect());
+    }
     Ok(names.iter().filter_map(|name| name.strip_prefix('p')?.parse().ok()).collect())
 }
 

@@ -30,8 +30,8 @@ pub struct LeftBehind {
     pub name: String,
     /// Results that wait.
     pub results: u64,
-    /// The commands of the broker's own client that drop it.
-    pub dropped_by: [String; 2],
+    /// The command that drops it.
+    pub dropped_by: String,
 }
 
 impl Fleet {
@@ -45,11 +45,7 @@ impl Fleet {
             if !is_taken && !is_attended {
                 let (stream, subject) = (self.name().results(), self.name().results_of(&run));
                 let results = subjects(self, &stream, &subject).await?.values().map(|count| *count as u64).sum();
-                let bucket = self.name().bucket("runs");
-                let dropped_by = [
-                    format!("nats kv purge {bucket} {run}"),
-                    format!("nats stream purge {stream} --subject {subject}"),
-                ];
+                let dropped_by = self.name().dropped_by(&run);
                 left.push(LeftBehind { name, results, dropped_by });
             }
         }

@@ -43,6 +43,14 @@ pub(super) struct RunEntry {
     pub(super) total: u64,
 }
 
+/// What every version says of a run.
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Announced {
+    pub(super) version: String,
+    #[serde(default)]
+    pub(super) name: String,
+}
+
 impl RunEntry {
     /// True of the same run, whoever is at its desk.
     pub(super) fn is_as(&self, other: &Self) -> bool {
@@ -67,6 +75,9 @@ pub(super) struct Presence {
     /// Partitions that it has and does not give back.
     pub(super) keeps: u64,
     pub(super) strain: Strain,
+    /// It takes no partitions: all runs that are there are of another version.
+    #[serde(default)]
+    pub(super) stands_by: bool,
     pub(super) pages: u64,
     /// Over the last seconds.
     pub(super) pages_per_second: f64,

@@ -1,6 +1,9 @@
 //! What is too large for a message: large results, and lists of addresses.
 
+use super::broker::Fleet;
+use super::error::FleetError;
 use super::pause::Pause;
+use super::status::subjects;
 use async_nats::HeaderMap;
 use async_nats::header::NATS_ROLLUP;
 use async_nats::jetstream::Context;
@@ -138,6 +141,42 @@ impl Objects {
         {
             self.purge(&self.parts_of(&info.nuid)).await;
         }
+    }
+
+    /// The names under which something is kept.
+    pub(super) async fn names(&self, fleet: &Fleet) -> Result<Vec<String>, FleetError> {
+        let heads = self.last_tokens(fleet, "M").await?;
+        let named = |head: String| String::from_utf8(URL_SAFE.decode(head).ok()?).ok();
+        Ok(heads.into_iter().filter_map(named).collect())
+    }
+
+    /// Takes away parts that nothing is made of, unless one came within `since`: it may be about to be. Returns of how many
+    /// objects there were some.
+    pub(super) async fn remove_headless(&self, fleet: &Fleet, since: Duration) -> Result<u64, FleetError> {
+        // Parts first: they are there before their head is.
+        let mut headless = self.last_tokens(fleet, "C").await?;
+        for name in self.names(fleet).await? {
+            if let Ok(info) = self.store.info(&name).await {
+                headless.retain(|nuid| *nuid != info.nuid);
+            }
+        }
+        let refused = |error: async_nats::Error| FleetError::refused("parts of an object")(error);
+        let stream = self.jetstream.get_stream(format!("OBJ_{}", self.bucket)).await;
+        let stream = stream.map_err(|error| refused(error.into()))?;
+        let mut removed = 0;
+        for parts in headless.iter().map(|nuid| self.parts_of(nuid)) {
+            let last = stream.get_last_raw_message_by_subject(&parts).await.map_err(|error| refused(error.into()))?;
+            let age = seotags::clock::now().as_second() - last.time.unix_timestamp();
+            removed += u64::from(age > since.as_secs().cast_signed() && self.purge(&parts).await);
+        }
+        Ok(removed)
+    }
+
+    /// What ends the subjects of heads (`M`) or parts (`C`).
+    async fn last_tokens(&self, fleet: &Fleet, kind: &str) -> Result<Vec<String>, FleetError> {
+        let filter = format!("$O.{}.{kind}.>", self.bucket);
+        let found = subjects(fleet, &format!("OBJ_{}", self.bucket), &filter).await?;
+        Ok(found.keys().filter_map(|subject| subject.rsplit('.').next()).map(str::to_owned).collect())
     }
 
     /// True if nothing is left there.

@@ -36,12 +36,17 @@ pub(super) async fn keep(calls: &CallDesk, worker: &str, ask: Ask) -> Result<Opt
 
 /// Takes what is there of a run to the ledger. What cannot be kept stays.
 pub(super) async fn take(fleet: &Fleet, run: &RunId, calls: &CallDesk) -> Result<(), FleetError> {
-    let name = format!("{run}-paid");
+    let name = consumer_name(run);
     let consumer = consumer(fleet, run, &name).await?;
     let taken = take_all(fleet, &consumer, calls).await;
     // One that is left has nothing to deliver.
     let _ = fleet.jetstream().delete_consumer_from_stream(&name, fleet.name().results()).await;
     taken
+}
+
+/// The name of their consumer.
+pub(super) fn consumer_name(run: &RunId) -> String {
+    format!("{run}-paid")
 }
 
 async fn take_all(fleet: &Fleet, consumer: &PullConsumer, calls: &CallDesk) -> Result<(), FleetError> {

@@ -33,12 +33,13 @@ impl Peers {
     }
 }
 
-/// The load of a worker; `None` if it has gone. One of another version counts for its equal part and no more.
+/// The load of a worker; `None` if it has gone, or takes no partitions. One of another version counts for its equal part and no more.
 async fn load(fleet: &Fleet, name: &str) -> Result<Option<Load>, FleetError> {
     let worker = name.to_owned();
     // It cannot do what others have too much of.
     let stranger = Load { worker: worker.clone(), partitions: 0, strain: Strain::Even, not_begun: 0 };
     match presence(fleet, name).await {
+        Ok(Some(there)) if there.stands_by => Ok(None),
         Ok(Some(there)) if there.version != VERSION => Ok(Some(stranger)),
         Ok(there) => Ok(there.map(|Presence { keeps, strain, not_begun, .. }| Load {
             worker,

@@ -39,6 +39,7 @@ impl PresenceClock {
             keeps: load.partitions as u64,
             not_begun: load.not_begun,
             strain: load.strain,
+            stands_by: worker.heard_of.are_foreign(),
             pages,
             pages_per_second: self.rate,
         };

@@ -38,6 +38,17 @@ impl RunId {
         subject.split('.').nth(3).map(|run| Self(run.to_owned()))
     }
 
+    /// What somebody typed, if it can be one.
+    pub(super) fn typed(text: &str) -> Option<Self> {
+        let is_name = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        is_name.then(|| Self(text.to_ascii_lowercase()))
+    }
+
+    /// The run of a list `list-<run>-…`.
+    pub(super) fn of_list(name: &str) -> Option<Self> {
+        Self::typed(name.strip_prefix("list-")?.split('-').next()?)
+    }
+
     pub(super) fn named(name: &str) -> Self {
         Self(name.to_owned())
     }

@@ -1,4 +1,4 @@
-//! What a fleet has at the broker: streams, buckets, and what its members agreed on. Made by whoever comes first.
+//! What a fleet has at the broker: streams, buckets, and what its members agreed on.
 
 use super::error::FleetError;
 use super::messages::Agreed;
@@ -12,6 +12,8 @@ use std::time::Duration;
 
 /// Groups of hosts of a new fleet: many more than workers, so that each has its share of them.
 const PARTITIONS: u32 = 32;
+/// Most of them: each has a consumer at the broker.
+pub const MOST_PARTITIONS: u32 = 1_024;
 /// How long a lease of a new fleet is good for: a worker that is gone is replaced after it, one that hangs stops before.
 const LEASE: Duration = Duration::from_secs(15);
 /// How long a worker waits for a coordinator that does not answer: time for it to be started again.
@@ -19,9 +21,9 @@ const PATIENCE: Duration = Duration::from_mins(10);
 /// How long the broker knows messages that it has taken.
 const KNOWN_FOR: Duration = Duration::from_mins(2);
 /// How long it is known how often a page was begun that came again and again.
-pub(super) const TRIES_FOR: Duration = Duration::from_hours(24);
+const TRIES_FOR: Duration = Duration::from_hours(24);
 /// How long bodies are kept that nobody fetched.
-pub(super) const BODIES_FOR: Duration = Duration::from_hours(7 * 24);
+const BODIES_FOR: Duration = Duration::from_hours(7 * 24);
 
 /// What a fleet that is new is set up with, but for the last; one that is there keeps what it has.
 #[derive(Debug, Clone, Copy)]
@@ -40,7 +42,7 @@ impl Default for FleetTuning {
     }
 }
 
-pub(super) fn jobs_config(name: &FleetName) -> Config {
+fn jobs_config(name: &FleetName) -> Config {
     Config {
         name: name.jobs(),
         subjects: vec![name.all_jobs()],
@@ -56,7 +58,7 @@ pub(super) fn jobs_config(name: &FleetName) -> Config {
     }
 }
 
-pub(super) fn results_config(name: &FleetName) -> Config {
+fn results_config(name: &FleetName) -> Config {
     Config {
         name: name.results(),
         subjects: vec![name.all_results()],
@@ -68,13 +70,13 @@ pub(super) fn results_config(name: &FleetName) -> Config {
     }
 }
 
-pub(super) async fn stream(jetstream: &Context, config: Config) -> Result<(), FleetError> {
+async fn stream(jetstream: &Context, config: Config) -> Result<(), FleetError> {
     let made = jetstream.get_or_create_stream(config).await;
     made.map(|_| ()).map_err(|error| FleetError::refused("a stream")(error.into()))
 }
 
 /// A bucket. Made as a stream, since the client's own way asks a server 2.9 for what it does not have.
-pub(super) async fn bucket(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Result<Bucket, FleetError> {
+async fn bucket(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Result<Bucket, FleetError> {
     let lasts = lasts.unwrap_or_default();
     let config = Config {
         name: format!("KV_{name}"),
@@ -96,11 +98,7 @@ pub(super) async fn bucket(jetstream: &Context, name: &str, lasts: Option<Durati
 }
 
 /// An object store; what is in it goes after `lasts`, if that is said.
-pub(super) async fn objects(
-    jetstream: &Context,
-    name: &str,
-    lasts: Option<Duration>,
-) -> Result<ObjectStore, FleetError> {
+async fn objects(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Result<ObjectStore, FleetError> {
     if let Ok(there) = jetstream.get_object_store(name).await {
         return Ok(there);
     }
@@ -116,11 +114,46 @@ pub(super) async fn objects(
     }
 }
 
+/// The buckets and object stores of a fleet, opened.
+pub(super) struct Streams {
+    pub(super) leases: Bucket,
+    pub(super) workers: Bucket,
+    pub(super) tries: Bucket,
+    pub(super) bodies: ObjectStore,
+    pub(super) lists: ObjectStore,
+}
+
+/// Opens all but the bucket of runs, and makes what is not there.
+pub(super) async fn streams(jetstream: &Context, name: &FleetName, lease: Duration) -> Result<Streams, FleetError> {
+    runs(jetstream, name).await?;
+    stream(jetstream, jobs_config(name)).await?;
+    stream(jetstream, results_config(name)).await?;
+    Ok(Streams {
+        leases: bucket(jetstream, &name.bucket("leases"), Some(lease)).await?,
+        workers: bucket(jetstream, &name.bucket("workers"), Some(lease)).await?,
+        tries: bucket(jetstream, &name.bucket("tries"), Some(TRIES_FOR)).await?,
+        bodies: objects(jetstream, &name.bucket("bodies"), Some(BODIES_FOR)).await?,
+        // As long as their runs: workers come at any time.
+        lists: objects(jetstream, &name.bucket("lists"), None).await?,
+    })
+}
+
+/// The bucket of runs, in which it stands what the fleet agreed on.
+pub(super) async fn runs(jetstream: &Context, name: &FleetName) -> Result<Bucket, FleetError> {
+    bucket(jetstream, &name.bucket("runs"), None).await
+}
+
+impl From<FleetTuning> for Agreed {
+    fn from(tuning: FleetTuning) -> Self {
+        Self { partitions: tuning.partitions.max(1), lease_ms: tuning.lease.as_millis().max(100) as u64 }
+    }
+}
+
 /// Key of what the fleet agreed on.
 const AGREED: &str = "fleet";
 
-pub(super) async fn agree(runs: &Bucket, tuning: FleetTuning) -> Result<Agreed, FleetError> {
-    let mine = Agreed { partitions: tuning.partitions.max(1), lease_ms: tuning.lease.as_millis().max(100) as u64 };
+/// What the fleet agreed on: `mine`, if nobody came before.
+pub(super) async fn agree(runs: &Bucket, mine: Agreed) -> Result<Agreed, FleetError> {
     match runs.create(AGREED, to_bytes(&mine)?.into()).await {
         Ok(_) => Ok(mine),
         Err(error) if error.kind() == CreateErrorKind::AlreadyExists => {

@@ -3,10 +3,11 @@
 use super::broker::Fleet;
 use super::error::FleetError;
 use super::leases::key;
-use super::messages::{LeaseEntry, Presence, RunEntry};
+use super::messages::{LeaseEntry, Presence, RunEntry, VERSION};
 use super::packed::from_bytes;
 use super::pause::Pause;
 use super::run_id::RunId;
+use super::subjects::FleetName;
 use async_nats::connection::State;
 use futures::StreamExt;
 use futures::future::join_all;
@@ -96,25 +97,69 @@ pub struct PartitionStatus {
     pub redelivered: u64,
 }
 
+/// Workers that are there.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct WorkerCount {
+    /// All of them.
+    pub all: usize,
+    /// Those of this version: others cannot do what is handed out here.
+    pub of_this_version: usize,
+}
+
+impl FleetStatus {
+    /// That of a fleet that nobody has used yet.
+    pub fn of_none(name: &FleetName) -> Self {
+        Self {
+            fleet: name.to_string(),
+            workers: Vec::new(),
+            runs: Vec::new(),
+            partitions: Vec::new(),
+            waiting: 0,
+            in_hand: 0,
+            handed_out: 0,
+            results_waiting: 0,
+            pages_per_second: 0.0,
+        }
+    }
+}
+
 impl Fleet {
     /// How many workers are there.
     ///
     /// # Errors
     /// [`FleetError`]
-    pub async fn worker_count(&self) -> Result<usize, FleetError> {
-        Ok(worker_names(self).await?.len())
+    pub async fn worker_count(&self) -> Result<WorkerCount, FleetError> {
+        let mut count = WorkerCount::default();
+        for name in worker_names(self).await? {
+            let is_ours = match presence(self, &name).await {
+                Ok(Some(there)) => there.version == VERSION,
+                Ok(None) => continue,
+                Err(FleetError::Unreadable(_)) => false,
+                Err(error) => return Err(error),
+            };
+            count.all += 1;
+            count.of_this_version += usize::from(is_ours);
+        }
+        Ok(count)
     }
 
-    /// Returns once the broker answers; an error if it answers that it does not know the fleet.
+    /// Returns once the broker answers. One that has lost the fleet has it again then.
     pub(super) async fn until_there(&self) -> Result<(), FleetError> {
         let mut pause = Pause::default();
-        while let Err(error) = names_in(self, "runs").await {
+        while let Err(error) = self.see_that_it_is_there().await {
             if !error.may_pass() && self.client().connection_state() == State::Connected {
                 return Err(error);
             }
             pause.wait("the broker does not answer", &error).await;
         }
         Ok(())
+    }
+
+    async fn see_that_it_is_there(&self) -> Result<(), FleetError> {
+        match names_in(self, "runs").await {
+            Err(error) if !error.may_pass() => self.make_missing().await.map(|_| ()),
+            answered => answered.map(|_| ()),
+        }
     }
 
     /// How it is now.

@@ -57,6 +57,18 @@ impl FleetName {
         format!("{}_{what}", self.0)
     }
 
+    /// The stream of a bucket.
+    pub(super) fn stream_of_bucket(&self, what: &str) -> String {
+        format!("KV_{}", self.bucket(what))
+    }
+
+    /// All streams of the fleet.
+    pub(super) fn streams(&self) -> Vec<String> {
+        let buckets = ["runs", "leases", "workers", "tries"].map(|what| self.stream_of_bucket(what));
+        let objects = ["bodies", "lists"].map(|what| format!("OBJ_{}", self.bucket(what)));
+        [self.jobs(), self.results()].into_iter().chain(buckets).chain(objects).collect()
+    }
+
     pub(super) fn all_jobs(&self) -> String {
         format!("{}.jobs.>", self.0)
     }
@@ -90,17 +102,10 @@ impl FleetName {
         format!("{}.results.{run}.paid", self.0)
     }
 
-    /// The commands of the broker's own client that drop all that is there of a run.
+    /// The command that drops all that is there of a run.
     pub(super) fn dropped_by(&self, run: &RunId) -> String {
-        let (jobs, results) = (self.jobs(), self.results());
-        format!(
-            "`nats kv purge {} {run}`, `nats stream purge {jobs} --subject '{}'`, \
-             `nats stream purge {results} --subject {}`, `nats stream purge {results} --subject {}`",
-            self.bucket("runs"),
-            self.jobs_of_run(run),
-            self.results_of(run),
-            self.paid(run),
-        )
+        let fleet = if *self == Self::default() { String::new() } else { format!(" --fleet {self}") };
+        format!("seotags fleet drop {run} --queue URL{fleet}")
     }
 
     /// Where workers ask the coordinator of a run.

@@ -2,28 +2,27 @@
 
 use super::broker::Fleet;
 use super::error::FleetError;
+use super::foreign::HeardOf;
 use super::intake::take_pages;
 use super::lease::Lease;
 use super::leases::{Leases, forget};
-use super::messages::{RunEntry, VERSION};
+use super::messages::{Announced, RunEntry};
 use super::packed::from_bytes;
 use super::peers::Peers;
 use super::presence::{PresenceClock, worker_name};
 use super::remote::Remote;
 use super::run_id::RunId;
 use super::shares::{Steady, Strain};
-use super::tickets::{InHand, PASSED_ON_AFTER, Ticket, Tickets};
-use super::tries::{self, TURN_AGAIN, TriedAlone, UNCOUNTED};
-use super::worker_run::{Ended, RunHandle, drain_of};
-use async_nats::jetstream::AckKind;
+use super::there::Lookout;
+use super::tickets::{InHand, Tickets};
+use super::tries::{self, TriedAlone};
+use super::worker_run::{Ended, RunHandle};
 use async_nats::jetstream::kv::Operation;
-use async_nats::{header, jetstream};
 use futures::StreamExt;
 use seotags::crawl::{Guard, SharedHosts};
 use seotags::generate::llm::Schedulers;
-use seotags::pipeline::{Cancel, PageJob};
+use seotags::pipeline::Cancel;
 use seotags::render::Tabs;
-use seotags::visit::PageSource;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -31,9 +30,6 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::task::AbortOnDropHandle;
-
-/// Time after which a page is offered again that this worker cannot do.
-const LATER: Duration = Duration::from_secs(5);
 
 /// How often a worker looks whether partitions are free, or others want some.
 const LOOK: Duration = Duration::from_secs(1);
@@ -69,12 +65,13 @@ pub(super) struct Shared {
     pub(super) name: String,
     pub(super) options: WorkerOptions,
     pub(super) tickets: Arc<Tickets>,
-    tried_alone: TriedAlone,
+    pub(super) tried_alone: TriedAlone,
     pub(super) pages: Arc<AtomicU64>,
     pub(super) hosts: SharedHosts,
     pub(super) tabs: Tabs,
     pub(super) schedulers: Schedulers,
     runs: Mutex<HashMap<RunId, RunHandle>>,
+    pub(super) heard_of: HeardOf,
     /// A run ended.
     ended: Notify,
     /// Why this worker cannot go on.
@@ -97,6 +94,7 @@ impl Worker {
             tabs: Tabs::new(TABS),
             schedulers: Schedulers::default(),
             runs: Mutex::default(),
+            heard_of: HeardOf::default(),
             ended: Notify::new(),
             trouble,
             fleet: fleet.clone(),
@@ -126,6 +124,7 @@ impl Worker {
         let mut presence = PresenceClock::new();
         let mut ticks = interval((fleet.lease() / 6).min(LOOK));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut lookout = Lookout::new(&fleet);
         let mut trouble = None;
         let mut is_leaving = false;
         loop {
@@ -152,10 +151,19 @@ impl Worker {
                 }
                 continue;
             }
+            if let Err(error) = lookout.look(&fleet).await {
+                // Heard of at once, above.
+                let _ = worker.trouble.try_send(error.to_string());
+                continue;
+            }
             let in_hand = worker.tickets.in_hand();
             let strain = self.steady.heed(worker.strain(&in_hand), worker.tickets.len() == 0, fleet.lease() / 2);
             let load = self.leases.load(&in_hand, strain);
             presence.tell(&worker, &self.leases, &load).await;
+            if worker.heard_of.are_foreign() {
+                self.leases.leave();
+                continue;
+            }
             let balancing = async {
                 let others = self.peers.look(&fleet, &worker.name).await?;
                 let intake =
@@ -164,6 +172,7 @@ impl Worker {
             };
             if let Ok(Err(error)) = timeout(fleet.lease() / 2, balancing).await {
                 tracing::debug!(%error, "partitions could not be shared out");
+                lookout.suspect();
             }
             worker.check_runs().await;
         }
@@ -176,110 +185,8 @@ impl Worker {
 }
 
 impl Shared {
-    /// A page comes from the broker, in the right of a lease.
-    pub(super) async fn receive(self: &Arc<Self>, message: jetstream::Message, lease: &Arc<Lease>) {
-        // What came while this process was frozen is somebody else's.
-        if !lease.is_good() {
-            return;
-        }
-        let (Some(run), Some(name), Ok(Some(job))) = (
-            RunId::of_job_subject(&message.subject),
-            name_of(&message),
-            self.fleet.body::<PageJob>(&message.message).await,
-        ) else {
-            say(&message, AckKind::Nak(Some(LATER))).await;
-            return;
-        };
-        if job.source != PageSource::Web {
-            tracing::warn!(%run, url = %job.url, "a page that is no page of the web is left alone");
-            say(&message, AckKind::Term).await;
-            return;
-        }
-        let handle = match self.handle(&run, &job).await {
-            Ok(handle) => handle,
-            Err(kind) => {
-                say(&message, kind).await;
-                return;
-            }
-        };
-        let delivered = message.info().map_or(1, |info| info.delivered);
-        let lost = if delivered > UNCOUNTED { tries::lost(&self.fleet, &name).await } else { None };
-        let lost = lost.unwrap_or_default();
-        if lost >= tries::MOST {
-            match handle.given_up(&job, lost).await {
-                Some(result) if drain_of(self, &run).publish(&result, &name).await.is_ok() => {
-                    say(&message, AckKind::Ack).await;
-                }
-                // Once the run has begun here.
-                _ => say(&message, AckKind::Nak(Some(LATER))).await,
-            }
-            return;
-        }
-        let turn = if lost == 0 || self.tickets.get(&run, &job.key).is_some() {
-            // Delivered anew, a page that is in hand keeps the turn that it has.
-            None
-        } else if let Some(turn) = self.tried_alone.take() {
-            Some(turn)
-        } else {
-            say(&message, AckKind::Nak(Some(TURN_AGAIN))).await;
-            return;
-        };
-        // A place first, so that nothing can come between taking the page in hand and handing it on.
-        let place = tokio::select! {
-            place = handle.jobs.reserve() => place,
-            () = lease.ending() => return self.decline(&message, lease).await,
-        };
-        let Ok(place) = place else {
-            say(&message, AckKind::Nak(Some(LATER))).await;
-            return;
-        };
-        let (_, acker) = message.split();
-        let key = job.key.clone();
-        let ticket = Ticket::new(Arc::clone(lease), name, acker, delivered).with_turn(turn);
-        if self.tickets.put(&run, &key, ticket) {
-            place.send(job);
-        }
-        // The run has ended in this moment, and nobody takes the page out of its place.
-        if handle.jobs.is_closed()
-            && let Some(ticket) = self.tickets.take(&run, &key)
-        {
-            ticket.put_off(LATER).await;
-        }
-    }
-
-    /// A page that came while its lease was to be given back.
-    pub(super) async fn decline(&self, message: &jetstream::Message, lease: &Lease) {
-        if lease.is_good() {
-            say(message, AckKind::Nak(Some(PASSED_ON_AFTER))).await;
-        }
-    }
-
-    /// The run of a page, begun if it is new here; else what is said to a page that this worker cannot do, or that nobody is
-    /// to do any more.
-    async fn handle(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Result<RunHandle, AckKind> {
-        let later = AckKind::Nak(Some(LATER));
-        if let Some(handle) = self.runs().get(run).filter(|handle| handle.entry.number == job.run) {
-            // One that is about to end takes nothing any more.
-            return if handle.jobs.is_closed() { Err(later) } else { Ok(handle.clone()) };
-        }
-        let Ok(entry) = self.entry(run).await else { return Err(later) };
-        let Some(entry) = entry.filter(|entry| !entry.is_draining && entry.number >= job.run) else {
-            return Err(AckKind::Term);
-        };
-        if entry.version != VERSION {
-            tracing::warn!(%run, theirs = entry.version, ours = VERSION, "a coordinator is of another version");
-            return Err(later);
-        }
-        let mut runs = self.runs();
-        if let Some(handle) = runs.get(run) {
-            return if handle.entry.is_as(&entry) { Ok(handle.clone()) } else { Err(later) };
-        }
-        let handle = RunHandle::begin(self, run, entry);
-        runs.insert(run.clone(), handle.clone());
-        Ok(handle)
-    }
-
-    async fn entry(&self, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
+    /// A run as it is announced, if it is.
+    pub(super) async fn entry(&self, run: &RunId) -> Result<Option<RunEntry>, FleetError> {
         let there = self.fleet.runs().get(run.as_str()).await;
         let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
         there.map(|there| from_bytes(&there)).transpose()
@@ -290,6 +197,10 @@ impl Shared {
         let here: Vec<RunId> = self.runs().keys().cloned().collect();
         for run in here {
             if let Ok(Ok(entry)) = timeout(self.fleet.lease() / 2, self.entry(&run)).await {
+                // A coordinator whose broker has lost it announces it anew.
+                if entry.is_none() && self.fleet.is_made_anew().await {
+                    continue;
+                }
                 self.heed(&run, entry.as_ref()).await;
             }
         }
@@ -366,19 +277,8 @@ impl Shared {
         }
     }
 
-    fn runs(&self) -> MutexGuard<'_, HashMap<RunId, RunHandle>> {
+    pub(super) fn runs(&self) -> MutexGuard<'_, HashMap<RunId, RunHandle>> {
         self.runs.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The name that a job was given when it was handed out.
-fn name_of(message: &jetstream::Message) -> Option<String> {
-    Some(message.headers.as_ref()?.get(header::NATS_MESSAGE_ID)?.to_string())
-}
-
-async fn say(message: &jetstream::Message, kind: AckKind) {
-    if let Err(error) = message.ack_with(kind).await {
-        tracing::debug!(%error, "the broker could not be told of a page");
     }
 }
 
@@ -400,15 +300,22 @@ async fn watch_runs(worker: Arc<Shared>) {
     loop {
         ticks.tick().await;
         let Ok(mut changes) = worker.fleet.runs().watch_with_history(">").await else { continue };
+        worker.heard_of.begin_anew();
         while let Some(Ok(change)) = changes.next().await {
             let run = RunId::named(&change.key);
             match change.operation {
                 Operation::Put => {
+                    if let Ok(Announced { version, .. }) = from_bytes(&change.value) {
+                        worker.heard_of.note(&run, &version);
+                    }
                     if let Ok(entry) = from_bytes::<RunEntry>(&change.value) {
                         worker.heed(&run, Some(&entry)).await;
                     }
                 }
-                Operation::Delete | Operation::Purge => worker.heed(&run, None).await,
+                Operation::Delete | Operation::Purge => {
+                    worker.heard_of.forget(&run);
+                    worker.heed(&run, None).await;
+                }
             }
         }
     }

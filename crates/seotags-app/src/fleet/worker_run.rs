@@ -1,9 +1,11 @@
 //! A run as a worker does it: the same road and the same executor as anywhere, fed from the broker.
 
+use super::broker::Fleet;
 use super::coordinator::list_name;
 use super::drain::ResultDrain;
 use super::guarded::GuardedFetch;
 use super::messages::{RunEntry, Terms};
+use super::pause::Pause;
 use super::remote::Remote;
 use super::run_id::RunId;
 use super::worker::Shared;
@@ -198,13 +200,25 @@ pub(super) fn drain_of(worker: &Shared, run: &RunId) -> ResultDrain {
     }
 }
 
+/// The addresses of a run. A coordinator whose broker has lost them puts them there again.
+async fn list_of(fleet: &Fleet, run: &RunId, entry: &RunEntry) -> Option<Vec<u8>> {
+    let mut pause = Pause::default();
+    loop {
+        let list = fleet.lists().get(&list_name(run, entry)).await;
+        if list.is_some() || !fleet.is_made_anew().await {
+            return list;
+        }
+        pause.wait_quietly().await;
+    }
+}
+
 async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remote) -> Result<Step, String> {
     let entry = &handle.entry;
     let terms = remote.terms(true).await.map_err(|error| error.to_string())?;
     // Set once, here.
     let _ = handle.terms.set(terms.clone());
     let Terms { settings, accounts, access, prices } = terms;
-    let list = worker.fleet.lists().get(&list_name(run, entry)).await;
+    let list = list_of(&worker.fleet, run, entry).await;
     let listed = list.as_deref().and_then(UrlSet::from_bytes).ok_or("the list of a run is gone")?;
     let options = CrawlOptions {
         guard: worker.options.guard.clone(),

@@ -103,7 +103,9 @@ impl Runner {
         let id = analysis.id;
         self.forget_old().await;
         let following = self.following(id, &analysis.settings).await?;
-        let set = set_of(Arc::clone(&self.store), id, following.is_some(), analysis.settings.writes_tags());
+        let (store, is_following) = (Arc::clone(&self.store), following.is_some());
+        let writes_tags = analysis.settings.writes_tags();
+        let set = move || set_of(Arc::clone(&store), id, is_following, writes_tags);
         let shelving = self.shelving(analysis, options.generator.batches()).await?;
         let (coordinated, set) = match &self.execution {
             Execution::Fleet(assignment) if shelving.is_none() => {
@@ -111,14 +113,14 @@ impl Runner {
                     assignment: Arc::clone(assignment),
                     run: RunId::of(self.store.path(), analysis),
                     analysis: analysis.clone(),
-                    listed: set.boxed(),
+                    listed: Arc::new(move || set().boxed()),
                     store: Arc::clone(&self.store),
                     is_paid: options.generator.is_paid(),
                 };
                 // No page is done here.
                 (Some(work), UrlSet::default())
             }
-            _ => (None, set.await?),
+            _ => (None, set().await?),
         };
         let mut step = Step::new(options.fetch, options.generator, Arc::new(analysis.settings.clone()), set);
         let (jobs, open) = mpsc::channel(AHEAD);

@@ -49,7 +49,12 @@ impl Limits {
     /// That fewer pages are asked for at once than so many that are wanted, and why; `None` if they are not.
     pub fn fewer(self, wanted: usize) -> Option<String> {
         let most = self.connections(wanted);
-        let why = if self.connections == Some(most) { "open few files (ulimit -n)" } else { "have little memory" };
+        let why = match self.memory {
+            Some(memory) if self.connections != Some(most) => {
+                format!("have {} MiB of memory (its cgroup)", memory >> 20)
+            }
+            _ => "open few files (ulimit -n)".to_owned(),
+        };
         (most < wanted).then(|| format!("at most {most} pages are asked for at once, for this process may {why}"))
     }
 
@@ -115,7 +120,7 @@ mod tests {
         assert_eq!((limits.connections(32), limits.connections(4)), (12, 4));
         let files = "at most 12 pages are asked for at once, for this process may open few files (ulimit -n)";
         assert_eq!((limits.fewer(32).as_deref(), limits.fewer(12)), (Some(files), None));
-        let memory = "at most 8 pages are asked for at once, for this process may have little memory";
+        let memory = "at most 8 pages are asked for at once, for this process may have 256 MiB of memory (its cgroup)";
         assert_eq!(with(256 * MIB).fewer(32).as_deref(), Some(memory));
     }
 }

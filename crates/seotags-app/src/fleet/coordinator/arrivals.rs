@@ -76,6 +76,8 @@ pub(super) async fn listen(
     fleet: &Fleet,
     run: &RunId,
 ) -> Result<(AbortOnDropHandle<()>, mpsc::Receiver<Arrival>), FleetError> {
+    // What was handed to a coordinator that is gone comes at once to a new consumer, and to the old one much later.
+    let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
     let consumer = consumer(fleet, run).await?;
     let (sender, arrivals) = mpsc::channel(AHEAD);
     let (fleet, run) = (fleet.clone(), run.clone());
@@ -91,7 +93,8 @@ pub(super) async fn listen(
     Ok((AbortOnDropHandle::new(pulling), arrivals))
 }
 
-async fn consumer(fleet: &Fleet, run: &RunId) -> Result<PullConsumer, FleetError> {
+/// The consumer of a run's results, made unless it is there. Whoever asks one for results that is not hears nothing.
+pub(super) async fn consumer(fleet: &Fleet, run: &RunId) -> Result<PullConsumer, FleetError> {
     let config = Config {
         durable_name: Some(run.as_str().to_owned()),
         filter_subject: fleet.name().results_of(run),
@@ -100,8 +103,6 @@ async fn consumer(fleet: &Fleet, run: &RunId) -> Result<PullConsumer, FleetError
         max_ack_pending: UNKEPT,
         ..Config::default()
     };
-    // What was handed to a coordinator that is gone comes at once to a new consumer, and to the old one much later.
-    let _ = fleet.jetstream().delete_consumer_from_stream(run.as_str(), fleet.name().results()).await;
     let made = fleet.jetstream().create_consumer_on_stream(config, fleet.name().results()).await;
     made.map_err(|error| FleetError::refused("a consumer of results")(error.into()))
 }

@@ -23,6 +23,8 @@ impl Coordinator {
         self.tell_phase(Phase::Draining);
         self.handed_out.forget_waiting();
         self.publishing.abort_all();
+        // It may be about to announce the run as one that goes on.
+        self.looking.shutdown().await;
         // Workers say so as well when they begin a run anew.
         while self.put_downs.next().now_or_never().flatten().is_some() {}
         self.entry.is_draining = true;

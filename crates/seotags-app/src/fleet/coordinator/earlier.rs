@@ -57,7 +57,7 @@ fn under(work: &Coordinated, run: RunId) -> Coordinated {
         analysis: work.analysis.clone(),
         run,
         // No page is handed out that would be held against it.
-        listed: async { Ok(UrlSet::default()) }.boxed(),
+        listed: Arc::new(|| async { Ok(UrlSet::default()) }.boxed()),
         store: Arc::clone(&work.store),
         is_paid: work.is_paid,
     }

@@ -1,16 +1,16 @@
 //! What all workers see of a run, and what of it lies at the broker.
 
+use super::Listed;
 use crate::analyses::Analysis;
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
-use crate::fleet::messages::{RunEntry, VERSION};
+use crate::fleet::messages::{Announced, RunEntry, VERSION};
 use crate::fleet::packed::{from_bytes, to_bytes};
+use crate::fleet::paid;
 use crate::fleet::pause::Pause;
 use crate::fleet::run_id::{RunId, store_name};
-use crate::store::StoreError;
-use seotags::pipeline::{Cancel, UrlSet};
-use serde::Deserialize;
-use std::future::Future;
+use seotags::pipeline::Cancel;
+use std::future::pending;
 use std::path::Path;
 
 /// The run as it is to be announced; true if a process before this one was cut off in it: its results count, and so do its
@@ -52,14 +52,10 @@ pub(super) async fn open(
 
 /// Pages that another version handed out and results that it has not fetched are paid for; fields may mean something else.
 async fn refuse_other_version(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
-    #[derive(Deserialize)]
-    struct Versioned {
-        version: String,
-    }
     let there = fleet.runs().get(run.as_str()).await;
     let there = there.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
-    match there.and_then(|there| from_bytes::<Versioned>(&there).ok()) {
-        Some(Versioned { version }) if version != VERSION => {
+    match there.and_then(|there| from_bytes::<Announced>(&there).ok()) {
+        Some(Announced { version, .. }) if version != VERSION => {
             Err(FleetError::OtherVersion { version, dropped_by: fleet.name().dropped_by(run) })
         }
         _ => Ok(()),
@@ -78,14 +74,14 @@ pub(super) async fn show(
     fleet: &Fleet,
     run: &RunId,
     entry: &RunEntry,
-    listed: impl Future<Output = Result<UrlSet, StoreError>>,
+    listed: &Listed,
     cancel: &Cancel,
 ) -> Result<(), FleetError> {
     let list = list_name(run, entry);
     // Reading a long list takes time, and a run that goes on has it there.
     let there = fleet.lists().has(&list).await;
     let is_there = there == Some(true);
-    if !is_there && !fleet.lists().put(&list, &listed.await?.to_bytes(), cancel.draining()).await {
+    if !is_there && !fleet.lists().put(&list, &listed().await?.to_bytes(), cancel.draining()).await {
         return Err(FleetError::Abandoned);
     }
     let mut pause = Pause::default();
@@ -105,6 +101,21 @@ pub(super) async fn show(
         }
     }
     Ok(())
+}
+
+/// Announces a run anew, with its list, that the broker has lost, and makes what it has lost of the fleet; true if it had.
+pub(super) async fn restore(fleet: &Fleet, run: &RunId, entry: &RunEntry, listed: &Listed) -> Result<bool, FleetError> {
+    if let Ok(Some(_)) = look(fleet, run).await {
+        return Ok(false);
+    }
+    fleet.make_missing().await?;
+    let list = list_name(run, entry);
+    if fleet.lists().has(&list).await != Some(true) {
+        fleet.lists().put(&list, &listed().await?.to_bytes(), pending()).await;
+    }
+    // Last, as when it began: workers that see it read the list.
+    announce(fleet, run, entry).await?;
+    Ok(true)
 }
 
 /// Lets workers see it.
@@ -137,6 +148,21 @@ pub(in crate::fleet) async fn close(fleet: &Fleet, run: &RunId, entry: Option<&R
         fleet.lists().remove(&list_name(run, entry)).await;
     }
     purged.into_iter().collect()
+}
+
+/// Takes away all that is there of a run but its lists, whoever announced it.
+pub(in crate::fleet) async fn drop_all(fleet: &Fleet, run: &RunId) -> Result<(), FleetError> {
+    // Workers hear of it, and leave it first. A disk that is full takes no word of it.
+    let _ = fleet.runs().purge(run.as_str()).await;
+    forget(fleet, run).await?;
+    purge_jobs(fleet, run).await?;
+    purge_results(fleet, run).await?;
+    purge(fleet, fleet.name().results(), fleet.name().paid(run)).await?;
+    for consumer in [run.to_string(), paid::consumer_name(run)] {
+        // One that is left has nothing to deliver.
+        let _ = fleet.jetstream().delete_consumer_from_stream(&consumer, fleet.name().results()).await;
+    }
+    Ok(())
 }
 
 /// A bucket remembers that something was in it; this takes even that away.

@@ -1,12 +1,77 @@
-//! Pages that are handed out and that the broker knows nothing of: it lost power before its disk had them, or somebody
-//! emptied its streams.
+//! What the broker has lost: pages that are handed out and that it knows nothing of, since it lost power before its disk had
+//! them or somebody emptied its streams; and the run itself, if it comes back without its disk.
 
+use super::{Coordinator, Ending, arrivals, entry};
 use crate::fleet::broker::Fleet;
 use crate::fleet::error::FleetError;
 use crate::fleet::run_id::RunId;
 use crate::fleet::status::subjects;
+use seotags::pipeline::{End, PageJob};
 use seotags::url::ResultKey;
 use std::collections::HashSet;
+
+/// Leases without any result after which pages are looked for that the broker has lost.
+const STILL: u32 = 2;
+
+/// What a look at the broker came to.
+pub(super) struct Looked {
+    /// It had lost the run, which is there again.
+    had_lost_run: bool,
+    /// The pages that it has lost; `None` if they were not looked for.
+    pages: Option<Vec<ResultKey>>,
+}
+
+impl Coordinator {
+    /// Looks whether the broker has the run; and where nothing has come for a while, or it has not, which pages it has lost.
+    pub(super) fn look_for_lost(&mut self) {
+        if !self.looking.is_empty() {
+            return;
+        }
+        let is_still = self.lacks_pages || self.arrived_at.elapsed() >= self.fleet.lease() * STILL;
+        // Of a page that is on its way to the broker, nothing can be said.
+        let is_known = self.has_caught_up && self.publishing.is_empty();
+        let handed_out = is_known.then(|| self.handed_out.keys()).filter(|pages| !pages.is_empty());
+        let (fleet, run, entry) = (self.fleet.clone(), self.run.clone(), self.entry.clone());
+        let listed = self.listed.clone();
+        self.looking.spawn(async move {
+            let had_lost_run = entry::restore(&fleet, &run, &entry, &listed).await?;
+            if !had_lost_run && !is_still {
+                return Ok(Looked { had_lost_run, pages: None });
+            }
+            fleet.make_missing().await?;
+            arrivals::consumer(&fleet, &run).await?;
+            let pages = match handed_out {
+                Some(handed_out) => Some(find(&fleet, &run, handed_out).await?),
+                None => None,
+            };
+            Ok(Looked { had_lost_run, pages })
+        });
+    }
+
+    /// Hands out anew what was lost.
+    pub(super) fn heed_look(&mut self, looked: Option<Result<Looked, FleetError>>) {
+        let Looked { had_lost_run, pages } = match looked {
+            Some(Ok(looked)) => looked,
+            Some(Err(error @ FleetError::SetUpOtherwise { .. })) => {
+                return self.end_by(Ending::Left(End::failed(error.to_string())));
+            }
+            // A broker that does not answer is asked again.
+            _ => return,
+        };
+        let Some(pages) = pages else {
+            self.lacks_pages |= had_lost_run;
+            return;
+        };
+        self.lacks_pages = false;
+        let lost: Vec<PageJob> = pages.iter().filter_map(|key| self.handed_out.get(key).cloned()).collect();
+        if !lost.is_empty() {
+            tracing::warn!(pages = lost.len(), "the broker has lost pages; they are handed out anew");
+        }
+        for job in &lost {
+            self.release(job);
+        }
+    }
+}
 
 /// Those of `handed_out` that are neither at the broker nor done. None is taken for lost while results are on their way.
 pub(super) async fn find(fleet: &Fleet, run: &RunId, handed_out: Vec<ResultKey>) -> Result<Vec<ResultKey>, FleetError> {

@@ -1,27 +1,37 @@
 //! `seotags fleet`.
 
-use crate::args::{FleetArgs, FleetCommand, QUEUE, QueueArgs};
+mod drop;
+
+use crate::args::{FleetArgs, FleetCommand, QUEUE, StatusArgs};
 use crate::columns::{Column, Lines};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::fleet::connect;
+use crate::fleet::{find, open};
 use crate::report::CliError;
 use crate::table::wrap;
 use crate::words::{count, grouped};
-use seotags_app::fleet::{FleetStatus, RunStatus, WorkerStatus};
+use seotags_app::fleet::{FleetError, FleetStatus, RunStatus, WorkerStatus};
 use std::io::{self, Write};
 
 /// Looks at a fleet.
 pub(crate) async fn fleet(args: &FleetArgs, context: &Context) -> Result<Exit, CliError> {
     match &args.command {
         FleetCommand::Status(args) => status(args, context).await,
+        FleetCommand::Drop(args) => drop::drop(args, context).await,
     }
 }
 
-async fn status(args: &QueueArgs, context: &Context) -> Result<Exit, CliError> {
-    let fleet = connect("--queue", &args.queue, QUEUE, &args.broker).await?;
-    let status = fleet.status().await;
-    let status = status.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
+async fn status(args: &StatusArgs, context: &Context) -> Result<Exit, CliError> {
+    let StatusArgs { allow_missing, queue } = args;
+    let fleet = if *allow_missing {
+        find("--queue", &queue.queue, QUEUE, &queue.broker).await?
+    } else {
+        Some(open("--queue", &queue.queue, QUEUE, &queue.broker).await?)
+    };
+    let status = match fleet {
+        Some(fleet) => fleet.status().await.map_err(|error| failed(&error))?,
+        None => FleetStatus::of_none(&queue.broker.fleet.clone().unwrap_or_default()),
+    };
     let text = if context.global.json {
         let mut text = serde_json::to_string_pretty(&status).unwrap_or_default();
         text.push('\n');
@@ -31,6 +41,10 @@ async fn status(args: &QueueArgs, context: &Context) -> Result<Exit, CliError> {
     };
     io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
     Ok(Exit::Done)
+}
+
+fn failed(error: &FleetError) -> CliError {
+    CliError::Failed { message: error.to_string(), hint: None }
 }
 
 fn text_of(status: &FleetStatus, context: &Context) -> String {
@@ -102,6 +116,7 @@ fn runs(runs: &[RunStatus]) -> Lines {
         Column::left("Status"),
         Column::right("Handed out"),
         Column::right("Pages"),
+        Column::left("Run"),
     ]);
     for run in runs {
         let status = if run.is_draining { "stopping" } else { "in progress" };
@@ -111,6 +126,7 @@ fn runs(runs: &[RunStatus]) -> Lines {
             status.to_owned(),
             grouped(run.handed_out),
             grouped(run.total),
+            run.run.clone(),
         ]);
     }
     lines

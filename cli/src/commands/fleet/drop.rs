@@ -1,0 +1,78 @@
+//! `seotags fleet drop`: what lies at the broker of runs that nobody goes on with.
+
+use super::failed;
+use crate::args::{DropArgs, QUEUE};
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::fleet::open;
+use crate::report::CliError;
+use crate::terminal::{confirmed, harmless};
+use crate::words::count;
+use seotags_app::fleet::{Fleet, LeftOfRun};
+
+/// Drops runs, after asking, and lists that belong to none.
+pub(super) async fn drop(args: &DropArgs, context: &Context) -> Result<Exit, CliError> {
+    let DropArgs { runs, yes, queue } = args;
+    let fleet = open("--queue", &queue.queue, QUEUE, &queue.broker).await?;
+    let mut found: Vec<LeftOfRun> = Vec::new();
+    for run in runs {
+        let left = find(&fleet, run).await?;
+        if !found.contains(&left) {
+            found.push(left);
+        }
+    }
+    if !yes && !is_confirmed(&found, context)? {
+        context.notes().line("  nothing was dropped");
+        return Ok(Exit::Done);
+    }
+    for left in &found {
+        fleet.drop_whole(left).await.map_err(|error| failed(&error))?;
+        context.notes().line(&format!("  dropped {}", words(left)));
+    }
+    let lists = fleet.drop_stray_lists().await.map_err(|error| failed(&error))?;
+    if lists > 0 {
+        context.notes().line(&format!("  dropped {} that belonged to no run", count(lists, "list of addresses")));
+    } else if found.is_empty() {
+        context.notes().line("  there is no list of addresses that belongs to no run");
+    }
+    Ok(Exit::Done)
+}
+
+async fn find(fleet: &Fleet, run: &str) -> Result<LeftOfRun, CliError> {
+    let Some(left) = fleet.left_of(run).await.map_err(|error| failed(&error))? else {
+        let message = format!("there is no run {} in the fleet {}", harmless(run), fleet.name());
+        return Err(CliError::usage(message, "`seotags fleet status` names those that are there"));
+    };
+    if left.is_attended {
+        let message = format!("run {run} is under way: its coordinator is there");
+        return Err(CliError::usage(message, "stop it first; it takes what is its own off the broker"));
+    }
+    Ok(left)
+}
+
+fn is_confirmed(found: &[LeftOfRun], context: &Context) -> Result<bool, CliError> {
+    let what = match found.len() {
+        0 => "lists that belong to no run".to_owned(),
+        runs => count(runs as u64, "run"),
+    };
+    if !context.terminal.can_ask {
+        return Err(CliError::usage(format!("dropping {what} has to be confirmed"), "--yes confirms it"));
+    }
+    for left in found {
+        context.notes().write(&format!("  {}", words(left)));
+    }
+    let question =
+        if found.is_empty() { format!("  drop {what}? [y/N] ") } else { "  drop for good? [y/N] ".to_owned() };
+    Ok(confirmed(&question))
+}
+
+/// `0d11c0ffee15900d «Shops»: 12 pages, 3 results, 1 answer of a model`
+fn words(left: &LeftOfRun) -> String {
+    let LeftOfRun { run, name, pages, results, answers, .. } = left;
+    let name = if name.is_empty() { String::new() } else { format!(" «{}»", harmless(name)) };
+    let answers = match answers {
+        0 => String::new(),
+        answers => format!(", {} of models", count(*answers, "answer")),
+    };
+    format!("{run}{name}: {}, {}{answers}", count(*pages, "page"), count(*results, "result"))
+}

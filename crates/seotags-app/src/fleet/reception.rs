@@ -1,0 +1,160 @@
+//! A page that the broker hands to a worker: it is taken in hand, or said what is to become of it.
+
+use super::lease::Lease;
+use super::messages::VERSION;
+use super::run_id::RunId;
+use super::tickets::{PASSED_ON_AFTER, Ticket};
+use super::tries::{self, TURN_AGAIN, UNCOUNTED};
+use super::worker::Shared;
+use super::worker_run::{RunHandle, drain_of};
+use async_nats::jetstream::AckKind;
+use async_nats::{header, jetstream};
+use seotags::pipeline::PageJob;
+use seotags::visit::PageSource;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::OwnedSemaphorePermit;
+
+/// Time after which a page is offered again that this worker cannot do.
+const LATER: Duration = Duration::from_secs(5);
+/// Time after which a page of another version's run is offered again: it is for other workers.
+const FOREIGN: Duration = Duration::from_secs(30);
+
+/// What becomes of a page beside its being taken in hand.
+enum Refused {
+    /// This is said of it.
+    Said(AckKind),
+    /// Its result was made without asking for it.
+    Done,
+}
+
+impl From<AckKind> for Refused {
+    fn from(kind: AckKind) -> Self {
+        Self::Said(kind)
+    }
+}
+
+fn later() -> AckKind {
+    AckKind::Nak(Some(LATER))
+}
+
+impl Shared {
+    /// A page comes from the broker, in the right of a lease.
+    pub(super) async fn receive(self: &Arc<Self>, message: jetstream::Message, lease: &Arc<Lease>) {
+        // What came while this process was frozen is somebody else's.
+        if !lease.is_good() {
+            return;
+        }
+        let (Some(run), Some(name), Ok(Some(job))) = (
+            RunId::of_job_subject(&message.subject),
+            name_of(&message),
+            self.fleet.body::<PageJob>(&message.message).await,
+        ) else {
+            return say(&message, later()).await;
+        };
+        let delivered = message.info().map_or(1, |info| info.delivered);
+        let accepted = async {
+            let handle = self.accept(&run, &job).await?;
+            let turn = self.turn_of(&run, &name, &job, delivered, &handle).await?;
+            Ok::<_, Refused>((handle, turn))
+        };
+        let (handle, turn) = match accepted.await {
+            Ok(accepted) => accepted,
+            Err(Refused::Said(kind)) => return say(&message, kind).await,
+            Err(Refused::Done) => return say(&message, AckKind::Ack).await,
+        };
+        // A place first, so that nothing can come between taking the page in hand and handing it on.
+        let place = tokio::select! {
+            place = handle.jobs.reserve() => place,
+            () = lease.ending() => return self.decline(&message, lease).await,
+        };
+        let Ok(place) = place else { return say(&message, later()).await };
+        let (_, acker) = message.split();
+        let key = job.key.clone();
+        let ticket = Ticket::new(Arc::clone(lease), name, acker, delivered).with_turn(turn);
+        if self.tickets.put(&run, &key, ticket) {
+            place.send(job);
+        }
+        // The run has ended in this moment, and nobody takes the page out of its place.
+        if handle.jobs.is_closed()
+            && let Some(ticket) = self.tickets.take(&run, &key)
+        {
+            ticket.put_off(LATER).await;
+        }
+    }
+
+    /// A page that came while its lease was to be given back.
+    pub(super) async fn decline(&self, message: &jetstream::Message, lease: &Lease) {
+        if lease.is_good() {
+            say(message, AckKind::Nak(Some(PASSED_ON_AFTER))).await;
+        }
+    }
+
+    /// The turn of a page among those that somebody was lost over, if it is one; one that too many were lost over is given up.
+    async fn turn_of(
+        self: &Arc<Self>,
+        run: &RunId,
+        name: &str,
+        job: &PageJob,
+        delivered: i64,
+        handle: &RunHandle,
+    ) -> Result<Option<OwnedSemaphorePermit>, Refused> {
+        let lost = if delivered > UNCOUNTED { tries::lost(&self.fleet, name).await } else { None };
+        let lost = lost.unwrap_or_default();
+        if lost >= tries::MOST {
+            return Err(match handle.given_up(job, lost).await {
+                Some(result) if drain_of(self, run).publish(&result, name).await.is_ok() => Refused::Done,
+                // Once the run has begun here.
+                _ => later().into(),
+            });
+        }
+        if lost == 0 || self.tickets.get(run, &job.key).is_some() {
+            // Delivered anew, a page that is in hand keeps the turn that it has.
+            return Ok(None);
+        }
+        self.tried_alone.take().map(Some).ok_or_else(|| AckKind::Nak(Some(TURN_AGAIN)).into())
+    }
+
+    /// The run of a page, begun if it is new here; else what is said to a page that this worker cannot do, or that nobody is
+    /// to do any more.
+    async fn accept(self: &Arc<Self>, run: &RunId, job: &PageJob) -> Result<RunHandle, AckKind> {
+        if job.source != PageSource::Web {
+            tracing::warn!(%run, url = %job.url, "a page that is no page of the web is left alone");
+            return Err(AckKind::Term);
+        }
+        if let Some(handle) = self.runs().get(run).filter(|handle| handle.entry.number == job.run) {
+            // One that is about to end takes nothing any more.
+            return if handle.jobs.is_closed() { Err(later()) } else { Ok(handle.clone()) };
+        }
+        let Ok(entry) = self.entry(run).await else { return Err(later()) };
+        if entry.is_none() && self.fleet.is_made_anew().await {
+            // A coordinator whose broker has lost it announces it anew.
+            return Err(later());
+        }
+        let Some(entry) = entry.filter(|entry| !entry.is_draining && entry.number >= job.run) else {
+            return Err(AckKind::Term);
+        };
+        if entry.version != VERSION {
+            self.heard_of.note(run, &entry.version);
+            return Err(AckKind::Nak(Some(FOREIGN)));
+        }
+        let mut runs = self.runs();
+        if let Some(handle) = runs.get(run) {
+            return if handle.entry.is_as(&entry) { Ok(handle.clone()) } else { Err(later()) };
+        }
+        let handle = RunHandle::begin(self, run, entry);
+        runs.insert(run.clone(), handle.clone());
+        Ok(handle)
+    }
+}
+
+/// The name that a job was given when it was handed out.
+fn name_of(message: &jetstream::Message) -> Option<String> {
+    Some(message.headers.as_ref()?.get(header::NATS_MESSAGE_ID)?.to_string())
+}
+
+async fn say(message: &jetstream::Message, kind: AckKind) {
+    if let Err(error) = message.ack_with(kind).await {
+        tracing::debug!(%error, "the broker could not be told of a page");
+    }
+}

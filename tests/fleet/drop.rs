@@ -1,0 +1,83 @@
+//! What lies at the broker of runs that nobody goes on with is dropped by hand.
+
+use crate::broker::Broker;
+use crate::crew::{assert_nothing_left, assert_whole, coordinator, hasty_machine, machine, status};
+use crate::crew::{leave_results, worker};
+use crate::hosts::Hosts;
+use crate::lists::lists;
+use crate::program::{Seotags, wait_for};
+use crate::wire::Wire;
+use std::collections::BTreeSet;
+
+const SUBJECTS: &str = "$KV.seotags_runs.";
+
+/// The name of the only run.
+fn run_of(machine: &Seotags) -> String {
+    status(machine)["runs"][0]["run"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_run_is_dropped_whole_and_only_after_it_was_confirmed() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let worker_ = worker(&machine);
+    let list = leave_results(&machine, &hosts);
+    worker_.kill();
+    let run = run_of(&machine);
+    broker.tell(&format!("seotags.results.{run}.paid"), "an answer");
+    broker.tell(&format!("seotags.jobs.3.{run}.1.page"), "a page");
+    let unsure = machine.run(&["fleet", "drop", &run]);
+    assert!(unsure.code == Some(2) && unsure.stderr.contains("--yes confirms it"), "{}", unsure.stderr);
+    assert_eq!(status(&machine)["results_waiting"], list.len() + 1);
+    let dropped = machine.run(&["fleet", "drop", &run, "--yes"]);
+    assert_eq!(dropped.code, Some(0), "{}", dropped.stderr);
+    for told in [format!("dropped {run} «urls.txt"), "1 page, 4 results, 1 answer of models".to_owned()] {
+        assert!(dropped.stderr.contains(&told), "{told}: {}", dropped.stderr);
+    }
+    assert_nothing_left(&machine);
+    assert_eq!(lists(&broker), BTreeSet::new());
+    let runs = Wire::to(&broker).subjects("KV_seotags_runs", &format!("{SUBJECTS}>"));
+    assert_eq!(runs, BTreeSet::from([format!("{SUBJECTS}fleet")]), "nor that it was there");
+    let again = machine.run(&["fleet", "drop", &run, "--yes"]);
+    assert!(again.code == Some(2) && again.stderr.contains("there is no run"), "{}", again.stderr);
+}
+
+#[test]
+fn a_run_that_is_under_way_is_not_dropped_and_its_list_belongs_to_it() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = machine(&broker);
+    let list = hosts.list(2, 2);
+    let running = coordinator(&machine, &list, &[]);
+    while status(&machine)["waiting"] != list.len() {}
+    let refused = machine.run(&["fleet", "drop", &run_of(&machine), "--yes"]);
+    assert!(refused.code == Some(2) && refused.stderr.contains("is under way"), "{}", refused.stderr);
+    let swept = machine.run(&["fleet", "drop", "--yes"]);
+    assert_eq!(swept.code, Some(0), "{}", swept.stderr);
+    let _worker = worker(&machine);
+    assert_whole(&running.end(), &list);
+}
+
+#[test]
+fn lists_that_belong_to_no_run_are_dropped_and_parts_of_some_that_were_never_whole() {
+    let (broker, hosts) = (Broker::start(), Hosts::serve());
+    let machine = hasty_machine(&broker);
+    let list = hosts.list(2, 2);
+    let running = coordinator(&machine, &list, &[]);
+    while status(&machine)["waiting"] != list.len() {}
+    running.kill();
+    assert_eq!(lists(&broker).len(), 1);
+    broker.tell("$O.seotags_lists.C.nobodys", "a part");
+    let mut wire = Wire::to(&broker);
+    let kept = machine.run(&["fleet", "drop", "--yes"]);
+    assert_eq!((kept.code, lists(&broker).len()), (Some(0), 2), "a run has the one, the other came just now");
+    // As somebody with the broker's own client does it.
+    wire.api(
+        "STREAM.PURGE.KV_seotags_runs",
+        &serde_json::json!({ "filter": format!("{SUBJECTS}{}", run_of(&machine)) }),
+    );
+    wait_for("both go", || {
+        let swept = machine.run(&["fleet", "drop", "--yes"]);
+        assert_eq!(swept.code, Some(0), "{}", swept.stderr);
+        lists(&broker).is_empty().then_some(())
+    });
+}

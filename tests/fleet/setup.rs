@@ -1,0 +1,42 @@
+//! How a fleet comes to be, and with what.
+
+use crate::broker::Broker;
+use crate::crew::{PARTITIONS, machine, status, worker};
+use crate::wire::Wire;
+use serde_json::json;
+
+#[test]
+fn a_fleet_that_is_looked_at_is_not_made() {
+    let broker = Broker::start();
+    let machine = machine(&broker);
+    let streams = || Wire::to(&broker).api("STREAM.NAMES", &json!({}))["streams"].as_array().map_or(0, Vec::len);
+    let refused = machine.run(&["fleet", "status"]);
+    assert_eq!((refused.code, streams()), (Some(2), 0), "{}", refused.stderr);
+    let told = format!("there is no fleet seotags at {}", broker.url());
+    assert!(refused.stderr.contains(&told) && refused.stderr.contains("seotags worker"), "{}", refused.stderr);
+    let none = machine.run(&["fleet", "status", "--json", "--allow-missing"]);
+    assert!(none.code == Some(0) && none.stdout.contains("\"handed_out\": 0"), "{}", none.stderr);
+    let _worker = worker(&machine);
+    let before = streams();
+    let typo = machine.run(&["fleet", "status", "--fleet", "seotagz"]);
+    assert!(typo.code == Some(2) && typo.stderr.contains("one that is there: seotags"), "{}", typo.stderr);
+    assert_eq!((streams(), machine.run(&["fleet", "status"]).code), (before, Some(0)));
+}
+
+#[test]
+fn the_number_of_partitions_is_what_its_first_user_says_and_no_other_goes_unsaid() {
+    const VARIABLE: &str = "SEOTAGS_FLEET_PARTITIONS";
+    let broker = Broker::start();
+    for wrong in ["many", "0", "1025"] {
+        let refused = machine(&broker).with(VARIABLE, wrong).run(&["worker"]);
+        let told = format!("{VARIABLE}: «{wrong}» is no number from 1 to 1,024");
+        assert!(refused.code == Some(2) && refused.stderr.contains(&told), "{}", refused.stderr);
+    }
+    let _first = worker(&machine(&broker));
+    let second = worker(&machine(&broker).with(VARIABLE, "64"));
+    second.signal("TERM");
+    let ended = second.end();
+    let told = format!("{VARIABLE} is 64, but the fleet seotags was set up with {PARTITIONS} partitions");
+    assert!(ended.stderr.contains(&told), "{}", ended.stderr);
+    assert_eq!(status(&machine(&broker))["partitions"].as_array().unwrap().len(), PARTITIONS as usize);
+}

@@ -9,6 +9,7 @@ use async_nats::jetstream::kv::{CreateErrorKind, Store as Bucket};
 use async_nats::jetstream::object_store::{self, ObjectStore};
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, StorageType};
 use std::time::Duration;
+use tokio::time::sleep;
 
 /// Groups of hosts of a new fleet: many more than workers, so that each has its share of them.
 const PARTITIONS: u32 = 32;
@@ -70,7 +71,19 @@ fn results_config(name: &FleetName) -> Config {
     }
 }
 
+/// How long whoever finds something missing waits at most before making it. Members that begin together find it so in the
+/// same moment, and servers (2.9) have lost the files of a stream that two made at once.
+const STAGGER: Duration = Duration::from_millis(100);
+
+async fn stagger() {
+    sleep(STAGGER.mul_f64(fastrand::f64())).await;
+}
+
 async fn stream(jetstream: &Context, config: Config) -> Result<(), FleetError> {
+    if jetstream.get_stream(&config.name).await.is_ok() {
+        return Ok(());
+    }
+    stagger().await;
     let made = jetstream.get_or_create_stream(config).await;
     made.map(|_| ()).map_err(|error| FleetError::refused("a stream")(error.into()))
 }
@@ -99,6 +112,10 @@ async fn bucket(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Res
 
 /// An object store; what is in it goes after `lasts`, if that is said.
 async fn objects(jetstream: &Context, name: &str, lasts: Option<Duration>) -> Result<ObjectStore, FleetError> {
+    if let Ok(there) = jetstream.get_object_store(name).await {
+        return Ok(there);
+    }
+    stagger().await;
     if let Ok(there) = jetstream.get_object_store(name).await {
         return Ok(there);
     }

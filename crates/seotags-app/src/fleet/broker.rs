@@ -6,7 +6,7 @@ use super::messages::Agreed;
 use super::objects::Objects;
 use super::packed::unpack;
 use super::pause::Pause;
-use super::setup::{FleetTuning, Streams, agree, runs, streams};
+use super::setup::{FleetTuning, Streams, agree, agreed, runs, streams};
 use super::subjects::FleetName;
 use super::there::{fleets, missing, stream_names};
 use async_nats::Client;
@@ -65,7 +65,9 @@ impl Fleet {
     /// [`FleetError`]
     pub async fn connect(access: &BrokerAccess, tuning: FleetTuning) -> Result<Self, FleetError> {
         let (client, jetstream) = line(access).await?;
-        Box::pin(Self::joined(client, jetstream, access.fleet.clone(), tuning)).await
+        let runs = runs(&jetstream, &access.fleet).await?;
+        let agreed = agree(&runs, tuning.into()).await?;
+        Box::pin(Self::joined(client, jetstream, access.fleet.clone(), (runs, agreed), tuning.patience)).await
     }
 
     /// Connects to a fleet that is there: nothing is made, and nobody is bound by what is asked of it.
@@ -75,27 +77,30 @@ impl Fleet {
     pub async fn open(access: &BrokerAccess) -> Result<Self, FleetError> {
         let (client, jetstream) = line(access).await?;
         let there = stream_names(&jetstream).await?;
-        if !missing(&access.fleet, &there).is_empty() {
-            let others = fleets(&there);
-            return Err(FleetError::NoFleet { fleet: access.fleet.to_string(), address: access.shown(), others });
+        if missing(&access.fleet, &there).is_empty() {
+            let runs = runs(&jetstream, &access.fleet).await?;
+            // Without it, the fleet is just being made.
+            if let Some(agreed) = agreed(&runs).await? {
+                let patience = FleetTuning::default().patience;
+                return Box::pin(Self::joined(client, jetstream, access.fleet.clone(), (runs, agreed), patience)).await;
+            }
         }
-        Box::pin(Self::joined(client, jetstream, access.fleet.clone(), FleetTuning::default())).await
+        let others = fleets(&there);
+        Err(FleetError::NoFleet { fleet: access.fleet.to_string(), address: access.shown(), others })
     }
 
     async fn joined(
         client: Client,
         jetstream: Context,
         name: FleetName,
-        tuning: FleetTuning,
+        (runs, agreed): (Bucket, Agreed),
+        patience: Duration,
     ) -> Result<Self, FleetError> {
-        let runs = runs(&jetstream, &name).await?;
-        let agreed = agree(&runs, tuning.into()).await?;
         let lease = Duration::from_millis(agreed.lease_ms);
         let Streams { leases, workers, tries, bodies, lists } = streams(&jetstream, &name, lease).await?;
         let most_of_message = client.server_info().max_payload / 2;
         let objects = |store, what| Objects::new(store, jetstream.clone(), name.bucket(what), most_of_message);
         let (bodies, lists) = (objects(bodies, "bodies"), objects(lists, "lists"));
-        let patience = tuning.patience;
         Ok(Self(Arc::new(Inner {
             client,
             jetstream,

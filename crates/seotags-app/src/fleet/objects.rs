@@ -10,6 +10,7 @@ use async_nats::jetstream::Context;
 use async_nats::jetstream::object_store::{
     GetErrorKind, InfoErrorKind, Object, ObjectInfo, ObjectOptions, ObjectStore,
 };
+use async_nats::jetstream::stream::LastRawMessageErrorKind;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE;
 use sha2::{Digest, Sha256};
@@ -153,19 +154,25 @@ impl Objects {
     /// Takes away parts that nothing is made of, unless one came within `since`: it may be about to be. Returns of how many
     /// objects there were some.
     pub(super) async fn remove_headless(&self, fleet: &Fleet, since: Duration) -> Result<u64, FleetError> {
+        let refused = |error: async_nats::Error| FleetError::refused("parts of an object")(error);
         // Parts first: they are there before their head is.
         let mut headless = self.last_tokens(fleet, "C").await?;
         for name in self.names(fleet).await? {
-            if let Ok(info) = self.store.info(&name).await {
-                headless.retain(|nuid| *nuid != info.nuid);
+            match self.store.info(&name).await {
+                Ok(info) => headless.retain(|nuid| *nuid != info.nuid),
+                Err(error) if error.kind() == InfoErrorKind::NotFound => {}
+                // Its parts may be among them: nothing goes while that is not known.
+                Err(error) => return Err(refused(error.into())),
             }
         }
-        let refused = |error: async_nats::Error| FleetError::refused("parts of an object")(error);
         let stream = self.jetstream.get_stream(format!("OBJ_{}", self.bucket)).await;
         let stream = stream.map_err(|error| refused(error.into()))?;
         let mut removed = 0;
         for parts in headless.iter().map(|nuid| self.parts_of(nuid)) {
-            let last = stream.get_last_raw_message_by_subject(&parts).await.map_err(|error| refused(error.into()))?;
+            let last = match stream.get_last_raw_message_by_subject(&parts).await {
+                Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => continue,
+                last => last.map_err(|error| refused(error.into()))?,
+            };
             let age = seotags::clock::now().as_second() - last.time.unix_timestamp();
             removed += u64::from(age > since.as_secs().cast_signed() && self.purge(&parts).await);
         }

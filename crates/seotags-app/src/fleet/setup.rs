@@ -169,14 +169,17 @@ impl From<FleetTuning> for Agreed {
 /// Key of what the fleet agreed on.
 const AGREED: &str = "fleet";
 
+/// What the fleet agreed on, if it has.
+pub(super) async fn agreed(runs: &Bucket) -> Result<Option<Agreed>, FleetError> {
+    let there = runs.get(AGREED).await.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
+    there.map(|there| from_bytes(&there)).transpose()
+}
+
 /// What the fleet agreed on: `mine`, if nobody came before.
 pub(super) async fn agree(runs: &Bucket, mine: Agreed) -> Result<Agreed, FleetError> {
     match runs.create(AGREED, to_bytes(&mine)?.into()).await {
         Ok(_) => Ok(mine),
-        Err(error) if error.kind() == CreateErrorKind::AlreadyExists => {
-            let there = runs.get(AGREED).await.map_err(|error| FleetError::refused("a bucket")(error.into()))?;
-            there.map_or(Ok(mine), |there| from_bytes(&there))
-        }
+        Err(error) if error.kind() == CreateErrorKind::AlreadyExists => Ok(agreed(runs).await?.unwrap_or(mine)),
         Err(error) => Err(FleetError::refused("a bucket")(error.into())),
     }
 }

@@ -26,8 +26,8 @@ impl Fleet {
             missing = self.missing().await?;
         }
         if !missing.is_empty() {
-            tracing::warn!(fleet = %self.name(), ?missing, "the broker has lost what the fleet had there; it is made anew");
             self.make().await?;
+            tracing::warn!(fleet = %self.name(), ?missing, "the broker has lost what the fleet had there; it is made anew");
             if missing.contains(&self.name().stream_of_bucket("leases")) {
                 let marked = self.leases().put(ANEW, "".into()).await;
                 marked.map_err(|error| FleetError::refused("a lease")(error.into()))?;

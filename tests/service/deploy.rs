@@ -20,6 +20,10 @@ fn the_image_is_made_of_what_there_is() {
             ["COPY", from, ..] if from.starts_with("--from=") => {
                 assert!(stages.contains(&from.trim_start_matches("--from=")), "{line}");
             }
+            // Of the folder that a release's archive makes, which has the program at its top.
+            ["COPY", ref paths @ .., _] if stages.last() == Some(&"release") => {
+                assert_eq!(paths, ["seotags"], "{line}");
+            }
             ["COPY", ref paths @ .., _] => {
                 for path in paths {
                     assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path).exists(), "{path} of: {line}");
@@ -28,7 +32,14 @@ fn the_image_is_made_of_what_there_is() {
             _ => {}
         }
     }
-    assert_eq!(stages, ["dashboard", "build"]);
+    assert_eq!(stages, ["release", "dashboard", "build", "program"]);
+    assert!(text.contains("ARG PROGRAM=build\n") && text.contains("FROM ${PROGRAM} AS program\n"));
+    for compose in ["compose.yaml", "fleet/compose.yaml"] {
+        let text = read(&format!("examples/deploy/{compose}"));
+        let (images, told) =
+            (text.matches("dockerfile: ").count(), text.matches("PROGRAM: ${SEOTAGS_PROGRAM:-build}").count());
+        assert_eq!(images, told, "{compose}");
+    }
     let toolchain = read("rust-toolchain.toml");
     let version = toolchain.split("channel = \"").nth(1).unwrap().split('"').next().unwrap();
     for expected in [format!("FROM rust:{version}-bookworm "), format!("ENV RUSTUP_TOOLCHAIN={version}\n")] {

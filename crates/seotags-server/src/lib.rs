@@ -26,6 +26,7 @@ mod entities;
 mod error;
 mod extract;
 mod guard;
+mod http_connection;
 mod line;
 mod listen;
 mod live;

@@ -2,7 +2,8 @@
 
 use crate::chores;
 use crate::connections::Connections;
-use crate::guard::{Crowded, Pace, Paced};
+use crate::guard::Crowded;
+use crate::http_connection::answer;
 use crate::line::{Line, OPENING, STALLED};
 use crate::metrics;
 use crate::networks::Networks;
@@ -10,15 +11,7 @@ use crate::options::Options;
 use crate::own_addresses;
 use crate::routes::{self, webhooks};
 use crate::state::ServiceState;
-use axum::body::Body;
-use axum::extract::ConnectInfo;
-use axum::http::Request;
 use futures::FutureExt;
-use hyper::body::Incoming;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::{GracefulShutdown, Watcher};
-use hyper_util::service::TowerToHyperService;
 use seotags::crawl::{CrawlError, CrawlOptions, SharedHosts};
 use seotags::render::Tabs;
 use seotags_app::accounts::SigningKeys;
@@ -28,20 +21,12 @@ use seotags_app::webhooks::Deliverer;
 use seotags_app::{App, StoreError};
 use std::net::SocketAddr;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
-use tower::ServiceExt;
+use tokio_util::task::TaskTracker;
 
 /// Pages open in browsers at once, of all users (`security` 8).
 const MAX_TABS: usize = 2;
-/// Longest wait for the head of a request (`security` 7).
-const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
-/// Largest head of a request (`security` 7).
-const MAX_HEAD_BYTES: usize = 64 << 10;
-/// Most fields of a head (`security` 7).
-const MAX_HEADERS: usize = 100;
-/// Requests of one HTTP/2 connection at once.
-const MAX_STREAMS: u32 = 64;
 /// Longest wait for the answers under way once the service is to stop (`api` 13).
 const DRAIN: Duration = Duration::from_secs(10);
 /// Longest wait for what goes on after them, mails on their way among it.
@@ -147,7 +132,7 @@ impl Service {
         let app = routes::service(&state);
         let connections = Connections::new();
         let networks = Networks::default();
-        let graceful = GracefulShutdown::new();
+        let open = TaskTracker::new();
         let mailer = tokio::spawn(mailer(&state).run(state.stopping().clone()).boxed());
         let chores = tokio::spawn(chores::run(state.clone()).boxed());
         let telling = tokio::spawn(telling.run(state.dispatch().news(), state.stopping().clone()).boxed());
@@ -177,17 +162,18 @@ impl Service {
             // Small answers go at once.
             let _ = stream.set_nodelay(true);
             let app = app.clone();
-            let watcher = graceful.watcher();
+            let stopping = state.stopping().clone();
             let line = Line::new(stream, (OPENING, STALLED), state.afterwork());
-            tokio::spawn(async move {
-                answer(line, (peer, crowded), app, watcher).await;
+            open.spawn(async move {
+                answer(line, (peer, crowded), app, stopping).await;
                 drop((place, seat));
             });
         }
         drop(listener);
         state.stopping().cancel();
+        open.close();
         // Both within what an operator waits for.
-        let ((), answered) = tokio::join!(state.dispatch().close(), tokio::time::timeout(DRAIN, graceful.shutdown()));
+        let ((), answered) = tokio::join!(state.dispatch().close(), tokio::time::timeout(DRAIN, open.wait()));
         if answered.is_err() {
             tracing::warn!("answers under way were cut off");
         }
@@ -213,43 +199,4 @@ fn mailer(state: &ServiceState) -> Mailer {
     let outbox = || MailRoute::Outbox(state.app().data_folder().join("outbox"));
     let from = options.mail_from.clone().unwrap_or_else(|| Sender::of_host(state.public_url().host()));
     state.accounts().mailer(options.mail_route.clone().unwrap_or_else(outbox), from)
-}
-
-/// Answers one connection until it ends.
-async fn answer(
-    line: Line<TcpStream>,
-    (peer, crowded): (SocketAddr, Option<Crowded>),
-    app: routes::App,
-    watcher: Watcher,
-) {
-    let service = app.map_request(move |request: Request<Incoming>| {
-        let mut request = request.map(|body| Body::new(Paced::new(body, Pace::SERVICE)));
-        request.extensions_mut().insert(ConnectInfo(peer));
-        if let Some(crowded) = crowded {
-            request.extensions_mut().insert(crowded);
-        }
-        request
-    });
-    let mut builder = Builder::new(TokioExecutor::new());
-    if crowded.is_some() {
-        // Which ends with its first answer; one of HTTP/2 would keep the place, and be refused for as long as it lives.
-        builder = builder.http1_only();
-    }
-    builder
-        .http1()
-        .keep_alive(crowded.is_none())
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT)
-        .max_headers(MAX_HEADERS)
-        .max_buf_size(MAX_HEAD_BYTES)
-        .http2()
-        .timer(TokioTimer::new())
-        .keep_alive_interval(Duration::from_secs(25))
-        .max_concurrent_streams(MAX_STREAMS)
-        .max_header_list_size(MAX_HEAD_BYTES as u32);
-    let service = TowerToHyperService::new(service);
-    let connection = builder.serve_connection_with_upgrades(TokioIo::new(line), service).into_owned();
-    if let Err(error) = watcher.watch(connection).await {
-        tracing::debug!(%error, %peer, "a connection broke off");
-    }
 }

@@ -58,11 +58,13 @@ impl FromRequestParts<ServiceState> for SessionCookies {
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
         let jar = CookieJar::from_headers(&parts.headers);
-        Ok(Self { jar, is_secure: !state.options().insecure_cookies && !is_plain_and_local(parts) })
+        let is_encrypted = state.public_url().is_https() || !is_plain_and_local(parts);
+        Ok(Self { jar, is_secure: is_encrypted && !state.options().insecure_cookies })
     }
 }
 
-/// True if the request came over plain http to a name of this machine itself, where there is nothing to encrypt.
+/// True if the request came over plain http to a name of this machine itself, where there is nothing to encrypt. A proxy
+/// in front of a service whose public URL is https may send the same.
 fn is_plain_and_local(parts: &Parts) -> bool {
     let is_https = parts.extensions.get::<ClientAddress>().is_some_and(|client| client.is_https);
     let field = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());

@@ -34,7 +34,15 @@ pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
             Some("name a folder of this machine with --data-dir, and copy the store elsewhere with `seotags backup`"),
         );
     }
-    Ok(App::open(&folder).await?)
+    let app = App::open(&folder).await?;
+    if app.store_was_exposed() {
+        let store = app.store_path().display();
+        context.notes().warning_once(
+            &format!("every user of this machine had access to the store ({store}); it is private now"),
+            Some("what was in it may have been copied: change passwords that pages or browser profiles needed"),
+        );
+    }
+    Ok(app)
 }
 
 /// The store of the data folder if there is one, else an empty one that goes again: for commands that keep nothing.

@@ -35,6 +35,22 @@ async fn a_missing_folder_is_made_for_its_owner_alone() {
     assert_eq!(app.store_path(), data.join("seotags.db"));
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_store_that_everybody_may_read_is_made_private_and_one_that_a_group_shares_stays_so() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = tempfile::tempdir().unwrap();
+    filled(data.path()).await;
+    let store = data.path().join("seotags.db");
+    for (before, after) in [(0o644, 0o600), (0o646, 0o600), (0o660, 0o660), (0o600, 0o600)] {
+        std::fs::set_permissions(&store, std::fs::Permissions::from_mode(before)).unwrap();
+        let app = App::open(data.path()).await.unwrap();
+        let found = std::fs::metadata(&store).unwrap().permissions().mode() & 0o777;
+        assert_eq!((found, app.store_was_exposed()), (after, before != after), "{before:o}");
+        app.close().await;
+    }
+}
+
 #[tokio::test]
 async fn a_clean_end_leaves_one_file() {
     let data = tempfile::tempdir().unwrap();

@@ -27,16 +27,18 @@ fn signing_in_gives_a_token_and_two_cookies() {
 }
 
 #[test]
-fn cookies_are_secure_where_browsers_come_from_elsewhere() {
+fn cookies_are_secure_where_the_public_url_is_https_whatever_host_a_proxy_sends() {
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
     let service = Service::start_with(seotags, &["--public-url", "https://tags.example.com"]);
     let form = [("username", "admin@seotags.example"), ("password", PASSWORD)];
-    let reply = service.post("/login/access-token").form(&form).header("Host", "tags.example.com").send();
-    let cookies = reply.set_cookies();
-    assert!(cookies.len() == 2 && cookies.iter().all(|cookie| cookie.ends_with("; Secure")), "{cookies:?}");
-    let local = service.post("/login/access-token").form(&form).send();
-    assert!(!local.set_cookies().concat().contains("Secure"));
+    let own = service.address().to_string();
+    // nginx sends its own name for the service behind it unless its settings say otherwise.
+    for host in ["tags.example.com", own.as_str(), "localhost"] {
+        let reply = service.post("/login/access-token").form(&form).header("Host", host).send();
+        let cookies = reply.set_cookies();
+        assert!(cookies.len() == 2 && cookies.iter().all(|cookie| cookie.ends_with("; Secure")), "{host}: {cookies:?}");
+    }
 }
 
 #[test]
@@ -145,6 +147,24 @@ fn a_key_that_others_may_read_stops_the_start() {
     let ended = service.seotags().run(&["serve", "--listen", "127.0.0.1:0"]);
     assert_eq!(ended.code, Some(3));
     assert!(ended.stderr.contains("jwt.key can be read by other users of this machine"), "{}", ended.stderr);
+}
+
+#[test]
+fn a_master_key_that_others_may_read_stops_the_start() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut service = Service::with_admin();
+    // Its mails are sealed with the key.
+    service.user("ada@shop.example");
+    service.stop();
+    let key = service.seotags().data().join("secrets/master.key");
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o640)).unwrap();
+    let ended = service.seotags().run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    let says = ["master.key", "other users of this machine can read", "chmod go-rwx"];
+    assert!(says.iter().all(|part| ended.stderr.contains(part)), "{}", ended.stderr);
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o600)).unwrap();
+    service.start_again(&[]);
+    assert_eq!(service.get("/health").status(), 200);
 }
 
 #[test]

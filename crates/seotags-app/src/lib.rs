@@ -148,6 +148,11 @@ impl App {
         self.store.path()
     }
 
+    /// True if every user of the machine had rights to the store's file before it was opened; it has been made private.
+    pub fn store_was_exposed(&self) -> bool {
+        self.store.was_exposed()
+    }
+
     /// The folder that everything is in.
     pub fn data_folder(&self) -> &Path {
         self.store.folder()
@@ -170,13 +175,16 @@ impl App {
         self.store.takes_notes()
     }
 
-    /// Whether the master key is there and fits what is sealed in the store; the error says what needs it.
+    /// Whether the master key is private, is there, and fits what is sealed in the store; the error says what needs it.
     ///
     /// # Errors
     /// [`StoreError`] if the store cannot be read.
     pub async fn check_secrets(&self) -> Result<Result<(), SecretsError>, StoreError> {
         let vault = self.store.vault();
         let check = move |db: &rusqlite::Connection| {
+            if let Err(error) = vault.check_file() {
+                return Ok(Err(error));
+            }
             let kept = store::sealed::all_but(db, &[])?;
             Ok(kept.first().map_or(Ok(()), |first| vault.sealer(first.column, &kept).map(|_| ())))
         };

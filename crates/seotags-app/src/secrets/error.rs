@@ -36,8 +36,8 @@ pub enum SecretsError {
     /// Another process changes the master key.
     #[error("the master key is being changed by another process")]
     Rotating,
-    /// Others may change what secrets are encrypted with.
-    #[error("{path} can be written by every user of this machine; take that right away: chmod o-w")]
+    /// Other users may read or change what secrets are encrypted with.
+    #[error("other users of this machine can read or change {path}; take that right away: chmod go-rwx {path}")]
     Exposed {
         /// The key, or its folder.
         path: PathBuf,

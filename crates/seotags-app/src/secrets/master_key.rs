@@ -1,7 +1,7 @@
 //! The master key: 32 random bytes in a file that nobody but its owner may read.
 
 use super::SecretsError;
-use crate::store::{make_folder, sync_names};
+use crate::store::{make_folder, others_may, sync_names};
 use chacha20poly1305::aead::Generate;
 use std::fmt;
 use std::io::{self, Write};
@@ -98,12 +98,12 @@ fn make(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Whoever may write the key, or put another in its place, could have secrets encrypted for himself.
+/// Another user who can read the key opens every secret; one who can write it, or put another in its place, has secrets
+/// encrypted with a key of theirs.
 fn refuse_exposed(path: &Path) -> Result<(), SecretsError> {
-    #[cfg(unix)]
-    for path in [Some(path), path.parent()].into_iter().flatten() {
-        let found = std::fs::metadata(path).map_err(|error| of_io(path, &error))?;
-        if std::os::unix::fs::PermissionsExt::mode(&found.permissions()) & 0o002 != 0 {
+    let folder = path.parent().map(|folder| (folder, 0o022));
+    for (path, rights) in [Some((path, 0o077)), folder].into_iter().flatten() {
+        if others_may(rights, path).map_err(|error| of_io(path, &error))? {
             return Err(SecretsError::Exposed { path: path.to_owned() });
         }
     }

@@ -106,6 +106,17 @@ impl Vault {
         Self { path: Arc::new(data.join(FILE)), before: Arc::new(data.join(FILE_BEFORE)) }
     }
 
+    /// Looks at the key's file, if there is one.
+    ///
+    /// # Errors
+    /// Others may read or change it, or it holds something else.
+    pub(crate) fn check_file(&self) -> Result<(), SecretsError> {
+        match MasterKey::read(&self.path) {
+            Ok(_) | Err(SecretsError::NoKey { .. }) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
     /// What seals and opens the values of a column; makes a master key if there is none. Beside what it seals, `kept` is
     /// what stays sealed: as long as none of that opens, another key would take the place of the one that is needed, and
     /// what it seals would be lost when that is put back. Blocks.

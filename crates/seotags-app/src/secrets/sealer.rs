@@ -163,15 +163,16 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_key_that_everybody_may_change_is_refused() {
+    fn a_key_that_others_may_read_or_change_is_refused() {
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         let vault = Vault::of(data.path());
         vault.sealer(COLUMN, &[]).unwrap();
-        for name in ["secrets/master.key", "secrets"] {
+        let key = "secrets/master.key";
+        for (name, right) in [(key, 0o004), (key, 0o040), (key, 0o002), ("secrets", 0o002), ("secrets", 0o020)] {
             let path = data.path().join(name);
             let before = std::fs::metadata(&path).unwrap().permissions();
-            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(before.mode() | 0o002)).unwrap();
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(before.mode() | right)).unwrap();
             assert_eq!(vault.opener(COLUMN).unwrap_err(), SecretsError::Exposed { path: path.clone() });
             std::fs::set_permissions(&path, before).unwrap();
         }

@@ -5,6 +5,30 @@ use std::io;
 use std::io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
 use std::path::Path;
 
+/// True if other users of the machine have one of these rights (bits of a mode) to a file or folder. Elsewhere than on Unix
+/// nothing is known of it.
+pub(crate) fn others_may(rights: u32, path: &Path) -> io::Result<bool> {
+    #[cfg(unix)]
+    return Ok(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(path)?.permissions()) & rights != 0);
+    #[cfg(not(unix))]
+    return std::fs::metadata(path).map(|_| rights == u32::MAX);
+}
+
+/// Takes the rights of other users to a file away if everybody has some; true if so. One that a group alone may read was
+/// given to that group on purpose. A file that is missing, or another user's, stays as it is.
+pub(super) fn make_private(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        others_may(0o007, path).unwrap_or(false) && std::fs::set_permissions(path, private).is_ok()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
+    }
+}
+
 /// True if every user of the machine may put files of his own in the place of those in a folder.
 pub(super) fn is_open_to_all(folder: &Path) -> io::Result<bool> {
     let found = std::fs::metadata(folder)?.permissions();

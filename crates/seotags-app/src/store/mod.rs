@@ -68,7 +68,7 @@ mod writer;
 
 pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
-pub(crate) use folder::{make as make_folder, open_private, sync_names};
+pub(crate) use folder::{make as make_folder, open_private, others_may, sync_names};
 pub use network_disk::network_disk;
 pub(crate) use presence::{Life, Presence, host_name};
 pub(crate) use repair::is_made_anew;
@@ -90,6 +90,7 @@ use writer::Writer;
 #[derive(Debug)]
 pub(crate) struct Store {
     path: PathBuf,
+    was_exposed: bool,
     presence: Arc<Presence>,
     vault: Vault,
     fault: Arc<Fault>,
@@ -138,7 +139,7 @@ impl Store {
     }
 
     fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {
-        let open::Opened { path, connection, presence, is_unchecked } = open::open(data)?;
+        let open::Opened { path, connection, presence, is_unchecked, was_exposed } = open::open(data)?;
         let fault = Arc::new(Fault::none(&path));
         let readers = Readers::new(&path, Arc::clone(&fault));
         let of_io = |error: std::io::Error| StoreError::of_io(&path, &error);
@@ -146,12 +147,18 @@ impl Store {
         let begun = is_unchecked.then(|| Check::begin(&path, migrations::KNOWN, Arc::clone(&fault)));
         let check = begun.transpose().map_err(of_io)?;
         let vault = Vault::of(data);
-        Ok(Self { path, presence: Arc::new(presence), vault, fault, check, readers, writer, folder })
+        let presence = Arc::new(presence);
+        Ok(Self { path, was_exposed, presence, vault, fault, check, readers, writer, folder })
     }
 
     /// The file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// True if every user of the machine had rights to the file before it was opened.
+    pub(crate) fn was_exposed(&self) -> bool {
+        self.was_exposed
     }
 
     /// The folder that it is in.

@@ -49,6 +49,8 @@ pub(super) struct Opened {
     pub(super) presence: Presence,
     /// A process was killed that had it open.
     pub(super) is_unchecked: bool,
+    /// Every user of the machine had rights to the file, until now.
+    pub(super) was_exposed: bool,
 }
 
 /// True if a store lies there, or if nobody may say so: that is told by whoever opens it.
@@ -78,6 +80,7 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     }
     let left = presence::sweep(data);
     folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
+    let was_exposed = make_private(&path);
     let doubt = Doubt::of(&path);
     let before = doubt.cause();
     if left.has_living
@@ -123,7 +126,13 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     }
     migrations.to_latest(&mut connection).map_err(|error| migration_failed(&path, error))?;
     let presence = Presence::enter(data).map_err(|error| StoreError::of_io(data, &error))?;
-    Ok(Opened { path, connection, presence, is_unchecked })
+    Ok(Opened { path, connection, presence, is_unchecked, was_exposed })
+}
+
+/// Takes the rights of other users to the store and to its log away; true if they had any.
+fn make_private(store: &Path) -> bool {
+    let exposed = ["", "-wal", "-shm"].map(|suffix| folder::make_private(&with_suffix(store, suffix)));
+    exposed.contains(&true)
 }
 
 pub(super) fn lock(path: &Path) -> Result<File, StoreError> {

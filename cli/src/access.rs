@@ -2,13 +2,15 @@
 
 use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;
+use crate::logging::NO_SANDBOX;
 use crate::report::CliError;
 use seotags::crawl::{
     BasicAuth, CookieFile, Cookies, CrawlOptions, Crawler, CredentialSite, CredentialSiteError, ProxyUrl, TraceLog,
     WarcSaver,
 };
 use seotags::limits::Limits;
-use seotags::settings::{CacheTtl, Settings};
+use seotags::render;
+use seotags::settings::{CacheTtl, RenderPolicy, Settings};
 use seotags_app::App;
 use seotags_app::projects::ProjectId;
 use std::io;
@@ -79,6 +81,9 @@ impl Access {
             && limits.connections.is_none_or(|most| most >= settings.concurrency as usize);
         if let Some(text) = limits.fewer(settings.concurrency as usize).filter(|_| !is_usual) {
             context.notes().warning_once(&text, Some("raise that limit, or lower --concurrency"));
+        }
+        if settings.render != RenderPolicy::Never && !render::has_sandbox() {
+            context.notes().warning_once(NO_SANDBOX, Some("run seotags as a user without privileges"));
         }
         Ok(Crawler::with_options(settings, self.options.clone())?)
     }

@@ -4,6 +4,7 @@ use crate::args::LogFormat;
 use crate::notes::Notes;
 use crate::terminal::harmless;
 use seotags::limits::Limits;
+use seotags::render;
 use seotags::settings::Settings;
 use std::io::{self, Write};
 use tracing_subscriber::EnvFilter;
@@ -47,6 +48,17 @@ fn begin(filter: &str, format: LogFormat, notes: &Notes) {
 pub(crate) fn warn_of_limits() {
     if let Some(text) = Limits::of_process().fewer(Settings::default().concurrency as usize) {
         tracing::warn!("{text}");
+    }
+}
+
+/// What a browser without its sandbox means.
+pub(crate) const NO_SANDBOX: &str = "seotags runs as root, and Chromium refuses its sandbox to root: a page that breaks out \
+                                     of the browser controls this machine";
+
+/// A service says at its start if its browser has no sandbox.
+pub(crate) fn warn_of_root() {
+    if !render::has_sandbox() {
+        tracing::warn!("{NO_SANDBOX}; run seotags as a user of its own");
     }
 }
 

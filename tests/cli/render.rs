@@ -46,6 +46,18 @@ fn without_a_browser_nobody_knows() {
 }
 
 #[test]
+fn root_is_warned_once_that_the_browser_has_no_sandbox() {
+    use std::os::unix::fs::MetadataExt;
+    let is_root = std::fs::metadata("/proc/self").unwrap().uid() == 0;
+    let site = site();
+    let warnings = |render: &str| {
+        let arguments = ["check", &site.url("/plain"), &site.url("/hidden"), "--render", render, "--exit-zero"];
+        Seotags::new().run(&arguments).stderr.matches("Chromium refuses its sandbox").count()
+    };
+    assert_eq!((warnings("never"), warnings("auto")), (0, usize::from(is_root)));
+}
+
+#[test]
 fn what_needs_a_browser_gets_one() {
     let site = site();
     let results = check(&site, "auto");

@@ -28,6 +28,14 @@ fn the_review_is_offered_where_the_operator_wants_it() {
 }
 
 #[test]
+fn a_service_of_root_warns_that_its_browser_has_no_sandbox() {
+    use std::os::unix::fs::MetadataExt;
+    let is_root = std::fs::metadata("/proc/self").unwrap().uid() == 0;
+    let said = Service::start().stop().stderr;
+    assert_eq!(said.contains("runs as root, and Chromium refuses its sandbox"), is_root, "{said}");
+}
+
+#[test]
 fn cookies_go_in_clear_only_on_this_machine_or_where_the_operator_says_so() {
     let is_secure = |flags: &[&str], host: &str| {
         let flags = [&["--trusted-host", "tags.inside"], flags].concat();

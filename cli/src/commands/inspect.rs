@@ -40,7 +40,7 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(settings.profile.as_deref(), context).await?;
     let (access, app) = with_cache(access, &url, &settings, context).await?;
-    let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
+    let crawler = Arc::new(access.crawler(&settings, context)?);
     let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     let inspection = look(&reader, &request, &args.keyword).await;

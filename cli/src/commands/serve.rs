@@ -13,6 +13,7 @@ use futures::FutureExt;
 use seotags::crawl::{Guard, GuardError};
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, resolve};
 use seotags::{Secret, clock};
+use seotags_app::SecretsError;
 use seotags_app::accounts::{Accounts, SigningKeys};
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, SmtpUrl};
@@ -29,7 +30,11 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     let failed = |message: String| CliError::Failed { message, hint: None };
     let app = open_store(context).await?;
     logging::warn_of_limits();
+    logging::warn_of_root();
     if let Err(error) = app.check_secrets().await? {
+        if matches!(error, SecretsError::Exposed { .. }) {
+            return Err(failed(error.to_string()));
+        }
         context
             .notes()
             .warning(&error.to_string(), Some("until then, mails, browser profiles and keys cannot be kept or used"));

@@ -22,6 +22,7 @@ pub(crate) async fn worker(args: &WorkerArgs, context: &Context) -> Result<Exit,
     let mut interrupts = Interrupts::listen()?;
     let fleet = connect("--queue", &args.queue.queue, QUEUE, &args.queue.broker, context).await?;
     logging::warn_of_limits();
+    logging::warn_of_root();
     let worker = Worker::new(fleet.clone(), WorkerOptions { guard });
     say(format!("{} works for the fleet {}", worker.name(), fleet.name()));
     let cancel = Cancel::default();

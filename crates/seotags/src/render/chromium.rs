@@ -153,7 +153,12 @@ fn harmless_environment() -> impl Iterator<Item = (std::ffi::OsString, std::ffi:
     })
 }
 
-/// Chromium refuses its sandbox to root, who runs containers and CI.
 fn sandbox() -> Option<&'static str> {
-    rustix::process::geteuid().is_root().then_some("--no-sandbox")
+    (!has_sandbox()).then_some("--no-sandbox")
+}
+
+/// True if the browser can have its sandbox: Chromium refuses it to root, who runs containers and CI.
+#[must_use]
+pub fn has_sandbox() -> bool {
+    !rustix::process::geteuid().is_root()
 }

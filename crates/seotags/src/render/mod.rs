@@ -21,7 +21,7 @@ mod requests;
 mod storage;
 mod tab;
 
-pub use chromium::find_chromium;
+pub use chromium::{find_chromium, has_sandbox};
 pub use page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderStorage, RenderedPage};
 pub use pool::{BrowserRenderer, OpenTab, Place, RenderOptions, Tabs};
 pub use requests::{Admission, Admit, AskedTimes, PageAsked, PageAskedEnd};

@@ -57,11 +57,12 @@ impl AccessArgs {
 impl WorkerQueueArgs {
     fn again(&self, flags: &mut Flags) {
         flags.typed("--worker-queue", self.worker_queue.as_deref(), WORKER_QUEUE);
-        let BrokerArgs { queue_credentials, queue_ca, fleet } = &self.broker;
+        let BrokerArgs { queue_credentials, queue_ca, fleet, insecure_queue } = &self.broker;
         flags.path("--queue-credentials", queue_credentials.as_deref());
         flags.path("--queue-ca", queue_ca.as_deref());
         let fleet = fleet.as_ref().map(ToString::to_string);
         flags.text("--fleet", fleet.as_deref());
+        flags.switch("--insecure-queue", *insecure_queue);
     }
 }
 

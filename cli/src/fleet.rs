@@ -70,6 +70,7 @@ pub(crate) fn without_queue(args: &BrokerArgs, flag: &str) -> Result<(), CliErro
         ("--queue-credentials", args.queue_credentials.is_some()),
         ("--queue-ca", args.queue_ca.is_some()),
         ("--fleet", args.fleet.is_some()),
+        ("--insecure-queue", args.insecure_queue),
     ];
     match given.into_iter().find(|(_, is_given)| *is_given) {
         Some((name, _)) => Err(CliError::usage(format!("{name} goes with {flag}"), None)),
@@ -131,6 +132,7 @@ fn access(flag: &str, address: &str, variable: &str, args: &BrokerArgs) -> Resul
         credentials: args.queue_credentials.clone(),
         ca: args.queue_ca.clone(),
         fleet: args.fleet.clone().unwrap_or_default(),
+        allow_clear_text: args.insecure_queue,
     })
 }
 
@@ -139,6 +141,10 @@ fn refused(error: &FleetError, flag: &str, variable: &str) -> CliError {
     let hint = format!("{flag} or {variable} says where the broker is: a nats-server with JetStream");
     match error {
         FleetError::Address { .. } => CliError::Usage { message, hint: Some(hint) },
+        FleetError::ClearText { .. } => {
+            let hint = "use tls:// (--queue-ca trusts a certificate of your own), or --insecure-queue on a network that you trust";
+            CliError::Usage { message, hint: Some(hint.to_owned()) }
+        }
         FleetError::File { .. } => CliError::Usage { message, hint: None },
         FleetError::NoFleet { others, .. } => {
             let hint = match others[..] {

@@ -3,6 +3,7 @@
 use crate::broker::Broker;
 use crate::crew::{assert_whole, coordinator, machine, status, wait_for_workers, worker};
 use crate::hosts::{Hosts, LONG};
+use crate::program::Seotags;
 use std::fs;
 use tempfile::TempDir;
 
@@ -111,6 +112,24 @@ fn what_a_fleet_cannot_do_is_said_before_anything_is_begun() {
     assert!(http.code == Some(2) && http.stderr.contains("begins with nats:// or tls://"), "{}", http.stderr);
     let gone = machine.with("SEOTAGS_WORKER_QUEUE", "nats://127.0.0.1:1").run(&["run", "http://127.0.0.1:9/"]);
     assert!(gone.code == Some(3) && gone.stderr.contains("nats://127.0.0.1:1"), "{}", gone.stderr);
+}
+
+#[test]
+fn a_broker_on_another_machine_is_spoken_to_in_clear_only_where_the_operator_says_so() {
+    // This machine by an address that is not loopback; nothing listens there.
+    let machine = Seotags::new().with("SEOTAGS_QUEUE", "nats://worker:s3cret@0.0.0.0:1");
+    let several = ["worker", "--queue", "tls://127.0.0.1:1,nats://0.0.0.0:1"];
+    for command in [&["worker"][..], &["fleet", "status"], &["serve", "--listen", "127.0.0.1:0"], &several] {
+        let refused = machine.run(command);
+        assert_eq!(refused.code, Some(2), "{command:?}: {}", refused.stderr);
+        let says = ["nats://", "0.0.0.0:1", "unencrypted", "--insecure-queue"];
+        assert!(says.iter().all(|part| refused.stderr.contains(part)), "{command:?}: {}", refused.stderr);
+        assert!(!refused.stderr.contains("s3cret"), "{}", refused.stderr);
+    }
+    let allowed = machine.run(&["fleet", "status", "--insecure-queue"]);
+    assert!(allowed.code == Some(3) && allowed.stderr.contains("cannot be used"), "it was tried: {}", allowed.stderr);
+    let alone = Seotags::new().run(&["serve", "--listen", "127.0.0.1:0", "--insecure-queue"]);
+    assert!(alone.code == Some(2) && alone.stderr.contains("goes with --queue"), "{}", alone.stderr);
 }
 
 #[test]

@@ -12,7 +12,7 @@ pub(crate) const WORKER_QUEUE: &str = "SEOTAGS_WORKER_QUEUE";
 
 const WORKER_EXAMPLES: &str = "\
 Examples:
-  seotags worker --queue nats://broker.lan:4222
+  seotags worker --queue tls://broker.lan:4222
   SEOTAGS_QUEUE=tls://USER:PASSWORD@broker.example.com seotags worker
   seotags worker --queue tls://broker.example.com \\
     --queue-credentials worker.creds --queue-ca ca.pem --fleet team-a
@@ -26,13 +26,13 @@ is one worker's at a time. It is for fleets of more than 32 workers, and a fleet
 
 const STATUS_EXAMPLES: &str = "\
 Examples:
-  seotags fleet status --queue nats://broker.lan:4222
+  seotags fleet status --queue tls://broker.lan:4222
   seotags fleet status --json | jq .waiting
-  seotags fleet drop 0d11c0ffee15900d --queue nats://broker.lan:4222";
+  seotags fleet drop 0d11c0ffee15900d --queue tls://broker.lan:4222";
 
 const DROP_EXAMPLES: &str = "\
 Examples:
-  seotags fleet drop 0d11c0ffee15900d --queue nats://broker.lan:4222
+  seotags fleet drop 0d11c0ffee15900d --queue tls://broker.lan:4222
   seotags fleet drop --yes
 
 What `delete` and `resume` find by themselves needs nobody: this is for runs whose store is gone, or that another version \
@@ -54,13 +54,17 @@ pub(crate) struct BrokerArgs {
     /// Name of the fleet: those of different names share a broker and nothing else (default: seotags)
     #[arg(long, value_name = "NAME")]
     pub(crate) fleet: Option<FleetName>,
+
+    /// Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions
+    #[arg(long)]
+    pub(crate) insecure_queue: bool,
 }
 
 /// Letting a fleet do the pages. Not stored: give it again to `resume`.
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct WorkerQueueArgs {
-    /// Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://
+    /// Let the workers of a fleet do the pages: the broker where they are, tls://, or nats:// on this machine
     #[arg(long, value_name = "URL", env = WORKER_QUEUE, hide_env_values = true)]
     pub(crate) worker_queue: Option<String>,
 
@@ -72,7 +76,7 @@ pub(crate) struct WorkerQueueArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct ServiceQueueArgs {
-    /// Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://
+    /// Let the workers of a fleet do the pages: the broker where they are, tls://, or nats:// on this machine
     #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
     pub(crate) queue: Option<String>,
 
@@ -84,7 +88,7 @@ pub(crate) struct ServiceQueueArgs {
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct QueueArgs {
-    /// The broker: nats:// or tls://, several with commas
+    /// The broker: tls://, or nats:// on this machine; several with commas
     #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
     pub(crate) queue: String,
 

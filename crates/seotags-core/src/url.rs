@@ -10,6 +10,7 @@ pub use credentials::without_credentials;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Write};
+use std::net::IpAddr;
 use url::Url;
 
 /// Longest address that is asked for (`hostile-web`: longer ones are `invalid_url`).
@@ -45,6 +46,21 @@ fn in_words(error: url::ParseError) -> String {
     match error {
         url::ParseError::RelativeUrlWithoutBase => "it does not begin with https:// or http://".to_owned(),
         other => other.to_string(),
+    }
+}
+
+/// True if an address of any scheme leads to this machine itself, where there is no network to listen on.
+pub fn is_loopback(url: &url::Url) -> bool {
+    let is_loopback = |ip: IpAddr| ip.to_canonical().is_loopback();
+    match url.host() {
+        Some(url::Host::Ipv4(ip)) => is_loopback(ip.into()),
+        Some(url::Host::Ipv6(ip)) => is_loopback(ip.into()),
+        // Of schemes other than the web's, an address of version 4 is a name to the parser.
+        Some(url::Host::Domain(name)) => {
+            let name = name.to_ascii_lowercase();
+            name == "localhost" || name.ends_with(".localhost") || name.parse().is_ok_and(is_loopback)
+        }
+        None => false,
     }
 }
 

@@ -4,12 +4,13 @@ use super::error::FleetError;
 use super::subjects::FleetName;
 use async_nats::{Client, ConnectOptions};
 use seotags::Secret;
-use seotags::url::without_credentials;
+use seotags::url::{is_loopback, without_credentials};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Without and with TLS.
-const SCHEMES: [&str; 2] = ["nats", "tls"];
+const SCHEMES: [&str; 2] = ["nats", TLS];
+const TLS: &str = "tls";
 /// How long the broker is waited for at each answer.
 pub(super) const ANSWER: Duration = Duration::from_secs(5);
 /// Longest wait between two tries to reach it.
@@ -30,6 +31,8 @@ pub struct BrokerAccess {
     pub ca: Option<PathBuf>,
     /// The fleet.
     pub fleet: FleetName,
+    /// A broker on another machine may be spoken to without TLS.
+    pub allow_clear_text: bool,
 }
 
 impl BrokerAccess {
@@ -49,14 +52,20 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
     let mut options = ConnectOptions::new();
     let mut addresses = Vec::new();
     for address in access.addresses() {
-        let (address, login) = split_login(address)
+        let (url, login) = split_login(address)
             .map_err(|cause| FleetError::Address { address: without_credentials(address).into_owned(), cause })?;
+        let needs_tls = access.ca.is_some() || !(access.allow_clear_text || is_loopback(&url));
+        if needs_tls && access.ca.is_none() && url.scheme() != TLS {
+            return Err(FleetError::ClearText { address: url.into() });
+        }
+        // Also of servers that this one names: they are tried when it is away.
+        options = options.require_tls(needs_tls || url.scheme() == TLS);
         options = match login {
             Some((user, Some(password))) => options.user_and_password(user, password),
             Some((token, None)) => options.token(token),
             None => options,
         };
-        addresses.push(address);
+        addresses.push(String::from(url));
     }
     let mut options = options
         .name("seotags")
@@ -97,7 +106,7 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
 type Login = (String, Option<String>);
 
 /// An address without user and password, and these: the client writes addresses into its log. A name alone is a token.
-fn split_login(address: &str) -> Result<(String, Option<Login>), String> {
+fn split_login(address: &str) -> Result<(url::Url, Option<Login>), String> {
     let whole = if address.contains("://") { address.to_owned() } else { format!("nats://{address}") };
     let mut url = url::Url::parse(&whole).map_err(|error| error.to_string())?;
     if !SCHEMES.contains(&url.scheme()) {
@@ -108,7 +117,7 @@ fn split_login(address: &str) -> Result<(String, Option<Login>), String> {
     let login = login.map(|user| (user, url.password().map(plain)));
     // Only addresses without a host know neither.
     let _ = (url.set_username(""), url.set_password(None));
-    Ok((url.into(), login))
+    Ok((url, login))
 }
 
 #[cfg(test)]

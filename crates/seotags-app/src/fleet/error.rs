@@ -21,6 +21,12 @@ pub enum FleetError {
         /// What is wrong with it.
         cause: String,
     },
+    /// Passwords and keys would cross a network unencrypted; nothing was tried.
+    #[error("{address} is another machine's, and nats:// sends passwords and keys to it unencrypted")]
+    ClearText {
+        /// As it was given, without a password.
+        address: String,
+    },
     /// A file for signing in that cannot be used; nothing was tried.
     #[error("{file}: {cause}")]
     File {

@@ -5,6 +5,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use seotags::Secret;
+use seotags::url::is_loopback;
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -72,14 +73,7 @@ impl FromStr for SmtpUrl {
     fn from_str(text: &str) -> Result<Self, SmtpUrlError> {
         let url = Url::parse(text.trim()).map_err(|_| SmtpUrlError::Form)?;
         let host = url.host().filter(|host| *host != Host::Domain("")).ok_or(SmtpUrlError::Form)?;
-        let is_here = match &host {
-            // Addresses are not told from names in this scheme.
-            Host::Domain(name) => {
-                *name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
-            }
-            Host::Ipv4(ip) => ip.is_loopback(),
-            Host::Ipv6(ip) => ip.is_loopback(),
-        };
+        let is_here = is_loopback(&url);
         let tls = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, value)| value.into_owned());
         let encryption = match (url.scheme(), tls.as_deref()) {
             ("smtps", None | Some("required")) => Encryption::Whole,

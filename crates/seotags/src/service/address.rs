@@ -1,8 +1,8 @@
 //! Where a service is.
 
 use reqwest::Url;
+use seotags_core::url::is_loopback;
 use std::fmt;
-use url::Host;
 
 /// The origin of a service. A token is safe on its way there: it is encrypted, or does not leave the machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,15 +92,6 @@ impl ServiceAddress {
 impl fmt::Display for ServiceAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.as_str().trim_end_matches('/'))
-    }
-}
-
-fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(Host::Ipv6(ip)) => ip.to_ipv4_mapped().map_or_else(|| ip.is_loopback(), |v4| v4.is_loopback()),
-        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        None => false,
     }
 }
 

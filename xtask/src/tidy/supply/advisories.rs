@@ -94,7 +94,9 @@ mod tests {
 
     fn lock(versions: &[(&str, &str)]) -> Lock {
         let entry = |(name, version): &(&str, &str)| {
-            format!("[[package]]\nname = \"{name}\"\nversion = \"{version}\"\nsource = \"registry+https://r.example\"\n")
+            format!(
+                "[[package]]\nname = \"{name}\"\nversion = \"{version}\"\nsource = \"registry+https://r.example\"\n"
+            )
         };
         Lock::read(&versions.iter().map(entry).collect::<String>()).unwrap()
     }

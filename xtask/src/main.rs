@@ -43,7 +43,9 @@ cargo xtask COMMAND
   dist [--target TRIPLE] [--program FILE]
                          make a release in dist/: archive, Debian package, list of parts, notes, sums; of FILE, if it was
                          built already (docs/release.md)
-  supply                 check what comes from elsewhere against advisories and signatures (needs a network)
+  supply                 check what others wrote: advisories and yanked versions by cargo-deny, signatures and
+                         advisories of npm (needs a network; docs/release.md)
+  advisories FOLDER      renew xtask/advisories from FOLDER, a clone of https://github.com/RustSec/advisory-db
   picture                draw the README's picture from the demo's output
   train-distiller DIR    fit the distiller's models anew on pages with reference texts
   train-tags SET         train the rankers of the built-in engine on pages with tags that people wrote
@@ -53,6 +55,8 @@ cargo xtask COMMAND
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    // Paths are given from where the command is run.
+    let here = std::env::current_dir()?;
     std::env::set_current_dir(run::project_root())?;
     match args.as_slice() {
         ["test", rest @ ..] => test::test(setup::Install::from_args(rest)?),
@@ -68,6 +72,7 @@ fn main() -> Result<()> {
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["dist", rest @ ..] => dist::dist(rest),
         ["supply"] => supply::check(),
+        ["advisories", clone] => supply::advisories::renew(&here.join(clone)),
         ["drill", rest @ ..] => drill::drill(rest),
         ["soak", rest @ ..] => load::run_one("soak", rest),
         [] | ["help" | "-h" | "--help"] => {

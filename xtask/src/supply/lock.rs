@@ -3,6 +3,9 @@
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
+const PROJECT: &str = "Cargo.lock";
+const FUZZ: &str = "fuzz/Cargo.lock";
+
 #[derive(Debug, Deserialize)]
 pub(crate) struct Lock {
     pub(crate) package: Vec<Locked>,
@@ -20,11 +23,21 @@ pub(crate) struct Locked {
 
 impl Lock {
     pub(crate) fn read(text: &str) -> Result<Self> {
-        toml::from_str(text).context("cannot read Cargo.lock")
+        toml::from_str(text).context("it is no lock file of cargo")
     }
 
     /// That of the project.
     pub(crate) fn of_project() -> Result<Self> {
-        Self::read(&std::fs::read_to_string("Cargo.lock").context("cannot read Cargo.lock")?)
+        Self::at(PROJECT)
+    }
+
+    /// Each with its path: that of the project, and that of the fuzz targets.
+    pub(crate) fn all() -> Result<Vec<(&'static str, Self)>> {
+        [PROJECT, FUZZ].into_iter().map(|path| Ok((path, Self::at(path)?))).collect()
+    }
+
+    fn at(path: &str) -> Result<Self> {
+        Self::read(&std::fs::read_to_string(path).with_context(|| format!("cannot read {path}"))?)
+            .with_context(|| format!("cannot read {path}"))
     }
 }

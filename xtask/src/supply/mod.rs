@@ -1,17 +1,20 @@
 //! What the program is made of that others wrote: crates and npm packages, as the lock files and cargo tell.
 
+pub(crate) mod advisories;
+pub(crate) mod advisory;
 pub(crate) mod crates;
+mod deny;
 pub(crate) mod lock;
 pub(crate) mod npm;
 
-use crate::run::{cargo, is_there, output, run, run_in, say};
+use crate::run::{output, project_root, run_in};
 use anyhow::{Result, bail};
 
-/// Checks that need cargo-deny and a network, beside those of `cargo xtask tidy`: advisories, and the signatures of
-/// npm's registry.
+/// Checks that need cargo-deny and a network, beside those of `cargo xtask tidy`: the newest advisories, versions that
+/// were yanked, and the signatures of npm's registry.
 pub(crate) fn check() -> Result<()> {
-    deny(&["check"])?;
-    let dashboard = crate::run::project_root().join("dashboard");
+    deny::check()?;
+    let dashboard = project_root().join("dashboard");
     if !dashboard.join("node_modules").is_dir() {
         bail!("the signatures of npm packages are checked where they are installed: run `cargo xtask dashboard` first");
     }
@@ -21,18 +24,7 @@ pub(crate) fn check() -> Result<()> {
 
 /// What cargo-deny can tell without a network, if it is installed; [`crate::tidy`] holds the most of it without.
 pub(crate) fn check_offline() -> Result<()> {
-    if is_there("cargo-deny", "--version") {
-        return deny(&["--offline", "check", "bans", "licenses", "sources"]);
-    }
-    say("cargo-deny is not installed; the tests hold bans, duplicates, licences and sources without it");
-    Ok(())
-}
-
-fn deny(args: &[&str]) -> Result<()> {
-    if !is_there("cargo-deny", "--version") {
-        bail!("cargo-deny is missing; install it with: cargo install cargo-deny --locked");
-    }
-    run(&cargo(), &[&["deny", "--locked"], args].concat(), &[])
+    deny::check_offline()
 }
 
 /// The platform that the compiler runs on.

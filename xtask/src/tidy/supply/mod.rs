@@ -1,15 +1,21 @@
 //! What comes from elsewhere is as `deny.toml` allows it, npm's packages among it.
 //!
-//! `cargo deny check` says more (advisories), but has to be installed; this holds without it, and without a network.
+//! This holds without cargo-deny and without a network. `cargo deny check` says more: it knows the newest advisories,
+//! and versions that were yanked.
 
+mod advisories;
 mod duplicates;
 mod licences;
 mod packages;
 mod sources;
 
+use crate::supply::advisories::Advisories;
 use crate::supply::lock::Lock;
 use crate::supply::{crates, host, npm};
 use anyhow::{Context, Result};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 /// Every dependency that should not be there.
 pub(super) fn breaches() -> Result<Vec<String>> {
@@ -19,8 +25,14 @@ pub(super) fn breaches() -> Result<Vec<String>> {
     let lock = Lock::of_project()?;
     let mut found = sources::breaches(&rules, &lock)?;
     found.extend(duplicates::breaches(&rules, &lock)?);
+    found.extend(advisories::breaches(&rules, &Lock::all()?, &Advisories::carried()?, today())?);
     found.extend(allowed.breaches_of_crates(&crates::of_platform(&host()?)?));
     found.extend(packages::breaches(&packages));
     found.extend(allowed.breaches_of_packages(&packages));
     Ok(found)
+}
+
+/// The day, in UTC: the same everywhere.
+fn today() -> Date {
+    Timestamp::now().to_zoned(TimeZone::UTC).date()
 }

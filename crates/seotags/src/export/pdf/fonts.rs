@@ -1,8 +1,12 @@
 //! Which face has a character, and how wide and in which glyphs a text is.
 
 use super::faces::{BOLD, REGULAR, SOURCES};
+use harfrust::{Direction, FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
-use rustybuzz::{Direction, Face as Shaping, UnicodeBuffer};
+use skrifa::MetadataProvider;
+use skrifa::charmap::Charmap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -14,7 +18,10 @@ const MOST_MISSING: usize = 64;
 
 /// A face that was opened.
 struct Face {
-    shaping: Shaping<'static>,
+    file: FontRef<'static>,
+    shaping: ShaperData,
+    characters: Charmap<'static>,
+    metrics: GlyphMetrics<'static>,
     font: Font,
     /// Units of the face in one em.
     units: f32,
@@ -69,7 +76,7 @@ impl Fonts {
 
     /// True if the face has the character.
     pub(super) fn has(&mut self, face: u8, c: char) -> bool {
-        self.face(face).is_some_and(|face| face.shaping.glyph_index(c).is_some_and(|glyph| glyph.0 != 0))
+        self.face(face).is_some_and(|face| face.glyph(c).is_some())
     }
 
     /// A character of Latin, Greek or Cyrillic script that takes one glyph whatever stands beside it.
@@ -82,9 +89,9 @@ impl Fonts {
         }
         let face = self.face(if bold { BOLD } else { REGULAR });
         let found = face.and_then(|face| {
-            let glyph = face.shaping.glyph_index(c).filter(|glyph| glyph.0 != 0)?;
-            let advance = face.shaping.glyph_hor_advance(glyph)?;
-            Some((GlyphId::new(u32::from(glyph.0)), f32::from(advance) / face.units))
+            let glyph = face.glyph(c)?;
+            let advance = face.metrics.advance_width(glyph)?;
+            Some((GlyphId::new(glyph.to_u32()), advance / face.units))
         });
         self.plain[usize::from(bold)].insert(c, found);
         found
@@ -108,7 +115,7 @@ impl Fonts {
         buffer.push_str(text);
         buffer.guess_segment_properties();
         buffer.set_direction(if rtl { Direction::RightToLeft } else { Direction::LeftToRight });
-        let shaped = rustybuzz::shape(&face.shaping, &[], buffer);
+        let shaped = face.shaping.shaper(&face.file).build().shape(buffer, ShapeOptions::new());
         let starts: BTreeSet<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
         let ems = |units: i32| units as f32 / face.units;
         shaped
@@ -136,15 +143,29 @@ impl Fonts {
 
     fn face(&self, face: u8) -> Option<&Face> {
         let at = usize::from(face);
-        self.faces.get(at)?.get_or_init(|| SOURCES[at].file().and_then(open)).as_ref()
+        self.faces.get(at)?.get_or_init(|| SOURCES[at].file().and_then(Face::open)).as_ref()
     }
 }
 
-fn open(data: &'static [u8]) -> Option<Face> {
-    let shaping = Shaping::from_slice(data, 0)?;
-    let font = Font::new(data.into(), 0)?;
-    let units = shaping.units_per_em() as f32;
-    Some(Face { shaping, font, units })
+impl Face {
+    fn open(data: &'static [u8]) -> Option<Self> {
+        let file = FontRef::from_index(data, 0).ok()?;
+        // At the size of an em, lengths are in the face's own units.
+        let metrics = file.glyph_metrics(Size::unscaled(), LocationRef::default());
+        Some(Self {
+            shaping: ShaperData::new(&file),
+            characters: file.charmap(),
+            metrics,
+            font: Font::new(data.into(), 0)?,
+            units: f32::from(file.metrics(Size::unscaled(), LocationRef::default()).units_per_em),
+            file,
+        })
+    }
+
+    /// The glyph of a character, if the face has it.
+    fn glyph(&self, c: char) -> Option<skrifa::GlyphId> {
+        self.characters.map(c).filter(|glyph| glyph.to_u32() != 0)
+    }
 }
 
 /// From the start of a cluster to that of the next one.

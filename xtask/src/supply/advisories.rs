@@ -1,0 +1,167 @@
+//! The advisories that the project carries (`xtask/advisories`), for those who cannot reach the RustSec database.
+
+use super::advisory::Advisory;
+use super::lock::Lock;
+use crate::run::{output, say};
+use anyhow::{Context, Result, bail, ensure};
+use jiff::civil::Date;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where they lie, in the form of the database.
+pub(crate) const FOLDER: &str = "xtask/advisories";
+/// The database that they come from.
+pub(crate) const DATABASE: &str = "https://github.com/RustSec/advisory-db";
+/// The day of the database, in a file of its own.
+const AS_OF: &str = "as-of.txt";
+/// The folder of the database that is about crates; another is about Rust itself.
+const CRATES: &str = "crates";
+
+/// Advisories, and the day until which they are complete.
+#[derive(Debug)]
+pub(crate) struct Advisories {
+    pub(crate) as_of: Date,
+    all: Vec<Advisory>,
+}
+
+impl Advisories {
+    /// Those of the project.
+    pub(crate) fn carried() -> Result<Self> {
+        Self::of(Path::new(FOLDER))
+    }
+
+    fn of(folder: &Path) -> Result<Self> {
+        let path = folder.join(AS_OF);
+        let day = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let as_of = day.trim().parse().with_context(|| format!("{}: no day such as 2026-12-31", path.display()))?;
+        let all = files(&folder.join(CRATES), |_| true)?.iter().map(|path| read(path)).collect::<Result<_>>()?;
+        Ok(Self { as_of, all })
+    }
+
+    /// Those about a crate that were not taken back.
+    pub(crate) fn about<'a>(&'a self, package: &'a str) -> impl Iterator<Item = &'a Advisory> {
+        self.all.iter().filter(move |one| one.package() == package && !one.is_withdrawn())
+    }
+
+    #[cfg(test)]
+    pub(crate) fn from_texts(as_of: Date, texts: &[String]) -> Self {
+        Self { as_of, all: texts.iter().map(|text| Advisory::read(text).unwrap()).collect() }
+    }
+}
+
+/// Replaces what is carried by what a clone of the database says about the crates of the lock files.
+pub(crate) fn renew(clone: &Path) -> Result<()> {
+    if !clone.join(CRATES).is_dir() {
+        bail!("{} has no folder {CRATES}/: give a clone of {DATABASE}", clone.display());
+    }
+    let place = clone.to_string_lossy();
+    let day = String::from_utf8(output("git", &["-C", &place, "log", "-1", "--format=%cs"])?)?;
+    let as_of: Date = day.trim().parse().with_context(|| format!("git tells no day of {place}"))?;
+    let carried = Advisories::carried()?.as_of;
+    ensure!(as_of >= carried, "{place} is of {as_of}, older than what is carried ({carried}): pull it first");
+    let mut names = BTreeSet::new();
+    for (_, lock) in Lock::all()? {
+        names.extend(lock.package.into_iter().filter(|locked| locked.source.is_some()).map(|locked| locked.name));
+    }
+    let copied = copy(clone, Path::new(FOLDER), &names, as_of)?;
+    say(&format!("{copied} advisories as of {as_of}, for {} crates of the lock files", names.len()));
+    Ok(())
+}
+
+/// Copies the advisories about some crates, and returns how many there are. Nothing is written if one cannot be read.
+fn copy(clone: &Path, into: &Path, names: &BTreeSet<String>, as_of: Date) -> Result<usize> {
+    let found = files(&clone.join(CRATES), |name| names.contains(name))?;
+    let texts: Vec<(PathBuf, String)> = found
+        .iter()
+        .map(|path| Ok((into.join(path.strip_prefix(clone)?), read(path)?.text()?)))
+        .collect::<Result<_>>()?;
+    let old = into.join(CRATES);
+    if old.exists() {
+        fs::remove_dir_all(&old).with_context(|| format!("cannot remove {}", old.display()))?;
+    }
+    for (path, text) in &texts {
+        let folder = path.parent().unwrap_or(into);
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    let path = into.join(AS_OF);
+    fs::write(&path, format!("{as_of}\n")).with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(texts.len())
+}
+
+/// The advisories below a folder that has one folder a crate, in order; of the crates that are wanted.
+fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for crate_folder in entries(folder)? {
+        let name = crate_folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if crate_folder.is_dir() && is_wanted(&name) {
+            found.extend(entries(&crate_folder)?.into_iter().filter(|path| is_advisory(path)));
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let listed = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    listed.map(|entry| Ok(entry?.path())).collect()
+}
+
+/// A name with an id: a draft has none yet (`RUSTSEC-0000-0000.md`).
+fn is_advisory(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.starts_with("RUSTSEC-") && name.ends_with(".md") && name != "RUSTSEC-0000-0000.md"
+}
+
+fn read(path: &Path) -> Result<Advisory> {
+    let of = || format!("cannot read the advisory {}", path.display());
+    Advisory::read(&fs::read_to_string(path).with_context(of)?).with_context(of)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AS_OF, Advisories, FOLDER, copy, files, read};
+    use crate::supply::advisory::tests::written;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn what_concerns_the_locked_crates_is_copied_and_replaces_the_rest() {
+        let (clone, into) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let put = |folder: &Path, path: &str, text: &str| {
+            let path = folder.join("crates").join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        put(clone.path(), "h2/RUSTSEC-2026-0001.md", &written("RUSTSEC-2026-0001", "h2", "", "\">= 1.0.0\""));
+        put(clone.path(), "h2/RUSTSEC-0000-0000.md", "a draft");
+        put(clone.path(), "other/RUSTSEC-2026-0002.md", &written("RUSTSEC-2026-0002", "other", "", ""));
+        put(into.path(), "gone/RUSTSEC-2025-0003.md", &written("RUSTSEC-2025-0003", "gone", "", ""));
+        let names = BTreeSet::from(["h2".to_owned(), "serde".to_owned()]);
+        let day = "2026-12-24".parse().unwrap();
+        assert_eq!(copy(clone.path(), into.path(), &names, day).unwrap(), 1);
+        let carried = Advisories::of(into.path()).unwrap();
+        assert_eq!(carried.as_of, day);
+        let ids = |name: &str| carried.about(name).map(|one| one.id().to_owned()).collect::<Vec<_>>();
+        assert_eq!((ids("h2"), ids("other"), ids("gone")), (vec!["RUSTSEC-2026-0001".to_owned()], vec![], vec![]));
+
+        put(clone.path(), "h2/RUSTSEC-2026-0004.md", "broken");
+        let error = copy(clone.path(), into.path(), &names, "2026-12-25".parse().unwrap()).unwrap_err();
+        assert!(format!("{error:#}").contains("RUSTSEC-2026-0004.md: it does not begin with TOML"), "{error:#}");
+        assert_eq!(fs::read_to_string(into.path().join(AS_OF)).unwrap(), "2026-12-24\n", "nothing was replaced");
+    }
+
+    #[test]
+    fn each_carried_file_is_as_the_command_writes_it() {
+        std::env::set_current_dir(crate::run::project_root()).unwrap();
+        let found = files(&Path::new(FOLDER).join("crates"), |_| true).unwrap();
+        assert!(!found.is_empty());
+        for path in found {
+            let advisory = read(&path).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), advisory.text().unwrap(), "{}", path.display());
+            assert!(path.ends_with(format!("{}/{}.md", advisory.package(), advisory.id())), "{}", path.display());
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! One advisory of the RustSec database, in the form of its files: TOML in a fence, then a title.
+
+use anyhow::{Context, Result, bail};
+use jiff::civil::Date;
+use semver::{Version, VersionReq};
+use serde::{Deserialize, Serialize};
+
+const FENCE: &str = "```";
+
+/// What the project carries of an advisory. Other fields of the database are passed over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Advisory {
+    head: Head,
+    /// What is wrong, in one line.
+    pub(crate) title: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
+struct Head {
+    advisory: Facts,
+    versions: Versions,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
+struct Facts {
+    id: String,
+    package: String,
+    date: Date,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    categories: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    informational: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    withdrawn: Option<Date>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
+struct Versions {
+    patched: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unaffected: Vec<String>,
+}
+
+impl Advisory {
+    /// Reads a file of the database.
+    pub(crate) fn read(text: &str) -> Result<Self> {
+        let inside = text.trim_start().strip_prefix(FENCE).and_then(|rest| rest.strip_prefix("toml\n"));
+        let Some((head, after)) = inside.and_then(|inside| inside.split_once(&format!("\n{FENCE}"))) else {
+            bail!("it does not begin with TOML in a fence");
+        };
+        let head: Head = toml::from_str(head).context("cannot read its TOML")?;
+        for requirement in head.versions.patched.iter().chain(&head.versions.unaffected) {
+            parsed(requirement)?;
+        }
+        let title = after.lines().find_map(|line| line.strip_prefix("# ")).context("it has no title")?;
+        Ok(Self { title: title.trim().to_owned(), head })
+    }
+
+    /// The file that the project carries.
+    pub(crate) fn text(&self) -> Result<String> {
+        let head = toml::to_string(&self.head).context("cannot write its TOML")?;
+        Ok(format!("{FENCE}toml\n{head}{FENCE}\n\n# {}\n", self.title))
+    }
+
+    /// `RUSTSEC-2026-0192`.
+    pub(crate) fn id(&self) -> &str {
+        &self.head.advisory.id
+    }
+
+    /// The crate that it is about.
+    pub(crate) fn package(&self) -> &str {
+        &self.head.advisory.package
+    }
+
+    /// True if it was taken back.
+    pub(crate) fn is_withdrawn(&self) -> bool {
+        self.head.advisory.withdrawn.is_some()
+    }
+
+    /// What it says of the crate: `vulnerable`, `unmaintained`, `unsound` or another word of the database.
+    pub(crate) fn kind(&self) -> &str {
+        self.head.advisory.informational.as_deref().unwrap_or("vulnerable")
+    }
+
+    /// The versions that have no such fault any more; none where no version helps.
+    pub(crate) fn patched(&self) -> &[String] {
+        &self.head.versions.patched
+    }
+
+    /// True if it is about this version. A pre-release counts as one that has the fault, unless a requirement names
+    /// pre-releases of the same version: a person has to look at it.
+    pub(crate) fn is_about(&self, version: &Version) -> bool {
+        let versions = &self.head.versions;
+        let without = versions.patched.iter().chain(&versions.unaffected);
+        !without.filter_map(|requirement| parsed(requirement).ok()).any(|requirement| requirement.matches(version))
+    }
+}
+
+fn parsed(requirement: &str) -> Result<VersionReq> {
+    VersionReq::parse(requirement).with_context(|| format!("`{requirement}` is not a requirement for a version"))
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::Advisory;
+    use semver::Version;
+
+    /// An advisory in the form of the database.
+    pub(crate) fn written(id: &str, package: &str, more: &str, patched: &str) -> String {
+        format!(
+            "```toml\n[advisory]\nid = \"{id}\"\npackage = \"{package}\"\ndate = \"2026-01-02\"\n{more}\
+             keywords = [\"none\"]\n\n[affected]\nos = [\"windows\"]\n\n[versions]\npatched = [{patched}]\n```\n\n\
+             # Something is wrong with {package}\n\nA long story.\n"
+        )
+    }
+
+    fn about(advisory: &Advisory, version: &str) -> bool {
+        advisory.is_about(&Version::parse(version).unwrap())
+    }
+
+    #[test]
+    fn versions_with_the_fault_are_told_from_those_without() {
+        let text = written("RUSTSEC-2026-0001", "h2", "", r#""^0.3.24", ">= 0.4.2""#);
+        let advisory = Advisory::read(&text.replace("]\n```", "]\nunaffected = [\"< 0.2.0\"]\n```")).unwrap();
+        let versions = ["0.1.9", "0.2.0", "0.3.23", "0.3.24", "0.4.1", "0.4.2", "1.0.0"];
+        let found: Vec<_> = versions.iter().filter(|version| about(&advisory, version)).collect();
+        assert_eq!(found, [&"0.2.0", &"0.3.23", &"0.4.1"]);
+        assert!(about(&advisory, "0.4.2-rc.1"), "before the version that has it no more");
+        let none = Advisory::read(&written("RUSTSEC-2026-0002", "gone", "", "")).unwrap();
+        assert!(about(&none, "99.0.0"), "no version is without it");
+    }
+
+    #[test]
+    fn only_the_facts_and_the_title_are_written() {
+        let more = "informational = \"unsound\"\nwithdrawn = \"2026-02-03\"\ncvss = \"CVSS:3.1/AV:N\"\n";
+        let advisory = Advisory::read(&written("RUSTSEC-2026-0001", "h2", more, "\">= 1.0.0\"")).unwrap();
+        assert_eq!((advisory.kind(), advisory.is_withdrawn()), ("unsound", true));
+        let expected = "```toml\n[advisory]\nid = \"RUSTSEC-2026-0001\"\npackage = \"h2\"\ndate = \"2026-01-02\"\n\
+                        informational = \"unsound\"\nwithdrawn = \"2026-02-03\"\n\n[versions]\npatched = [\">= 1.0.0\"]\n\
+                        ```\n\n# Something is wrong with h2\n";
+        assert_eq!(advisory.text().unwrap(), expected);
+        assert_eq!(Advisory::read(expected).unwrap(), advisory);
+    }
+
+    #[test]
+    fn what_is_no_advisory_is_refused() {
+        let good = written("RUSTSEC-2026-0001", "h2", "", "\">= 1.0.0\"");
+        for (bad, why) in [
+            (String::from("# Only a title\n"), "it does not begin with TOML in a fence"),
+            (good.replace("package", "parcel"), "cannot read its TOML"),
+            (good.replace(">= 1.0.0", "next year"), "`next year` is not a requirement for a version"),
+            (good.replace("# Something", "Something"), "it has no title"),
+        ] {
+            assert_eq!(Advisory::read(&bad).unwrap_err().to_string(), why);
+        }
+    }
+}

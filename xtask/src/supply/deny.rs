@@ -1,0 +1,103 @@
+//! cargo-deny: with the newest advisories where they can be fetched, otherwise with those that the project carries.
+
+use super::advisories::{Advisories, DATABASE, FOLDER};
+use crate::run::{cargo, is_there, project_root, run, run_in, say};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::Path;
+
+/// Everything that cargo-deny checks.
+pub(super) fn check() -> Result<()> {
+    if !is_installed() {
+        bail!("cargo-deny is missing; install it with: cargo install cargo-deny --locked");
+    }
+    if deny(&["fetch", "db"], &[]).is_ok() {
+        say("cargo-deny has the newest advisories");
+        return deny(&["check"], &[]);
+    }
+    let as_of = Advisories::carried()?.as_of;
+    say(&format!("{DATABASE} cannot be reached; cargo-deny takes the advisories of {FOLDER} instead, as of {as_of}"));
+    check_carried()
+}
+
+/// What it can tell without a network, if it is installed.
+pub(super) fn check_offline() -> Result<()> {
+    if is_installed() {
+        return deny(&["--offline", "check", "bans", "licenses", "sources"], &[]);
+    }
+    say("cargo-deny is not installed; the tests hold advisories, bans, duplicates, licences and sources without it");
+    Ok(())
+}
+
+/// cargo-deny takes a database from a git repository alone: one is made of the folder, and git is told to find it where
+/// it would ask the real one.
+fn check_carried() -> Result<()> {
+    let place = project_root().join("target/supply");
+    let (database, config) = (place.join("database"), place.join("deny.toml"));
+    if place.exists() {
+        fs::remove_dir_all(&place).with_context(|| format!("cannot remove {}", place.display()))?;
+    }
+    copy(&project_root().join(FOLDER), &database)?;
+    let author = ["-c", "user.name=cargo xtask supply", "-c", "user.email=", "-c", "commit.gpgsign=false"];
+    run_in(&database, "git", &["init", "--quiet", "--initial-branch", "main"], &[])?;
+    run_in(&database, "git", &["add", "--all"], &[])?;
+    run_in(&database, "git", &[&author[..], &["commit", "--quiet", "--message", "Carried advisories"]].concat(), &[])?;
+    let rules = fs::read_to_string("deny.toml").context("cannot read deny.toml")?;
+    fs::write(&config, with_database(&rules, &place.join("clones"))?)
+        .with_context(|| format!("cannot write {}", config.display()))?;
+    let (key, config) = (format!("url.{}.insteadOf", database.display()), config.to_string_lossy().into_owned());
+    let env = [("GIT_CONFIG_COUNT", "1"), ("GIT_CONFIG_KEY_0", &*key), ("GIT_CONFIG_VALUE_0", DATABASE)];
+    deny(&["check", "--config", &config], &env)
+}
+
+/// The rules, with the one database that git can be told about, and a place for its clone.
+fn with_database(rules: &str, clones: &Path) -> Result<String> {
+    let mut rules: toml::Table = rules.parse().context("cannot read deny.toml")?;
+    let section = rules.get_mut("advisories").and_then(toml::Value::as_table_mut);
+    let section = section.context("deny.toml has no section [advisories]")?;
+    section.insert("db-urls".to_owned(), vec![DATABASE].into());
+    section.insert("db-path".to_owned(), clones.to_string_lossy().into_owned().into());
+    section.insert("git-fetch-with-cli".to_owned(), true.into());
+    toml::to_string(&rules).context("cannot write deny.toml anew")
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot create {}", to.display()))?;
+    for entry in fs::read_dir(from).with_context(|| format!("cannot list {}", from.display()))? {
+        let entry = entry?;
+        let into = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &into)?;
+        } else {
+            fs::copy(entry.path(), &into).with_context(|| format!("cannot write {}", into.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn is_installed() -> bool {
+    is_there("cargo-deny", "--version")
+}
+
+fn deny(args: &[&str], env: &[(&str, &str)]) -> Result<()> {
+    run(&cargo(), &[&["deny", "--locked"], args].concat(), env)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DATABASE, with_database};
+    use std::path::Path;
+
+    #[test]
+    fn the_rules_stay_and_the_database_is_the_one_that_git_is_told_about() {
+        let rules = "[advisories]\nyanked = \"deny\"\nignore = []\n[licenses]\nallow = [\"MIT\"]\n";
+        let told: toml::Table = with_database(rules, Path::new("/clones")).unwrap().parse().unwrap();
+        let mut expected: toml::Table = rules.parse().unwrap();
+        let section = expected["advisories"].as_table_mut().unwrap();
+        section.insert("db-urls".to_owned(), vec![DATABASE].into());
+        section.insert("db-path".to_owned(), "/clones".into());
+        section.insert("git-fetch-with-cli".to_owned(), true.into());
+        assert_eq!(told, expected);
+        assert!(with_database("[licenses]\nallow = []", Path::new("/clones")).is_err());
+    }
+}

@@ -1,0 +1,171 @@
+//! Crates: no version that an advisory is about, but for the exceptions of `deny.toml`, which end on a day.
+
+use crate::supply::advisories::Advisories;
+use crate::supply::advisory::Advisory;
+use crate::supply::lock::{Lock, Locked};
+use anyhow::{Context, Result};
+use jiff::civil::Date;
+use semver::Version;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// The part of `deny.toml` that is about them.
+#[derive(Debug, Deserialize)]
+struct Rules {
+    advisories: Section,
+}
+
+#[derive(Debug, Deserialize)]
+struct Section {
+    ignore: Vec<Exception>,
+}
+
+/// An advisory that may be there for a while.
+#[derive(Debug, Deserialize)]
+struct Exception {
+    id: String,
+    /// `until 2026-12-31: why`. cargo-deny has no field for a day.
+    reason: String,
+}
+
+impl Exception {
+    fn last_day(&self) -> Result<Date> {
+        let told = self.reason.strip_prefix("until ").and_then(|rest| rest.split_once(": "));
+        let day = told.filter(|(_, why)| !why.trim().is_empty()).and_then(|(day, _)| day.parse().ok());
+        day.with_context(|| format!("deny.toml: the reason for {} must read `until 2026-12-31: why`", self.id))
+    }
+}
+
+/// Every version that an advisory is about, and every exception that is over or that nothing needs.
+pub(super) fn breaches(
+    rules: &str,
+    locks: &[(&str, Lock)],
+    advisories: &Advisories,
+    today: Date,
+) -> Result<Vec<String>> {
+    let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
+    let mut found = Vec::new();
+    let mut there = BTreeSet::new();
+    for (file, lock) in locks {
+        // Our own crates have no source.
+        for locked in lock.package.iter().filter(|locked| locked.source.is_some()) {
+            let version = Version::parse(&locked.version)
+                .with_context(|| format!("{file}: {} is no version of {}", locked.version, locked.name))?;
+            for advisory in advisories.about(&locked.name).filter(|one| one.is_about(&version)) {
+                there.insert(advisory.id().to_owned());
+                if !rules.advisories.ignore.iter().any(|exception| exception.id == advisory.id()) {
+                    found.push(breach(file, locked, advisory));
+                }
+            }
+        }
+    }
+    for exception in &rules.advisories.ignore {
+        let (id, last) = (&exception.id, exception.last_day()?);
+        if !there.contains(id) {
+            found.push(format!("deny.toml: nothing needs the exception for {id} any more; remove it"));
+        } else if today > last {
+            found.push(format!(
+                "deny.toml: the exception for {id} ended on {last}; replace the crate, or state a new day and why"
+            ));
+        }
+    }
+    Ok(found)
+}
+
+fn breach(file: &str, locked: &Locked, advisory: &Advisory) -> String {
+    let remedy = match advisory.patched() {
+        [] => "no version is without it: replace the crate".to_owned(),
+        patched => format!("update to {}", patched.join(" or ")),
+    };
+    let Locked { name, version, .. } = locked;
+    let (kind, id, title) = (advisory.kind(), advisory.id(), &advisory.title);
+    format!("{file}: {name} {version} is {kind} ({id}: {title}); {remedy}, or state an exception in deny.toml")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Advisories, breaches};
+    use crate::supply::advisory::tests::written;
+    use crate::supply::lock::Lock;
+    use jiff::civil::{Date, date};
+
+    const TODAY: Date = date(2026, 12, 24);
+    const NONE: &str = "[advisories]\nignore = []";
+
+    fn lock(versions: &[(&str, &str)]) -> Lock {
+        let entry = |(name, version): &(&str, &str)| {
+            format!(
+                "[[package]]\nname = \"{name}\"\nversion = \"{version}\"\nsource = \"registry+https://r.example\"\n"
+            )
+        };
+        Lock::read(&versions.iter().map(entry).collect::<String>()).unwrap()
+    }
+
+    fn advisories() -> Advisories {
+        let texts = [
+            written("RUSTSEC-2026-0001", "h2", "", "\"^0.3.24\", \">= 0.4.2\""),
+            written("RUSTSEC-2026-0002", "ttf-parser", "informational = \"unmaintained\"\n", ""),
+            written("RUSTSEC-2026-0003", "ring", "informational = \"unmaintained\"\nwithdrawn = \"2026-02-02\"\n", ""),
+        ];
+        Advisories::from_texts(TODAY, &texts)
+    }
+
+    fn excused(id: &str, reason: &str) -> String {
+        format!("[advisories]\nignore = [{{ id = \"{id}\", reason = \"{reason}\" }}]")
+    }
+
+    #[test]
+    fn versions_that_an_advisory_is_about_are_found_in_each_lock_file() {
+        let locks = [
+            ("Cargo.lock", lock(&[("h2", "0.4.1"), ("ring", "0.17.14"), ("ttf-parser", "0.25.1")])),
+            ("fuzz/Cargo.lock", lock(&[("h2", "0.3.23"), ("h2", "0.4.2")])),
+        ];
+        let expected = [
+            "Cargo.lock: h2 0.4.1 is vulnerable (RUSTSEC-2026-0001: Something is wrong with h2); \
+             update to ^0.3.24 or >= 0.4.2, or state an exception in deny.toml",
+            "Cargo.lock: ttf-parser 0.25.1 is unmaintained (RUSTSEC-2026-0002: Something is wrong with ttf-parser); \
+             no version is without it: replace the crate, or state an exception in deny.toml",
+            "fuzz/Cargo.lock: h2 0.3.23 is vulnerable (RUSTSEC-2026-0001: Something is wrong with h2); \
+             update to ^0.3.24 or >= 0.4.2, or state an exception in deny.toml",
+        ];
+        assert_eq!(breaches(NONE, &locks, &advisories(), TODAY).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_crate_of_ours_is_not_the_one_of_the_registry() {
+        let ours = Lock::read("[[package]]\nname = \"h2\"\nversion = \"0.4.1\"\n").unwrap();
+        assert_eq!(breaches(NONE, &[("Cargo.lock", ours)], &advisories(), TODAY).unwrap(), [""; 0]);
+    }
+
+    #[test]
+    fn an_exception_holds_until_its_last_day() {
+        let locks = [("Cargo.lock", lock(&[("ttf-parser", "0.25.1")]))];
+        let rules = excused("RUSTSEC-2026-0002", "until 2026-12-24: krilla drops it soon");
+        assert_eq!(breaches(&rules, &locks, &advisories(), TODAY).unwrap(), [""; 0]);
+        let expected = "deny.toml: the exception for RUSTSEC-2026-0002 ended on 2026-12-24; \
+                        replace the crate, or state a new day and why";
+        let tomorrow = TODAY.tomorrow().unwrap();
+        assert_eq!(breaches(&rules, &locks, &advisories(), tomorrow).unwrap(), [expected]);
+    }
+
+    #[test]
+    fn an_exception_that_nothing_needs_is_found() {
+        let locks = [("Cargo.lock", lock(&[("h2", "0.4.2")]))];
+        for gone in ["RUSTSEC-2026-0001", "RUSTSEC-2026-0003", "RUSTSEC-1999-0001"] {
+            let expected = format!("deny.toml: nothing needs the exception for {gone} any more; remove it");
+            let rules = excused(gone, "until 2027-01-01: soon");
+            assert_eq!(breaches(&rules, &locks, &advisories(), TODAY).unwrap(), [expected]);
+        }
+    }
+
+    #[test]
+    fn an_exception_without_a_day_or_a_reason_is_refused() {
+        let locks = [("Cargo.lock", lock(&[("ttf-parser", "0.25.1")]))];
+        for bad in ["not today", "until 2026-13-01: why", "until 2026-12-31", "until 2026-12-31:  "] {
+            let error = breaches(&excused("RUSTSEC-2026-0002", bad), &locks, &advisories(), TODAY).unwrap_err();
+            let expected = "deny.toml: the reason for RUSTSEC-2026-0002 must read `until 2026-12-31: why`";
+            assert_eq!(error.to_string(), expected, "{bad}");
+        }
+        assert!(breaches("[advisories]\nignore = [\"RUSTSEC-2026-0002\"]", &locks, &advisories(), TODAY).is_err());
+    }
+}

@@ -40,6 +40,13 @@ pub struct UserChange {
     pub entry: Option<NewEntry>,
 }
 
+impl UserChange {
+    /// True if it states a new password.
+    pub fn has_new_password(&self) -> bool {
+        self.password.as_ref().is_some_and(|password| !password.expose().trim().is_empty())
+    }
+}
+
 /// What came of a change.
 #[derive(Debug)]
 pub struct Updated {
@@ -61,7 +68,7 @@ impl Accounts {
         if change.openai_api_key.is_some() && !user.is_superuser {
             return Err(AccountError::AiSettings);
         }
-        let password = change.password.filter(|password| !password.expose().trim().is_empty());
+        let password = if change.has_new_password() { change.password } else { None };
         if password.as_ref().is_some_and(|password| !password_rules::are_met(password)) {
             return Err(AccountError::PasswordRules);
         }

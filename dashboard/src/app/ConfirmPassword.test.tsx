@@ -73,7 +73,10 @@ it('says that the password is wrong, and asks on', async () => {
 it('hands on the refusal where the person would rather not', async () => {
   onlyFor('fresh');
   const { person } = await open();
-  const refused = expect(make()).rejects.toMatchObject({ status: 403, detail: 'Please confirm your password.' });
+  const refused = expect(make()).rejects.toMatchObject({
+    status: 403,
+    detail: 'Please confirm your password.',
+  });
   await person.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
   await refused;
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

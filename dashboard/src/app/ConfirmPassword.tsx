@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { confirmPassword } from '@/api/account';
 import { onConfirmationNeeded } from '@/api/confirmation';
 import { toFailure } from '@/api/failure';
-import { PasswordField } from '@/components/fields/text';
 import { FormDialog } from '@/components/FormDialog';
+import { PasswordField } from '@/components/fields/text';
 import { confirmTexts as words } from './texts';
 
 /** Asks for the password where a call needs it, whichever page made the call; it then goes on by itself. */

@@ -11,10 +11,12 @@ use seotags_app::administration::LogQuery;
 use seotags_app::mail::{MailRoute, Sender};
 use seotags_app::projects::{NewProject, ProjectChange};
 use seotags_app::{App, SettingsEdit};
+use std::net::{IpAddr, Ipv4Addr};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
 const EMAIL: &str = "ada@shop.example";
+const NETWORK: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 7));
 
 struct Desk {
     data: TempDir,
@@ -188,8 +190,8 @@ async fn of_two_changes_at_once_both_stand() {
 #[tokio::test]
 async fn links_end_with_their_time() {
     let desk = Desk::new().await;
-    desk.accounts.sign_up("bob@shop.example", secret("Correct-Horse-1"), desk.now).await.unwrap();
-    desk.accounts.recover(EMAIL, desk.now).await.unwrap();
+    desk.accounts.sign_up("bob@shop.example", secret("Correct-Horse-1"), NETWORK, desk.now).await.unwrap();
+    desk.accounts.recover(EMAIL, NETWORK, desk.now).await.unwrap();
     let mails = sent(&desk).await;
     let (verification, reset) = (token(&mails, "verify-account"), token(&mails, "reset-password"));
     let late = desk.accounts.verify(&verification, desk.now + days(2)).await;
@@ -228,7 +230,8 @@ fn token(mails: &str, page: &str) -> String {
 
 /// A change to another password.
 fn another_password() -> UserChange {
-    UserChange { password: Some(secret("Another-Horse-2")), ..UserChange::default() }
+    let (password, current_password) = (Some(secret("Another-Horse-2")), Some(secret("Correct-Horse-1")));
+    UserChange { password, current_password, ..UserChange::default() }
 }
 
 #[tokio::test]
@@ -252,7 +255,7 @@ async fn a_new_password_and_the_session_that_goes_with_it_come_together() {
 async fn whoever_was_signed_out_meanwhile_changes_nothing() {
     let desk = Desk::new().await;
     let thief = desk.sign_in().await.user;
-    desk.accounts.set_password(thief.id, secret("Third-Horse-3")).await.unwrap();
+    desk.accounts.set_password(thief.id, secret("Third-Horse-3"), desk.now).await.unwrap();
     let change = UserChange { agency_name: Some("Thief & Co".to_owned()), ..another_password() };
     let refused = desk.accounts.update(&thief, change, desk.now).await;
     assert!(matches!(refused, Err(AccountError::SessionOver)));

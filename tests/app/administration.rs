@@ -89,7 +89,7 @@ async fn an_account_is_switched_off_and_on_and_each_is_written_down_once() {
     let place = Place::new().await;
     let ada = place.user("ada@shop.example", false).await;
     let user = place.accounts.user(ada).await.unwrap().unwrap();
-    let token = place.accounts.access_token(&user);
+    let token = place.accounts.access_token(&user, seotags::clock::now());
     assert!(place.accounts.authenticate(&token).await.unwrap().is_some());
     for _ in 0..2 {
         let done = place.administration.set_active(place.actor(), ada, false).await.unwrap();

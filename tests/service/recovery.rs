@@ -64,7 +64,7 @@ fn a_password_changed_meanwhile_ends_the_link() {
     let session = service.user("ada@shop.example");
     service.recover("ada@shop.example");
     let token = service.outbox().wait_for("ada@shop.example", "Reset your password").token();
-    let body = json!({ "password": NEW });
+    let body = json!({ "password": NEW, "current_password": PASSWORD });
     assert_eq!(service.put("/users/me").bearer(&session.access_token).json(&body).status(), 200);
     assert_eq!(service.reset(&token, "Third-Horse-3").said(), INVALID);
 }
@@ -147,7 +147,7 @@ fn a_new_password_ends_the_change_of_the_address_that_a_thief_asked_for() {
     let stolen = service.sign_in("ada@shop.example", NEW);
     let thiefs = change(&stolen, "thief@other.example");
     let owners = service.sign_in("ada@shop.example", NEW);
-    let body = json!({ "password": "Third-Horse-3" });
+    let body = json!({ "password": "Third-Horse-3", "current_password": NEW });
     let changed = service.put("/users/me").bearer(&owners.access_token).json(&body).send();
     assert_eq!((changed.status, &changed.json()["pending_email"]), (200, &json!(null)));
     assert_eq!(service.verify(&thiefs).status, 400, "after a change of the password");

@@ -8,16 +8,17 @@ use std::fs;
 const EXPIRED: &str = "401 Session expired. Please log in again.";
 
 #[test]
-fn signing_in_gives_a_token_and_two_cookies() {
+fn signing_in_gives_a_token_and_three_cookies() {
     let service = Service::with_admin();
     let reply = service.try_sign_in("admin@seotags.example", PASSWORD);
     assert_eq!(reply.json()["token_type"], "bearer");
-    let token = reply.cookie("refresh_token").unwrap();
+    let (token, device) = (reply.cookie("refresh_token").unwrap(), reply.cookie("device").unwrap());
     assert_eq!(
         reply.set_cookies(),
         [
             format!("refresh_token={token}; HttpOnly; Path=/api/v1/login; SameSite=Strict; Max-Age=2592000").as_str(),
             "session=1; Path=/; SameSite=Strict; Max-Age=2592000",
+            format!("device={device}; HttpOnly; Path=/api/v1; SameSite=Strict; Max-Age=15552000").as_str(),
         ]
     );
     let call =
@@ -37,7 +38,7 @@ fn cookies_are_secure_where_the_public_url_is_https_whatever_host_a_proxy_sends(
     for host in ["tags.example.com", own.as_str(), "localhost"] {
         let reply = service.post("/login/access-token").form(&form).header("Host", host).send();
         let cookies = reply.set_cookies();
-        assert!(cookies.len() == 2 && cookies.iter().all(|cookie| cookie.ends_with("; Secure")), "{host}: {cookies:?}");
+        assert!(cookies.len() == 3 && cookies.iter().all(|cookie| cookie.ends_with("; Secure")), "{host}: {cookies:?}");
     }
 }
 
@@ -97,7 +98,7 @@ fn a_new_password_ends_the_other_sessions_and_keeps_this_one() {
     let service = Service::start();
     let (this, other) = (service.user("ada@shop.example"), service.sign_in("ada@shop.example", PASSWORD));
     let bob = service.user("bob@shop.example");
-    let body = json!({ "password": "Another-Horse-2" });
+    let body = json!({ "password": "Another-Horse-2", "current_password": PASSWORD });
     let changed = service.put("/users/me").bearer(&this.access_token).json(&body).send();
     assert_eq!(changed.status, 200);
     for old in [&this, &other] {

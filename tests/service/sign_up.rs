@@ -42,19 +42,6 @@ fn a_known_address_is_answered_alike_and_told_by_mail() {
 }
 
 #[test]
-fn signing_up_again_before_verifying_replaces_password_and_link() {
-    let service = Service::start();
-    service.sign_up("ada@shop.example", PASSWORD);
-    let first = service.outbox().wait_for("ada@shop.example", "Verify your email address");
-    assert_eq!(service.sign_up("ada@shop.example", "Another-Horse-2").said(), CREATED);
-    let second = service.outbox().wait_for_nth(2, "ada@shop.example", "Verify your email address");
-    assert_eq!(service.verify(&first.token()).status, 400);
-    assert_eq!(service.verify(&second.token()).status, 200);
-    assert_eq!(service.try_sign_in("ada@shop.example", PASSWORD).status, 400);
-    assert_eq!(service.try_sign_in("ada@shop.example", "Another-Horse-2").status, 200);
-}
-
-#[test]
 fn weak_passwords_and_broken_addresses_are_refused() {
     let service = Service::start();
     let long = format!("Aa1!{}", "x".repeat(997));

@@ -138,20 +138,6 @@ fn an_address_joins_the_waiting_list_and_signs_up_sixty_times_an_hour() {
     }
 }
 
-#[test]
-fn an_account_is_tried_fifty_times_an_hour_from_wherever() {
-    let service = Service::start_with(Service::machine_with_admin(), &["--trusted-proxy", "127.0.0.1"]);
-    let try_from = |number: usize, password: &str| {
-        let form = [("username", "admin@seotags.example"), ("password", password)];
-        let client = format!("203.0.113.{number}");
-        service.post("/login/access-token").form(&form).header("X-Forwarded-For", &client).send()
-    };
-    for number in 0..50 {
-        assert_eq!(try_from(number, "Wrong-Horse-1").status, 400, "{number}");
-    }
-    assert!(is_throttled(&try_from(50, PASSWORD)), "the right one, too: else it could be guessed");
-}
-
 /// Order of `security` 2: host, route and method, token, role, existence, owner, throttle, body.
 #[test]
 fn who_waits_is_told_so_after_what_is_not_theirs_and_before_what_they_sent() {

@@ -49,8 +49,9 @@ async fn create(accounts: &Accounts, args: &CreateUserArgs, context: &Context) -
 
 async fn set_password(accounts: &Accounts, args: &SetPasswordArgs, context: &Context) -> Result<Exit, CliError> {
     let user = find(accounts, &args.email).await?;
-    accounts.set_password(user.id, password(&args.password, &user.email, &[USER_PASSWORD], context)?).await?;
-    context.notes().line(&format!("  {} has another password; sessions are ended", user.email));
+    let password = password(&args.password, &user.email, &[USER_PASSWORD], context)?;
+    accounts.set_password(user.id, password, clock::now()).await?;
+    context.notes().line(&format!("  {} has another password; sessions and tokens are ended, webhooks paused", user.email));
     Ok(Exit::Done)
 }
 

@@ -75,6 +75,7 @@ use robots_files::RobotsFiles;
 use runner::{Execution, Runner};
 use seotags::crawl::{CrawlOptions, Guard};
 use seotags::export::FileError;
+use mail::MailQueue;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::Store;
@@ -86,6 +87,8 @@ use webhooks::Webhooks;
 #[derive(Debug, Clone)]
 pub struct App {
     store: Arc<Store>,
+    /// One for all rooms that write letters: it wakes the mailer.
+    mails: MailQueue,
 }
 
 impl App {
@@ -132,7 +135,8 @@ impl App {
         let opened = tokio::task::spawn_blocking(open).await;
         let store = opened.map_err(|_| StoreError::Closed { path: PathBuf::new() })??;
         analyses::remove_abandoned_drafts(&store).await?;
-        Ok(Self { store: Arc::new(store) })
+        let mails = MailQueue::new(store.vault());
+        Ok(Self { store: Arc::new(store), mails })
     }
 
     /// Removes lists that were never completed because their process ended.
@@ -273,7 +277,7 @@ impl App {
     /// Users and their sessions, signed with these keys. Clones share the bound on passwords that are hashed at once, so
     /// that a service asks for it once.
     pub fn accounts(&self, keys: SigningKeys) -> Accounts {
-        Accounts::new(Arc::clone(&self.store), keys)
+        Accounts::new(Arc::clone(&self.store), keys, self.mails.clone())
     }
 
     /// What administrators do.
@@ -283,7 +287,7 @@ impl App {
 
     /// Where users want to be told of their analyses; only addresses that the guard lets pass are told anything.
     pub fn webhooks(&self, guard: Guard) -> Webhooks {
-        Webhooks { store: Arc::clone(&self.store), guard }
+        Webhooks::new(Arc::clone(&self.store), guard, self.mails.clone())
     }
 
     /// Who wants to be told when accounts can be had.

@@ -20,6 +20,9 @@ pub(crate) struct ErrorBody {
     /// What is wrong with which field, where the shape of the body is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) errors: Vec<FieldError>,
+    /// What a program is to do, where it can do something: `confirm_password`, and the call once more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) code: Option<&'static str>,
 }
 
 /// What is wrong with a field.
@@ -31,12 +34,18 @@ pub(crate) struct FieldError {
     pub(crate) message: String,
 }
 
+/// The code of a call that is taken once the password was typed again.
+const CONFIRM_PASSWORD: &str = "confirm_password";
+/// What is said to whoever has to type it.
+pub(crate) const PLEASE_CONFIRM: &str = "Please confirm your password.";
+
 /// A refusal.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
     detail: Cow<'static, str>,
     errors: Vec<FieldError>,
+    code: Option<&'static str>,
     retry_after: Option<Duration>,
     cause: Option<Cause>,
 }
@@ -60,7 +69,7 @@ impl fmt::Display for Cause {
 impl ApiError {
     /// A refusal with a sentence of the catalogue.
     pub(crate) fn new(status: StatusCode, detail: impl Into<Cow<'static, str>>) -> Self {
-        Self { status, detail: detail.into(), errors: Vec::new(), retry_after: None, cause: None }
+        Self { status, detail: detail.into(), errors: Vec::new(), code: None, retry_after: None, cause: None }
     }
 
     /// A rule is broken.
@@ -71,6 +80,17 @@ impl ApiError {
     /// Signed in, but not allowed.
     pub(crate) fn forbidden(detail: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::FORBIDDEN, detail)
+    }
+
+    /// The password was not typed in the last minutes.
+    pub(crate) fn confirm_password() -> Self {
+        Self { code: Some(CONFIRM_PASSWORD), ..Self::forbidden(PLEASE_CONFIRM) }
+    }
+
+    /// A rule is broken by one field.
+    pub(crate) fn bad_field(field: &str, detail: &'static str) -> Self {
+        let message = detail.trim_end_matches('.').to_owned();
+        Self { errors: vec![FieldError { field: field.to_owned(), message }], ..Self::bad_request(detail) }
     }
 
     /// There is no such thing.
@@ -156,8 +176,8 @@ impl From<StoreError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let Self { status, detail, errors, retry_after, cause } = self;
-        let mut response = (status, Json(ErrorBody { detail: detail.into_owned(), errors })).into_response();
+        let Self { status, detail, errors, code, retry_after, cause } = self;
+        let mut response = (status, Json(ErrorBody { detail: detail.into_owned(), errors, code })).into_response();
         if let Some(wait) = retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(whole_seconds(wait)));
         }

@@ -101,7 +101,7 @@ impl ServiceState {
 
     /// Where users want to be told of their analyses.
     pub(crate) fn webhooks(&self) -> Webhooks {
-        self.app().webhooks(self.options().guard.clone())
+        self.app().webhooks(self.options().guard.clone()).at(self.public_url().origin())
     }
 
     /// Pages that users have asked for at this moment.

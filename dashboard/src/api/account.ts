@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './client';
 import { keys } from './keys';
+import { noteIssued, writeToken } from './token';
 import type { Subscription, User, UserChange } from './types';
 
 export const meQuery = () =>
@@ -19,6 +20,15 @@ export const subscriptionQuery = () =>
   });
 
 export const changeMe = (body: UserChange): Promise<User> => unwrap(api.PUT('/api/v1/users/me', { body }));
+
+/** The password once more; the session's token says from now on when it was typed. */
+export async function confirmPassword(password: string): Promise<string> {
+  const body = { password };
+  const { access_token } = await unwrap(api.POST('/api/v1/users/me/confirm-password', { body }));
+  noteIssued(access_token);
+  writeToken(access_token);
+  return access_token;
+}
 
 /** Answers the server's message. */
 export async function requestEmailChange(newEmail: string): Promise<string> {

@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { confirmedToken, needsConfirmation } from './confirmation';
 import { answerFailure, Failure, toFailure } from './failure';
 import type { paths } from './schema';
 import {
@@ -107,8 +108,19 @@ async function usableToken(): Promise<string | null> {
   return (await refreshToken(token)) ?? readToken();
 }
 
-/** `fetch` with the bearer token, and one silent refresh and one replay where the answer is 401. */
+/**
+ * `fetch` with the bearer token. Where the answer is 401, there is one silent refresh and one replay; where the server asks
+ * for the password first, the person types it, and the call goes once more.
+ */
 export async function send(request: Request): Promise<Response> {
+  const replay = request.clone();
+  const answer = await sendSignedIn(request);
+  if (!(await needsConfirmation(answer))) return answer;
+  const confirmed = await confirmedToken();
+  return confirmed ? tell(withToken(replay, confirmed)) : answer;
+}
+
+async function sendSignedIn(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (PUBLIC.some((prefix) => path.startsWith(prefix))) return tell(request);
   const token = await usableToken();

@@ -17,6 +17,10 @@ export const createWebhook = (body: NewWebhook): Promise<IssuedWebhook> =>
 export const changeWebhook = (id: number, body: WebhookChange): Promise<Webhook> =>
   unwrap(api.PUT('/api/v1/users/me/webhooks/{id}', { ...at(id), body }));
 
+/** Ends the pause that began with a new password. */
+export const confirmWebhook = (id: number): Promise<Webhook> =>
+  unwrap(api.POST('/api/v1/users/me/webhooks/{id}/confirm', at(id)));
+
 export async function deleteWebhook(id: number): Promise<void> {
   await unwrap(api.DELETE('/api/v1/users/me/webhooks/{id}', at(id)));
 }

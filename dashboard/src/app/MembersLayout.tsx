@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Toaster } from '@/components/toast';
+import { ConfirmPassword } from './ConfirmPassword';
 import { ConnectionNotice } from './ConnectionNotice';
 import { ExpiredDialog } from './ExpiredDialog';
 import { Header } from './Header';
@@ -33,6 +34,7 @@ export function MembersLayout() {
         <ExpiredDialog met={held} />
         <Outlet />
       </main>
+      <ConfirmPassword />
       <Toaster />
     </ShortcutsProvider>
   );

@@ -12,3 +12,13 @@ export const texts = {
   done: 'Done',
   failed: 'Failed',
 } as const;
+
+export const confirmTexts = {
+  title: 'Confirm your password',
+  text: 'You last typed it more than ten minutes ago. Type it again to make this change.',
+  password: 'Password',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  missing: 'Please enter your password.',
+  failed: 'Failed to confirm your password.',
+} as const;

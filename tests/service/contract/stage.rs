@@ -263,6 +263,7 @@ impl Stage {
             }
             ("POST", "/waitlist/") => json!({ "email": format!("{name}@shop.example") }),
             ("PUT", "/users/me") => json!({ "agency_name": name }),
+            ("POST", "/users/me/confirm-password") => json!({ "password": PASSWORD }),
             ("POST", "/users/me/tokens/") => json!({ "name": name, "scope": "read" }),
             ("POST" | "PUT", "/users/me/webhooks/" | "/users/me/webhooks/{id}") => self.hook(),
             ("POST", "/projects/") => json!({ "name": name, "domain": format!("{name}.example") }),

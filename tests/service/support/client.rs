@@ -61,6 +61,16 @@ impl Call {
         self.header("Cookie", &format!("refresh_token={refresh_token}; session=1"))
     }
 
+    /// From a device that is known by this cookie.
+    pub(crate) fn on_device(self, device: &str) -> Self {
+        self.header("Cookie", &format!("device={device}"))
+    }
+
+    /// From the network of this address, as a trusted proxy tells it.
+    pub(crate) fn from_network(self, address: &str) -> Self {
+        self.header("X-Forwarded-For", address)
+    }
+
     /// With a body of JSON.
     pub(crate) fn json(mut self, body: &Value) -> Self {
         self.body = body.to_string().into_bytes();

@@ -8,6 +8,7 @@ mod outbox;
 mod service;
 mod smtp;
 mod socket;
+mod token;
 
 pub(crate) use client::{Call, Reply, encoded};
 pub(crate) use desk::{Desk, LONG_PAGES, holding, long_pages, shop};
@@ -16,5 +17,6 @@ pub(crate) use outbox::{Mail, Outbox};
 pub(crate) use service::{PASSWORD, Service, Session};
 pub(crate) use smtp::{Manner, SmtpServer, certificate};
 pub(crate) use socket::{Opening, PackedSocket, Socket, Told};
+pub(crate) use token::{aged, parts_of, signed};
 
 pub(crate) use crate::program::{PATIENCE, wait_for};

@@ -22,6 +22,8 @@ pub(crate) struct Service {
 pub(crate) struct Session {
     pub(crate) access_token: String,
     pub(crate) refresh_token: String,
+    /// What the device is known by from then on.
+    pub(crate) device: String,
 }
 
 impl Service {
@@ -175,6 +177,7 @@ impl Session {
         Self {
             access_token: reply.json()["access_token"].as_str().unwrap().to_owned(),
             refresh_token: reply.cookie("refresh_token").unwrap(),
+            device: reply.cookie("device").unwrap(),
         }
     }
 }

@@ -25,6 +25,9 @@ pub struct AccessToken {
     pub user: UserId,
     /// Under which version of the user's tokens it was made.
     pub version: i64,
+    /// When the password was last typed in this session, in seconds since 1970. Tokens of before this was written down do
+    /// not say it.
+    pub signed_in_at: Option<i64>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -34,6 +37,8 @@ struct Claims {
     iat: i64,
     exp: i64,
     ver: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    auth_time: Option<i64>,
 }
 
 /// Signs a token that was made at `now`, in seconds since 1970.
@@ -46,6 +51,7 @@ pub(super) fn sign(token: AccessToken, now: i64, key_id: &str, key: &[u8]) -> Jw
         iat: now,
         exp: now + LIFE_SECONDS,
         ver: token.version,
+        auth_time: token.signed_in_at,
     };
     jsonwebtoken::encode(&header, &claims, &EncodingKey::from_secret(key))
 }
@@ -77,7 +83,7 @@ pub(super) fn verify(token: &str, now: i64, key: &[u8]) -> Option<AccessToken> {
     let is_short = claims.exp.checked_sub(claims.iat).is_some_and(|life| life <= LIFE_SECONDS);
     let is_good = claims.exp > now && claims.iat <= now + CLOCK_AHEAD_SECONDS && is_short;
     let user = claims.sub.parse().ok().filter(|_| is_good)?;
-    Some(AccessToken { user: UserId(user), version: claims.ver })
+    Some(AccessToken { user: UserId(user), version: claims.ver, signed_in_at: claims.auth_time })
 }
 
 /// The library's own providers bring algorithms that are never used here; this one knows HMAC-SHA-256.
@@ -133,7 +139,7 @@ mod tests {
     use crate::accounts::UserId;
 
     const KEY: &[u8] = &[7; 32];
-    const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2 };
+    const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: Some(900) };
 
     fn signed() -> String {
         sign(TOKEN, 1_000, "a", KEY).unwrap()
@@ -160,7 +166,7 @@ mod tests {
     fn a_life_that_no_number_holds_is_too_long() {
         let (header, encode) = (Header::new(Algorithm::HS256), EncodingKey::from_secret(KEY));
         let (sub, aud) = ("3".to_owned(), super::AUDIENCE.to_owned());
-        let claims = Claims { sub, aud, iat: i64::MIN, exp: i64::MAX, ver: 2 };
+        let claims = Claims { sub, aud, iat: i64::MIN, exp: i64::MAX, ver: 2, auth_time: None };
         super::install();
         let token = jsonwebtoken::encode(&header, &claims, &encode).unwrap();
         assert_eq!(verify(&token, 1_000, KEY), None);

@@ -1,26 +1,14 @@
 //! What the shell does with accounts, and the parts of it that administrators share. Whoever has a shell has no account:
 //! the log names nobody for it.
 
-use super::{AccountError, Accounts, Purpose, User, UserId, UserSummary, password_rules};
+use super::ending::{end_sessions, replace_password};
+use super::{AccountError, Accounts, User, UserId, UserSummary, password_rules};
 use crate::administration::{Action, Actor, NewEntry};
 use crate::mail::EmailAddress;
-use crate::store::{
-    At, Presence, StoreError, admin_logs, analyses, leases, mail_tokens, personal_tokens, sessions, users,
-};
+use crate::store::{At, Presence, StoreError, admin_logs, analyses, leases, personal_tokens, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
-
-/// Ends every session of a user in the transaction of what they must end with: access tokens, refresh tokens, and links
-/// that would give another password or another address.
-pub(crate) fn end_sessions(db: &Connection, id: UserId) -> rusqlite::Result<()> {
-    users::raise_token_version(db, id)?;
-    sessions::delete_of(db, id)?;
-    mail_tokens::delete_of(db, id, Purpose::Reset)?;
-    // Whoever is to be out may have asked for an address of theirs, which would let them in again.
-    mail_tokens::delete_of(db, id, Purpose::Change)?;
-    users::set_pending_email(db, id, None)
-}
 
 /// Writes down what the shell did to somebody, in the transaction of what it tells.
 fn note(db: &Connection, action: Action, email: &str) -> rusqlite::Result<()> {
@@ -62,7 +50,7 @@ impl Accounts {
             let Some(id) = users::insert(db, email.as_str(), &hash, At(now))? else {
                 return Ok(Err(AccountError::EmailTaken));
             };
-            users::set_verified(db, id)?;
+            users::activate(db, id, email.as_str(), &hash)?;
             users::set_superuser(db, id, is_superuser)?;
             if is_superuser {
                 note(db, Action::GrantSuperuser, email.as_str())?;
@@ -94,10 +82,8 @@ impl Accounts {
                 let id = user.id;
                 self.change(move |db| {
                     if let Some(hash) = hash {
-                        users::set_password(db, id, &hash)?;
-                        end_sessions(db, id)?;
+                        replace_password(db, id, &user.email, &hash, now)?;
                     }
-                    users::set_verified(db, id)?;
                     users::set_active(db, id, true)?;
                     users::set_superuser(db, id, true)?;
                     if !user.is_active {
@@ -114,15 +100,16 @@ impl Accounts {
         }
     }
 
-    /// Gives a user another password and ends their sessions.
+    /// Gives a user another password. Sessions and tokens end, webhooks wait to be confirmed, and the address counts as
+    /// verified: whoever may do this vouches for it.
     ///
     /// # Errors
     /// [`AccountError`]
-    pub async fn set_password(&self, id: UserId, password: Secret) -> Result<(), AccountError> {
+    pub async fn set_password(&self, id: UserId, password: Secret, now: Timestamp) -> Result<(), AccountError> {
         let hash = self.hashed(password).await?;
         self.change(move |db| {
-            users::set_password(db, id, &hash)?;
-            end_sessions(db, id).map(Ok)
+            let Some(user) = users::by_id(db, id)? else { return Ok(Err(AccountError::NoUser(id))) };
+            replace_password(db, id, &user.email, &hash, now).map(Ok)
         })
         .await
     }

@@ -1,9 +1,10 @@
 //! What users may change of themselves: a list, never the whole entity (`api` 3).
 
 use super::sessions::NewSession;
-use super::{AccountError, Accounts, SignedIn, User, UserId, UserSummary, administration, password_rules};
+use super::{AccountError, Accounts, SignedIn, User, UserSummary, ending, letters, password_rules};
 use crate::administration::{LogEntry, NewEntry};
 use crate::api_keys;
+use crate::mail::Post;
 use crate::settings_edit::SettingsEdit;
 use crate::store::{admin_logs, users};
 use jiff::Timestamp;
@@ -33,8 +34,17 @@ pub struct UserChange {
     pub openai_api_key: Option<Secret>,
     /// A new password; an empty one changes nothing.
     pub password: Option<Secret>,
+    /// The password in force; a new one needs it.
+    pub current_password: Option<Secret>,
     /// What the log of administrators is to say of it.
     pub entry: Option<NewEntry>,
+}
+
+impl UserChange {
+    /// True if it states a new password.
+    pub fn has_new_password(&self) -> bool {
+        self.password.as_ref().is_some_and(|password| !password.expose().trim().is_empty())
+    }
 }
 
 /// What came of a change.
@@ -49,8 +59,8 @@ pub struct Updated {
 }
 
 impl Accounts {
-    /// Changes what a user may change, all of it or nothing. A new password ends every session and begins one, for whoever
-    /// changed it. Refused if the sessions of the user were ended since `user` was read: whoever asks is out by then.
+    /// Changes what a user may change, all of it or nothing. A new password needs the current one. It ends every session and
+    /// token, pauses webhooks, is told to the address, and begins a session for whoever changed it. Refused if the sessions of the user were ended since `user` was read: whoever asks is out by then.
     ///
     /// # Errors
     /// [`AccountError`]; nothing is changed then.
@@ -58,7 +68,7 @@ impl Accounts {
         if change.openai_api_key.is_some() && !user.is_superuser {
             return Err(AccountError::AiSettings);
         }
-        let password = change.password.filter(|password| !password.expose().trim().is_empty());
+        let password = if change.has_new_password() { change.password } else { None };
         if password.as_ref().is_some_and(|password| !password_rules::are_met(password)) {
             return Err(AccountError::PasswordRules);
         }
@@ -75,12 +85,16 @@ impl Accounts {
             ..user.clone()
         };
         let password = match password {
-            Some(password) => Some((self.passwords.hash(password).await?, NewSession::fresh()?)),
+            Some(password) => {
+                let current = change.current_password.filter(|current| !current.expose().is_empty());
+                self.check_password(user, current.ok_or(AccountError::NoCurrentPassword)?).await?;
+                Some((self.passwords.hash(password).await?, NewSession::fresh()?))
+            }
             None => None,
         };
         let (vault, key, entry) = (self.store.vault(), change.openai_api_key, change.entry);
-        let before = user.clone();
-        let done = self.change(move |db| {
+        let (before, origin) = (user.clone(), self.public_url.to_string());
+        let done = self.change_and_tell(now, move |db, posts| {
             let id = before.id;
             let Some(stored) = users::by_id(db, id)?.filter(|stored| stored.token_version == before.token_version)
             else {
@@ -92,7 +106,12 @@ impl Accounts {
                 return Ok(Err(error.into()));
             }
             users::set_profile(db, &made_to(stored, &before, &changed))?;
-            let session = password.map(|(hash, new)| with_password(db, id, &hash, new, now)).transpose()?;
+            if password.is_some()
+                && let Ok(to) = before.email.parse()
+            {
+                posts.push(Post::notice(letters::password_changed(to, &origin, now), now));
+            }
+            let session = password.map(|(hash, new)| with_password(db, &before, &hash, new, now)).transpose()?;
             let entry = entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
             let summary = users::summary_by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
             Ok(Ok((summary, session, entry)))
@@ -106,14 +125,13 @@ impl Accounts {
 /// Gives a user another password, which ends every session, and begins a new one.
 fn with_password(
     db: &Connection,
-    id: UserId,
+    user: &User,
     hash: &str,
     new: NewSession,
     now: Timestamp,
 ) -> rusqlite::Result<NewSession> {
-    users::set_password(db, id, hash)?;
-    administration::end_sessions(db, id)?;
-    let user = users::by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+    ending::replace_password(db, user.id, &user.email, hash, now)?;
+    let user = users::by_id(db, user.id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
     new.begin(db, &user, now)?;
     Ok(new)
 }

@@ -1,9 +1,11 @@
 //! Another address for an account, once whoever reads its mail has confirmed it.
 
 use super::{AccountError, Accounts, Purpose, User, letters, token};
-use crate::mail::{EmailAddress, Post};
-use crate::store::{At, mail_tokens, users};
+use crate::mail::{EmailAddress, Kind, Post};
+use crate::store::mail_tokens::{self, NewMailToken};
+use crate::store::{At, users};
 use jiff::Timestamp;
+use std::net::IpAddr;
 
 impl Accounts {
     /// Sends a link to the new address, and tells the old one. Whether somebody else has the new address shows only to
@@ -16,6 +18,7 @@ impl Accounts {
         &self,
         user: &User,
         new_email: &str,
+        network: IpAddr,
         now: Timestamp,
     ) -> Result<EmailAddress, AccountError> {
         let new: EmailAddress = new_email.parse()?;
@@ -30,11 +33,23 @@ impl Accounts {
             }
             let expires_at = now + Purpose::Change.life();
             users::set_pending_email(db, id, Some(asked.as_str()))?;
-            mail_tokens::replace(db, id, Purpose::Change, asked.as_str(), &token_hash, (At(now), At(expires_at)))?;
+            mail_tokens::delete_of(db, id, Purpose::Change)?;
+            let new = NewMailToken {
+                user: id,
+                purpose: Purpose::Change,
+                email: asked.as_str(),
+                hash: &token_hash,
+                password_hash: None,
+                network: Some(network),
+                now: At(now),
+                expires_at: At(expires_at),
+            };
+            mail_tokens::add(db, &new)?;
             if let Some(old) = old {
-                posts.push(Post { letter: letters::change_asked(old, asked.as_str(), &origin), expires_at });
+                posts.push(Post::notice(letters::change_asked(old, asked.as_str(), &origin), now));
             }
-            posts.push(Post { letter: letters::change(asked, &origin, &token), expires_at });
+            let letter = letters::change(asked, &origin, &token);
+            posts.push(Post { letter, kind: Kind::EmailChange, network: Some(network), expires_at });
             Ok(Ok(()))
         })
         .await?;

@@ -21,6 +21,12 @@ pub enum AccountError {
     /// No such pair of address and password.
     #[error("wrong e-mail address or password")]
     WrongPair,
+    /// A new password was sent without the one that is in force.
+    #[error("the current password is missing")]
+    NoCurrentPassword,
+    /// It is not the one that is in force.
+    #[error("the current password is wrong")]
+    WrongCurrentPassword,
     /// The link in the mail was not opened yet.
     #[error("the address is not verified")]
     NotVerified,

@@ -1,7 +1,10 @@
 //! The letters of this room. Nothing that a visitor can write is in them but addresses, which were parsed.
 
-use crate::mail::{EmailAddress, Letter};
+use super::TokenScope;
+use crate::mail::{EmailAddress, Letter, moment};
+use jiff::Timestamp;
 use seotags::Secret;
+use std::net::IpAddr;
 
 const NOT_YOU: &str = "If it was not you, you can ignore this email: nothing happens without the link.";
 
@@ -9,13 +12,21 @@ fn link(origin: &str, page: &str, token: &Secret) -> String {
     format!("{origin}/app/{page}?token={}", token.expose())
 }
 
-/// To whoever signed up.
-pub(super) fn verification(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
+/// To whoever signed up. Several may have signed up with one address: each letter says whose its link is.
+pub(super) fn verification(
+    to: EmailAddress,
+    origin: &str,
+    token: &Secret,
+    network: Option<IpAddr>,
+    now: Timestamp,
+) -> Letter {
+    let place = network.map(|network| format!(", from the network of {network}")).unwrap_or_default();
     Letter::new(to, "Verify your email address")
-        .say("Welcome to seotags! Please confirm that this is your email address by opening this link:")
+        .say(format!("Welcome to seotags! Somebody signed up with this email address on {}{place}.", moment(now)))
+        .say("If this was you, open this link:")
         .link("Verify email address", link(origin, "verify-account", token))
+        .say("It puts the password of this sign-up in force. If this was not you, do not open the link: it would give somebody else an account with your address.")
         .say("It works for 48 hours. After that, sign up once more to get another one.")
-        .say(NOT_YOU)
 }
 
 /// To whoever signed up again.
@@ -33,7 +44,7 @@ pub(super) fn reset(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
     Letter::new(to, "Reset your password")
         .say("Somebody, probably you, asked for a new password of your seotags account. Choose one here:")
         .link("Choose a new password", link(origin, "reset-password", token))
-        .say("The link works once, for one hour. A new password signs you out on every device.")
+        .say("The link works once, for one hour. A new password signs you out on every device, deletes API tokens and pauses webhooks.")
         .say("If it was not you, you can ignore this email: your password stays as it is.")
 }
 
@@ -60,4 +71,27 @@ pub(super) fn email_changed(to: EmailAddress, new: &str, origin: &str) -> Letter
         .say(format!("The email address of your seotags account is {new} from now on. Sign in with it here:"))
         .link("Sign in", format!("{origin}/app/login"))
         .say("If it was not you, tell the administrators of the service at once.")
+}
+
+/// When the password was changed.
+pub(super) fn password_changed(to: EmailAddress, origin: &str, now: Timestamp) -> Letter {
+    Letter::new(to, "Your password was changed")
+        .say(format!("The password of your seotags account was changed on {}.", moment(now)))
+        .say("Every other device was signed out, API tokens were deleted, and webhooks are paused until you confirm them in the settings.")
+        .say("If it was not you, choose a new password here:")
+        .link("Choose a new password", format!("{origin}/app/request-password-reset"))
+}
+
+/// When a personal token was made. Its name is left out: whoever made the token wrote it.
+pub(super) fn token_created(to: EmailAddress, scope: TokenScope, origin: &str, now: Timestamp) -> Letter {
+    let may = match scope {
+        TokenScope::Read => "read your projects and analyses",
+        TokenScope::Write => "read and change your projects and analyses",
+    };
+    Letter::new(to, "A new API token was created")
+        .say(format!("A token that can {may} was created for your seotags account on {}.", moment(now)))
+        .say("You find all tokens in the settings:")
+        .link("Settings", format!("{origin}/app/settings"))
+        .say("If it was not you, choose a new password. That ends every token:")
+        .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }

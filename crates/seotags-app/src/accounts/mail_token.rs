@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 /// What a link in a mail is for (`api` 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// That an address is the one of whoever signed up with it.
+    /// That an address is the one of whoever signed up with it, and that the password of that sign-up counts.
     Verify,
     /// That an address is the one of whoever wants to have it from now on.
     Change,

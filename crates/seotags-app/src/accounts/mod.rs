@@ -7,7 +7,10 @@ mod access_token;
 mod administration;
 mod argon;
 mod change;
+mod confirmation;
+mod devices;
 mod email_change;
+mod ending;
 mod error;
 mod key_file;
 mod letters;
@@ -22,18 +25,20 @@ mod sign_up;
 mod signing_key;
 mod token;
 mod user;
+mod verification;
 
 pub use access_token::AccessToken;
 pub(crate) use administration::{delete_with_all, removable, switch};
 pub use change::{Updated, UserChange};
+pub use devices::{Device, DeviceCookie};
 pub use error::AccountError;
 pub(crate) use mail_token::Purpose;
 pub use passwords::{PasswordError, Passwords};
 pub use personal_tokens::{IssuedToken, NewToken, PersonalToken, PersonalTokenId, TokenScope};
 pub use sessions::SignedIn;
-pub use sign_up::Verified;
 pub use signing_key::{SigningKeyError, SigningKeys};
 pub use user::{Credential, User, UserId, UserSummary};
+pub use verification::Verified;
 
 use crate::mail::{MailQueue, MailRoute, Mailer, Post, Sender};
 use crate::store::{At, Outlasts, Store, StoreError, personal_tokens as token_rows, users};
@@ -57,8 +62,7 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    pub(crate) fn new(store: Arc<Store>, keys: SigningKeys) -> Self {
-        let queue = MailQueue::new(store.vault());
+    pub(crate) fn new(store: Arc<Store>, keys: SigningKeys, queue: MailQueue) -> Self {
         Self { store, keys, passwords: Passwords::default(), queue, public_url: "http://localhost".into() }
     }
 
@@ -110,10 +114,10 @@ impl Accounts {
     }
 
     async fn by_access_token(&self, bearer: &str) -> Result<Option<(User, Credential)>, StoreError> {
-        let Some(AccessToken { user, version }) = self.keys.verify(bearer) else { return Ok(None) };
+        let Some(AccessToken { user, version, signed_in_at }) = self.keys.verify(bearer) else { return Ok(None) };
         let found = self.user(user).await?;
         let is_good = |user: &User| user.is_active && user.is_verified && user.token_version == version;
-        Ok(found.filter(is_good).map(|user| (user, Credential::Session)))
+        Ok(found.filter(is_good).map(|user| (user, Credential::Session { signed_in_at })))
     }
 
     async fn by_personal_token(
@@ -142,9 +146,10 @@ impl Accounts {
         }
     }
 
-    /// An access token for a user as they are now, good for a quarter of an hour.
-    pub fn access_token(&self, user: &User) -> String {
-        self.keys.sign(AccessToken { user: user.id, version: user.token_version })
+    /// An access token for a user as they are now, who typed the password at `signed_in_at`; good for a quarter of an hour.
+    pub fn access_token(&self, user: &User, signed_in_at: Timestamp) -> String {
+        let signed_in_at = Some(signed_in_at.as_second());
+        self.keys.sign(AccessToken { user: user.id, version: user.token_version, signed_in_at })
     }
 
     /// What hashes and verifies passwords.
@@ -171,10 +176,7 @@ impl Accounts {
         let done = self.change(move |db| {
             let mut posts = Vec::new();
             let outcome = work(db, &mut posts)?;
-            for post in posts {
-                // An account without its letter would be of no use: all of it is undone.
-                queue.put(db, &post, now)?.map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
-            }
+            queue.put_all(db, &posts, now)?;
             Ok(outcome)
         });
         let done = done.await;

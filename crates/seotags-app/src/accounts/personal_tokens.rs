@@ -1,6 +1,7 @@
 //! What programs sign in with: named, bounded in what they may do and how long, shown once (`api` 3).
 
-use super::{AccountError, Accounts, User, UserId, token};
+use super::{AccountError, Accounts, User, UserId, letters, token};
+use crate::mail::Post;
 use crate::store::{At, StoreError, personal_tokens, users};
 use jiff::Timestamp;
 use seotags::Secret;
@@ -94,7 +95,7 @@ impl Accounts {
         self.store.read(move |db| personal_tokens::by_id(db, id)).await
     }
 
-    /// Makes a token. Refused if the sessions of the user were ended since `user` was read: whoever asks is out by then.
+    /// Makes a token, which is told to the user's address. Refused if the sessions of the user were ended since `user` was read: whoever asks is out by then.
     ///
     /// # Errors
     /// [`AccountError::Token`] says what is wrong with it; [`AccountError::SessionOver`]; or the store.
@@ -107,13 +108,17 @@ impl Accounts {
             return Err(AccountError::Token("a token cannot end in the past"));
         }
         let (token, hash) = token::fresh_for_program()?;
+        let (to, origin) = (user.email.parse().ok(), self.public_url.to_string());
         let (user, version) = (user.id, user.token_version);
-        let kept = self.change(move |db| {
+        let kept = self.change_and_tell(now, move |db, posts| {
             if users::by_id(db, user)?.is_none_or(|now| now.token_version != version) {
                 return Ok(Err(AccountError::SessionOver));
             }
             if personal_tokens::count(db, user)? >= MOST {
                 return Ok(Err(AccountError::Token("you have as many tokens as there may be; delete one first")));
+            }
+            if let Some(to) = to {
+                posts.push(Post::notice(letters::token_created(to, new.scope, &origin, now), now));
             }
             let times = (At(now), new.expires_at.map(At));
             personal_tokens::insert(db, user, (&name, new.scope), &hash, times).map(Ok)

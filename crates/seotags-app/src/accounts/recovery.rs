@@ -1,18 +1,21 @@
 //! A new password for those who forgot theirs.
 
-use super::{AccountError, Accounts, Purpose, UserId, administration, letters, password_rules, token};
-use crate::mail::{EmailAddress, Post};
-use crate::store::{At, mail_tokens, personal_tokens, users};
+use super::{AccountError, Accounts, Purpose, User, ending, letters, password_rules, token};
+use crate::mail::{self, EmailAddress, Kind, Post};
+use crate::store::mail_tokens::{self, NewMailToken};
+use crate::store::{At, users};
 use jiff::Timestamp;
 use seotags::Secret;
+use std::net::IpAddr;
 
 impl Accounts {
-    /// Sends a link to choose a new password, if an active account has that address. Whoever asks is not told: this is
-    /// for after the answer.
+    /// Sends a link to choose a new password, if an active account has that address. It ends the one before that was asked
+    /// for from the same network. Where the address has had enough of such mails, those that it was sent stay good: they
+    /// are not older than their links live. Whoever asks is not told: this is for after the answer.
     ///
     /// # Errors
     /// [`AccountError`]: the store.
-    pub async fn recover(&self, email: &str, now: Timestamp) -> Result<(), AccountError> {
+    pub async fn recover(&self, email: &str, network: IpAddr, now: Timestamp) -> Result<(), AccountError> {
         let Ok(email) = email.parse::<EmailAddress>() else { return Ok(()) };
         // Most of those who ask for many addresses have none of them: they take no turn of the writer.
         let asked = email.clone();
@@ -26,21 +29,35 @@ impl Accounts {
             let Some(user) = users::by_email(db, email.as_str())?.filter(|user| user.is_active) else {
                 return Ok(Ok(()));
             };
-            let expires_at = now + Purpose::Reset.life();
-            mail_tokens::replace(db, user.id, Purpose::Reset, &user.email, &token_hash, (At(now), At(expires_at)))?;
+            let (expires_at, network) = (now + Purpose::Reset.life(), Some(network));
             // To the address as the account has it, which differs in case at most.
-            let to = user.email.parse().unwrap_or(email);
-            posts.push(Post { letter: letters::reset(to, &origin, &token), expires_at });
+            let to: EmailAddress = user.email.parse().unwrap_or(email);
+            if mail::has_room(db, Kind::Reset, &to, network, now)? {
+                mail_tokens::delete_of_network(db, user.id, Purpose::Reset, network)?;
+                let new = NewMailToken {
+                    user: user.id,
+                    purpose: Purpose::Reset,
+                    email: &user.email,
+                    hash: &token_hash,
+                    password_hash: None,
+                    network,
+                    now: At(now),
+                    expires_at: At(expires_at),
+                };
+                mail_tokens::add(db, &new)?;
+            }
+            posts.push(Post { letter: letters::reset(to, &origin, &token), kind: Kind::Reset, network, expires_at });
             Ok(Ok(()))
         })
         .await
     }
 
-    /// Gives the account of a link a new password. Every device is signed out, and the address is verified by it.
+    /// Gives the account of a link a new password. Every device is signed out, tokens end, webhooks wait to be confirmed,
+    /// and the address is verified by it. Returns the user as they are then.
     ///
     /// # Errors
     /// [`AccountError::MailToken`], [`AccountError::PasswordRules`], or the store.
-    pub async fn reset_password(&self, token: &str, password: Secret, now: Timestamp) -> Result<UserId, AccountError> {
+    pub async fn reset_password(&self, token: &str, password: Secret, now: Timestamp) -> Result<User, AccountError> {
         if !password_rules::are_met(&password) {
             return Err(AccountError::PasswordRules);
         }
@@ -50,17 +67,19 @@ impl Accounts {
             return Err(AccountError::MailToken);
         }
         let password_hash = self.passwords.hash(password).await?;
-        self.change(move |db| {
+        let origin = self.public_url.to_string();
+        self.change_and_tell(now, move |db, posts| {
             let Some(taken) = mail_tokens::take(db, Purpose::Reset, &hash, At(now))? else {
                 return Ok(Err(AccountError::MailToken));
             };
             let user = users::by_id(db, taken.user)?.filter(|user| user.is_active && user.email == taken.email);
             let Some(user) = user else { return Ok(Err(AccountError::MailToken)) };
-            users::set_password(db, user.id, &password_hash)?;
-            users::set_verified(db, user.id)?;
-            personal_tokens::delete_of(db, user.id)?;
-            administration::end_sessions(db, user.id)?;
-            Ok(Ok(user.id))
+            ending::replace_password(db, user.id, &user.email, &password_hash, now)?;
+            mail::forget(db, Kind::Reset, &user.email)?;
+            if let Ok(to) = user.email.parse() {
+                posts.push(Post::notice(letters::password_changed(to, &origin, now), now));
+            }
+            Ok(users::by_id(db, user.id)?.ok_or(AccountError::MailToken))
         })
         .await
     }

@@ -96,7 +96,7 @@ impl Accounts {
 
     /// What whoever began a session is given.
     pub(super) fn begun(&self, new: NewSession, user: User, now: Timestamp) -> SignedIn {
-        self.signed_in(user, new.token, now + SLIDING)
+        self.signed_in(user, new.token, now + SLIDING, now)
     }
 
     /// The next pair of tokens, for a refresh token. Its use ends it; used again, later than a moment after, it ends the
@@ -124,10 +124,11 @@ impl Accounts {
             }
             users::touch(db, session.user, At(now))?;
             let user = users::by_id(db, session.user)?.filter(|user| user.is_active && user.is_verified);
-            Ok(user.map(|user| (user, end_of(session.began_at.0, now))).ok_or(AccountError::SessionOver))
+            Ok(user.map(|user| (user, session.began_at.0)).ok_or(AccountError::SessionOver))
         });
-        let (user, expires_at) = refreshed.await?;
-        Ok(self.signed_in(user, successor, expires_at))
+        let (user, began_at) = refreshed.await?;
+        // The password was typed when the session began, however often it goes on.
+        Ok(self.signed_in(user, successor, end_of(began_at, now), began_at))
     }
 
     /// Ends the session of a refresh token, if it is one.
@@ -139,8 +140,8 @@ impl Accounts {
         self.change(move |db| sessions::delete_family(db, &family).map(|_| Ok(()))).await
     }
 
-    fn signed_in(&self, user: User, refresh_token: String, expires_at: Timestamp) -> SignedIn {
-        let access_token = self.access_token(&user);
+    fn signed_in(&self, user: User, refresh_token: String, expires_at: Timestamp, began_at: Timestamp) -> SignedIn {
+        let access_token = self.access_token(&user, began_at);
         SignedIn { access_token, refresh_token: Secret::verbatim(refresh_token), expires_at, user }
     }
 }

@@ -1,31 +1,31 @@
-//! Signing up, and verifying the address.
+//! Signing up: anybody may do so with any address, so that nothing counts before somebody opens the link of one sign-up.
 
 use super::{AccountError, Accounts, Purpose, User, UserId, letters, password_rules, token};
-use crate::mail::{EmailAddress, Letter, Post};
-use crate::store::{At, mail_tokens, users};
+use crate::mail::{self, EmailAddress, Kind, Post};
+use crate::store::mail_tokens::{self, NewMailToken};
+use crate::store::{At, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::Secret;
+use std::net::IpAddr;
 
-/// What a link in a mail has done.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verified {
-    /// The account is verified now.
-    Account(UserId),
-    /// It was before, by the same link.
-    Already,
-    /// The new address is the account's now.
-    EmailChanged(UserId),
-}
+/// Sign-ups with one address that wait at once; beyond it, those go of whom there are most from one network.
+const MOST_WAITING: u32 = 20;
 
 impl Accounts {
-    /// Makes an account, and sends the mail that verifies its address. An address that is known is told so by mail alone:
-    /// the answer and its time are the same. One that was never verified gets the new password and another mail. Returns
-    /// the account that is new.
+    /// Signs up: the address is sent a link that puts this very password in force. Several who sign up with one address
+    /// have a link each; the first that is opened counts, and ends the others. An address that has an account is told so
+    /// by mail alone: the answer and its time are the same. Returns the account that is new.
     ///
     /// # Errors
     /// [`AccountError`]
-    pub async fn sign_up(&self, email: &str, password: Secret, now: Timestamp) -> Result<Option<UserId>, AccountError> {
+    pub async fn sign_up(
+        &self,
+        email: &str,
+        password: Secret,
+        network: IpAddr,
+        now: Timestamp,
+    ) -> Result<Option<UserId>, AccountError> {
         let email: EmailAddress = email.parse()?;
         if !password_rules::are_met(&password) {
             return Err(AccountError::PasswordRules);
@@ -39,51 +39,31 @@ impl Accounts {
                 Some(id) => Some(id),
                 None => unverified(db, &email)?.map(|user| user.id),
             };
-            let expires_at = now + Purpose::Verify.life();
-            let letter = match waiting {
+            let (expires_at, network) = (now + Purpose::Verify.life(), Some(network));
+            let (kind, letter) = match waiting {
                 Some(id) => {
-                    if inserted.is_none() {
-                        users::set_password(db, id, &password_hash)?;
+                    // It lets nobody in: whoever knows the latest one is told that the address is not verified.
+                    users::set_password(db, id, &password_hash)?;
+                    if mail::has_room(db, Kind::SignUp, &email, network, now)? {
+                        let new = NewMailToken {
+                            user: id,
+                            purpose: Purpose::Verify,
+                            email: email.as_str(),
+                            hash: &token_hash,
+                            password_hash: Some(&password_hash),
+                            network,
+                            now: At(now),
+                            expires_at: At(expires_at),
+                        };
+                        mail_tokens::add(db, &new)?;
+                        mail_tokens::keep_most(db, id, Purpose::Verify, MOST_WAITING)?;
                     }
-                    let times = (At(now), At(expires_at));
-                    mail_tokens::replace(db, id, Purpose::Verify, email.as_str(), &token_hash, times)?;
-                    letters::verification(email, &origin, &token)
+                    (Kind::SignUp, letters::verification(email, &origin, &token, network, now))
                 }
-                None => letters::already_there(email, &origin),
+                None => (Kind::Known, letters::already_there(email, &origin)),
             };
-            posts.push(Post { letter, expires_at });
+            posts.push(Post { letter, kind, network, expires_at });
             Ok(Ok(inserted))
-        })
-        .await
-    }
-
-    /// Does what the link of a mail is for: verifies an account or changes its address. Opened again it does no harm.
-    ///
-    /// # Errors
-    /// [`AccountError::MailToken`], [`AccountError::EmailTaken`], or the store.
-    pub async fn verify(&self, token: &str, now: Timestamp) -> Result<Verified, AccountError> {
-        let hash = token::hash(token);
-        let origin = self.public_url.to_string();
-        self.change_and_tell(now, move |db, posts| {
-            if let Some(taken) = mail_tokens::take(db, Purpose::Verify, &hash, At(now))? {
-                let user = users::by_id(db, taken.user)?.filter(|user| user.is_active && user.email == taken.email);
-                let Some(user) = user else { return Ok(Err(AccountError::MailToken)) };
-                users::set_verified(db, user.id)?;
-                return Ok(Ok(Verified::Account(user.id)));
-            }
-            if let Some(taken) = mail_tokens::take(db, Purpose::Change, &hash, At(now))? {
-                return change_email(db, posts, &taken, &origin, now);
-            }
-            // Scanners of mails open links, and so do browsers, twice.
-            if let Some(used) = mail_tokens::used(db, Purpose::Verify, &hash, At(now))? {
-                let user = users::by_id(db, used.user)?.filter(|user| user.is_verified);
-                return Ok(user.map(|_| Verified::Already).ok_or(AccountError::MailToken));
-            }
-            if let Some(used) = mail_tokens::used(db, Purpose::Change, &hash, At(now))? {
-                let user = users::by_id(db, used.user)?.filter(|user| user.email == used.email);
-                return Ok(user.map(|user| Verified::EmailChanged(user.id)).ok_or(AccountError::MailToken));
-            }
-            Ok(Err(AccountError::MailToken))
         })
         .await
     }
@@ -92,27 +72,4 @@ impl Accounts {
 /// Whoever signed up with that address and never verified it.
 fn unverified(db: &Connection, email: &EmailAddress) -> rusqlite::Result<Option<User>> {
     Ok(users::by_email(db, email.as_str())?.filter(|user| !user.is_verified && user.is_active))
-}
-
-fn change_email(
-    db: &Connection,
-    posts: &mut Vec<Post>,
-    taken: &mail_tokens::MailTokenRow,
-    origin: &str,
-    now: Timestamp,
-) -> rusqlite::Result<Result<Verified, AccountError>> {
-    let user = users::by_id(db, taken.user)?;
-    let user = user.filter(|user| user.is_active && user.pending_email.as_deref() == Some(&taken.email));
-    let Some(user) = user else { return Ok(Err(AccountError::MailToken)) };
-    if !users::set_email(db, user.id, &taken.email)? {
-        users::set_pending_email(db, user.id, None)?;
-        return Ok(Err(AccountError::EmailTaken));
-    }
-    // Links to the old address lead to this account no more.
-    mail_tokens::delete_of(db, user.id, Purpose::Reset)?;
-    if let Ok(old) = user.email.parse::<EmailAddress>() {
-        let letter: Letter = letters::email_changed(old, &taken.email, origin);
-        posts.push(Post { letter, expires_at: now + Purpose::Change.life() });
-    }
-    Ok(Ok(Verified::EmailChanged(user.id)))
 }

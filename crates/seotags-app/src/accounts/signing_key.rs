@@ -18,6 +18,8 @@ const FILE: &str = "secrets/jwt.key";
 const FILE_BEFORE: &str = "secrets/jwt.key.old";
 /// Where the key of refresh tokens lies. It opens nothing by itself: a token makes the next one with it.
 const REFRESH_FILE: &str = "secrets/refresh.key";
+/// What the key for devices is made of.
+const DEVICES: &str = "seotags: known devices";
 
 /// The key cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -129,6 +131,12 @@ impl SigningKeys {
         mac.chain_update(token).finalize().into_bytes().into()
     }
 
+    /// The key that what devices are known by is signed with: one of its own, made of the key of refresh tokens.
+    pub(super) fn device_key(&self) -> [u8; KEY_BYTES] {
+        // No refresh token is such a text: those are hex digits.
+        self.successor(DEVICES)
+    }
+
     /// Signs a token.
     pub(super) fn sign(&self, token: AccessToken) -> String {
         self.sign_at(token, now())
@@ -212,7 +220,7 @@ mod tests {
     use super::{FILE, SigningKeyError, SigningKeys, now};
     use crate::accounts::{AccessToken, UserId};
 
-    const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2 };
+    const TOKEN: AccessToken = AccessToken { user: UserId(3), version: 2, signed_in_at: None };
 
     #[test]
     fn a_running_service_notices_another_key_and_knows_the_old_one_for_a_while() {

@@ -1,6 +1,6 @@
 //! A user as the store knows them.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use seotags::settings::SettingsPatch;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -67,10 +67,41 @@ pub struct UserSummary {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Credential {
     /// An access token of a session.
-    Session,
+    Session {
+        /// When the password was last typed in it, in seconds since 1970, if the token says so.
+        signed_in_at: Option<i64>,
+    },
     /// A personal token.
     Token {
         /// It may change things.
         writes: bool,
     },
+}
+
+/// For how long after a sign-in the most sensitive changes need no password: new tokens, webhooks, addresses.
+const RECENT: SignedDuration = SignedDuration::from_mins(10);
+
+impl Credential {
+    /// True if whoever shows it typed the password in the last minutes.
+    pub fn is_recent(self, now: Timestamp) -> bool {
+        match self {
+            Self::Session { signed_in_at: Some(at) } => now.as_second().saturating_sub(at) <= RECENT.as_secs(),
+            Self::Session { signed_in_at: None } | Self::Token { .. } => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Credential;
+
+    #[test]
+    fn a_sign_in_is_recent_for_ten_minutes() {
+        let now = "2026-11-28T12:00:00Z".parse::<jiff::Timestamp>().unwrap();
+        let is_recent = |ago| Credential::Session { signed_in_at: Some(now.as_second() - ago) }.is_recent(now);
+        assert!(is_recent(0) && is_recent(600) && !is_recent(601));
+        assert!(is_recent(-1), "another process of ours may be ahead");
+        assert!(!Credential::Session { signed_in_at: None }.is_recent(now), "a token of before that was written down");
+        assert!(!Credential::Token { writes: true }.is_recent(now));
+    }
 }

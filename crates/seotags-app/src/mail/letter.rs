@@ -1,6 +1,7 @@
 //! What a mail says, as text and as HTML made of the same paragraphs.
 
 use super::EmailAddress;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// Longest line of the text that holds no link.
@@ -67,6 +68,11 @@ impl Letter {
         html.push_str("</body>\n</html>\n");
         html
     }
+}
+
+/// A moment as letters write it: `28 November 2026 at 19:05 UTC`.
+pub(crate) fn moment(at: Timestamp) -> String {
+    at.strftime("%-d %B %Y at %H:%M UTC").to_string()
 }
 
 /// Lines of at most so many characters, as far as words are short enough.

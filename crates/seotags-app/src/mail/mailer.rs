@@ -1,7 +1,7 @@
 //! What sends the mails that wait, one after the other, for as long as the service runs.
 
 use super::backoff::{Next, next};
-use super::queue::{HOUR, MailQueue};
+use super::queue::{self, MailQueue};
 use super::route::{self, Way};
 use super::{MailRoute, SendError, Sender};
 use crate::store::mails::MailRow;
@@ -60,7 +60,7 @@ impl Mailer {
             self.send(mail, way).await?;
         }
         let now = clock::now();
-        self.store.write(move |db| mails::sweep(db, At(now - HOUR))).await?;
+        self.store.write(move |db| queue::sweep(db, now)).await?;
         let next = self.store.read(mails::next_due).await?;
         let wait = next.map(|At(due)| Duration::try_from(due.duration_since(now)).unwrap_or_default());
         Ok(wait.map_or(MAX_SLEEP, |wait| wait.min(MAX_SLEEP)))

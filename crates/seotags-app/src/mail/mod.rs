@@ -1,10 +1,11 @@
 //! Mails of the service: what they say, the queue in the store that outlasts restarts, the ways out.
 //!
-//! Owns: letters as text and HTML, how many go to one address, when one is tried again, SMTP and the outbox folder.
+//! Owns: letters as text and HTML, how many of a kind go to one address, when one is tried again, SMTP and the outbox folder.
 //! Never: knows why a letter is written (that is [`crate::accounts`]), speaks HTTP.
 
 mod address;
 mod backoff;
+mod kind;
 mod letter;
 mod mailer;
 mod outbox;
@@ -13,8 +14,9 @@ mod route;
 mod smtp;
 
 pub use address::{AddressError, EmailAddress};
-pub(crate) use letter::Letter;
+pub(crate) use kind::{Kind, Sent};
+pub(crate) use letter::{Letter, moment};
 pub use mailer::Mailer;
-pub(crate) use queue::{MailQueue, Post};
+pub(crate) use queue::{MailQueue, Post, forget, has_room};
 pub use route::{MailRoute, SendError, Sender};
 pub use smtp::{SmtpUrl, SmtpUrlError};

@@ -4,39 +4,92 @@ use super::At;
 use super::sessions::TokenHash;
 use crate::accounts::{Purpose, UserId};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use std::net::IpAddr;
 
 /// A token that was sent.
 #[derive(Debug)]
 pub(crate) struct MailTokenRow {
     pub(crate) user: UserId,
     pub(crate) email: String,
+    /// The password that came with the sign-up that it verifies.
+    pub(crate) password_hash: Option<String>,
+}
+
+/// A token that is to be sent.
+#[derive(Debug)]
+pub(crate) struct NewMailToken<'a> {
+    pub(crate) user: UserId,
+    pub(crate) purpose: Purpose,
+    /// The address that it is sent to.
+    pub(crate) email: &'a str,
+    pub(crate) hash: &'a TokenHash,
+    /// The password that its link puts in force.
+    pub(crate) password_hash: Option<&'a str>,
+    /// The network that it was asked for from.
+    pub(crate) network: Option<IpAddr>,
+    pub(crate) now: At,
+    pub(crate) expires_at: At,
 }
 
 fn token(row: &Row<'_>) -> rusqlite::Result<MailTokenRow> {
-    Ok(MailTokenRow { user: UserId(row.get("user_id")?), email: row.get("email")? })
+    Ok(MailTokenRow {
+        user: UserId(row.get("user_id")?),
+        email: row.get("email")?,
+        password_hash: row.get("password_hash")?,
+    })
 }
 
-/// Keeps a token in the place of those of its purpose that its user has.
-pub(crate) fn replace(
+/// Keeps a token beside those that its user has; what has run out goes.
+pub(crate) fn add(db: &Connection, new: &NewMailToken<'_>) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "INSERT INTO mail_tokens (user_id, purpose, email, token_hash, password_hash, network, created_at, expires_at)
+         VALUES (:user, :purpose, :email, :hash, :password, :network, :now, :expires_at)",
+    )?
+    .execute(named_params! {
+        ":user": new.user.0, ":purpose": new.purpose.as_str(), ":email": new.email, ":hash": new.hash,
+        ":password": new.password_hash, ":network": network_text(new.network), ":now": new.now,
+        ":expires_at": new.expires_at,
+    })?;
+    // What has run out is of no use to anybody.
+    db.prepare_cached("DELETE FROM mail_tokens WHERE expires_at < ?1")?.execute([new.now])?;
+    Ok(())
+}
+
+/// Ends those of a purpose that a user was sent at the request of this network.
+pub(crate) fn delete_of_network(
     db: &Connection,
     user: UserId,
     purpose: Purpose,
-    email: &str,
-    hash: &TokenHash,
-    (now, expires_at): (At, At),
+    network: Option<IpAddr>,
 ) -> rusqlite::Result<()> {
-    delete_of(db, user, purpose)?;
-    db.prepare_cached(
-        "INSERT INTO mail_tokens (user_id, purpose, email, token_hash, created_at, expires_at)
-         VALUES (:user, :purpose, :email, :hash, :now, :expires_at)",
-    )?
-    .execute(named_params! {
-        ":user": user.0, ":purpose": purpose.as_str(), ":email": email, ":hash": hash, ":now": now,
-        ":expires_at": expires_at,
-    })?;
-    // What has run out is of no use to anybody.
-    db.prepare_cached("DELETE FROM mail_tokens WHERE expires_at < ?1")?.execute([now])?;
+    let sql = "DELETE FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2 AND network IS ?3";
+    db.prepare_cached(sql)?.execute((user.0, purpose.as_str(), network_text(network)))?;
     Ok(())
+}
+
+/// Ends all of a purpose that a user has but so many: of each network the newest stay longest.
+pub(crate) fn keep_most(db: &Connection, user: UserId, purpose: Purpose, most: u32) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "DELETE FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2 AND id NOT IN (
+             SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY network ORDER BY id DESC) AS place
+                 FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2)
+             ORDER BY place, id DESC LIMIT ?3)",
+    )?
+    .execute((user.0, purpose.as_str(), most))?;
+    Ok(())
+}
+
+/// Ends those of a purpose that were not used; of the used ones the fact alone stays.
+pub(crate) fn void(db: &Connection, user: UserId, purpose: Purpose) -> rusqlite::Result<()> {
+    let sql = "DELETE FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2 AND used_at IS NULL";
+    db.prepare_cached(sql)?.execute((user.0, purpose.as_str()))?;
+    let sql = "UPDATE mail_tokens SET password_hash = NULL WHERE user_id = ?1 AND purpose = ?2";
+    db.prepare_cached(sql)?.execute((user.0, purpose.as_str()))?;
+    Ok(())
+}
+
+fn network_text(network: Option<IpAddr>) -> Option<String> {
+    network.map(|network| network.to_string())
 }
 
 /// True if a token was not used and has not run out.
@@ -55,7 +108,7 @@ pub(crate) fn take(
 ) -> rusqlite::Result<Option<MailTokenRow>> {
     let sql = "UPDATE mail_tokens SET used_at = ?3
                WHERE token_hash = ?1 AND purpose = ?2 AND used_at IS NULL AND expires_at > ?3
-               RETURNING user_id, email";
+               RETURNING user_id, email, password_hash";
     db.prepare_cached(sql)?.query_row((hash, purpose.as_str(), now), token).optional()
 }
 
@@ -66,7 +119,7 @@ pub(crate) fn used(
     hash: &TokenHash,
     now: At,
 ) -> rusqlite::Result<Option<MailTokenRow>> {
-    let sql = "SELECT user_id, email FROM mail_tokens
+    let sql = "SELECT user_id, email, password_hash FROM mail_tokens
                WHERE token_hash = ?1 AND purpose = ?2 AND used_at IS NOT NULL AND expires_at > ?3";
     db.prepare_cached(sql)?.query_row((hash, purpose.as_str(), now), token).optional()
 }

@@ -1,6 +1,7 @@
 //! Queries on mails that wait to be sent.
 
 use super::At;
+use crate::mail::Sent;
 use rusqlite::{Connection, OptionalExtension};
 
 /// A mail that waits, its letter sealed.
@@ -12,22 +13,45 @@ pub(crate) struct MailRow {
     pub(crate) expires_at: At,
 }
 
-/// Mails to an address since a moment.
-pub(crate) fn count_since(db: &Connection, recipient_key: &str, since: At) -> rusqlite::Result<u32> {
-    let sql = "SELECT count(*) FROM mails WHERE recipient_key = ?1 AND created_at > ?2 AND is_counted";
-    db.prepare_cached(sql)?.query_row((recipient_key, since), |row| row.get(0))
+/// A mail that is to be counted, and perhaps sent.
+#[derive(Debug)]
+pub(crate) struct NewMail<'a> {
+    pub(crate) recipient_key: &'a str,
+    pub(crate) kind: &'a str,
+    pub(crate) network: Option<&'a str>,
+    pub(crate) is_counted: bool,
+    pub(crate) now: At,
+    pub(crate) expires_at: At,
+}
+
+/// Mails of a kind that an address was sent since a moment.
+pub(crate) fn sent_since(
+    db: &Connection,
+    recipient_key: &str,
+    kind: &str,
+    network: Option<&str>,
+    since: At,
+) -> rusqlite::Result<Sent> {
+    let sql = "SELECT count(*), count(*) FILTER (WHERE network IS ?3) FROM mails
+               WHERE recipient_key = ?1 AND kind = ?2 AND created_at > ?4 AND is_counted";
+    db.prepare_cached(sql)?.query_row((recipient_key, kind, network, since), |row| {
+        Ok(Sent { in_all: row.get(0)?, of_network: row.get(1)? })
+    })
+}
+
+/// Counts those of a kind that an address was sent no more.
+pub(crate) fn uncount(db: &Connection, recipient_key: &str, kind: &str) -> rusqlite::Result<()> {
+    let sql = "UPDATE mails SET is_counted = 0 WHERE recipient_key = ?1 AND kind = ?2 AND is_counted";
+    db.prepare_cached(sql)?.execute((recipient_key, kind))?;
+    Ok(())
 }
 
 /// Makes a row without a letter in it, for the one that is sealed for its number; returns that.
-pub(crate) fn insert(
-    db: &Connection,
-    recipient_key: &str,
-    is_counted: bool,
-    (now, expires_at): (At, At),
-) -> rusqlite::Result<i64> {
-    let sql = "INSERT INTO mails (recipient_key, is_counted, created_at, due_at, expires_at)
-               VALUES (?1, ?2, ?3, ?3, ?4)";
-    db.prepare_cached(sql)?.execute((recipient_key, is_counted, now, expires_at))?;
+pub(crate) fn insert(db: &Connection, mail: &NewMail<'_>) -> rusqlite::Result<i64> {
+    let sql = "INSERT INTO mails (recipient_key, kind, network, is_counted, created_at, due_at, expires_at)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)";
+    let NewMail { recipient_key, kind, network, is_counted, now, expires_at } = mail;
+    db.prepare_cached(sql)?.execute((recipient_key, kind, network, is_counted, now, expires_at))?;
     Ok(db.last_insert_rowid())
 }
 

@@ -105,8 +105,10 @@ pub(crate) fn rehash(db: &Connection, id: UserId, before: &str, hash: &str) -> r
     Ok(())
 }
 
-pub(crate) fn set_verified(db: &Connection, id: UserId) -> rusqlite::Result<()> {
-    db.prepare_cached("UPDATE users SET is_verified = 1 WHERE id = ?1")?.execute([id.0])?;
+/// Counts an address as verified, together with the password that then lets in: until then anybody may have stated one.
+pub(crate) fn activate(db: &Connection, id: UserId, email: &str, password_hash: &str) -> rusqlite::Result<()> {
+    let sql = "UPDATE users SET is_verified = 1, email = ?2, password_hash = ?4 WHERE id = ?1 AND email_key = ?3";
+    db.prepare_cached(sql)?.execute((id.0, email, key(email), password_hash))?;
     Ok(())
 }
 
@@ -126,10 +128,10 @@ pub(crate) fn set_pending_email(db: &Connection, id: UserId, email: Option<&str>
     Ok(())
 }
 
-/// Gives a user another address, which is theirs from now on; false if somebody else has it.
+/// Gives a verified user another address, which is theirs from now on; false if somebody else has it.
 pub(crate) fn set_email(db: &Connection, id: UserId, email: &str) -> rusqlite::Result<bool> {
-    let sql = "UPDATE OR IGNORE users SET email = ?2, email_key = ?3, pending_email = NULL, is_verified = 1
-               WHERE id = ?1";
+    let sql = "UPDATE OR IGNORE users SET email = ?2, email_key = ?3, pending_email = NULL
+               WHERE id = ?1 AND is_verified";
     Ok(db.prepare_cached(sql)?.execute((id.0, email, key(email)))? > 0)
 }
 

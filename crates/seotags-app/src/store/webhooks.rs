@@ -40,6 +40,7 @@ fn webhook(row: &Row<'_>) -> rusqlite::Result<Webhook> {
         url: row.get("url")?,
         events: row.get::<_, Json<Vec<WebhookEvent>>>("events")?.0,
         is_active: row.get("is_active")?,
+        paused_at: row.get::<_, Option<At>>("paused_at")?.map(|at| at.0),
         created_at: row.get::<_, At>("created_at")?.0,
         last_attempt_at: row.get::<_, Option<At>>("last_attempt_at")?.map(|at| at.0),
         last_error: row.get("last_error")?,
@@ -86,6 +87,19 @@ pub(crate) fn replace(
     Ok(())
 }
 
+/// Pauses all of a user's that are not paused yet: what they are owed waits.
+pub(crate) fn pause_of(db: &Connection, user: UserId, now: At) -> rusqlite::Result<()> {
+    let sql = "UPDATE webhooks SET paused_at = ?2 WHERE user_id = ?1 AND paused_at IS NULL";
+    db.prepare_cached(sql)?.execute((user.0, now))?;
+    Ok(())
+}
+
+/// Ends the pause of one.
+pub(crate) fn unpause(db: &Connection, id: WebhookId) -> rusqlite::Result<()> {
+    db.prepare_cached("UPDATE webhooks SET paused_at = NULL WHERE id = ?1")?.execute([id.0])?;
+    Ok(())
+}
+
 /// Removes one with what was to be told to it; false if there is none.
 pub(crate) fn delete(db: &Connection, id: WebhookId) -> rusqlite::Result<bool> {
     db.pragma_update(None, "secure_delete", true)?;
@@ -119,7 +133,7 @@ pub(crate) fn owe(db: &Connection, analysis: AnalysisId, event: WebhookEvent, no
 pub(crate) fn users_with_due(db: &Connection, now: At) -> rusqlite::Result<Vec<UserId>> {
     let sql = "SELECT w.user_id FROM webhook_deliveries d
                JOIN webhooks w ON w.id = d.webhook_id JOIN users u ON u.id = w.user_id
-               WHERE d.due_at <= ?1 AND w.is_active AND u.is_active GROUP BY w.user_id ORDER BY min(d.due_at), min(d.id)";
+               WHERE d.due_at <= ?1 AND w.is_active AND w.paused_at IS NULL AND u.is_active GROUP BY w.user_id ORDER BY min(d.due_at), min(d.id)";
     db.prepare_cached(sql)?.query_map([now], |row| row.get(0).map(UserId))?.collect()
 }
 
@@ -127,7 +141,8 @@ pub(crate) fn users_with_due(db: &Connection, now: At) -> rusqlite::Result<Vec<U
 pub(crate) fn first_due(db: &Connection, user: UserId, now: At) -> rusqlite::Result<Option<Delivery>> {
     db.prepare_cached(
         "SELECT d.*, w.url, w.secret FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
-         WHERE w.user_id = ?1 AND d.due_at <= ?2 AND w.is_active ORDER BY d.due_at, d.id LIMIT 1",
+         WHERE w.user_id = ?1 AND d.due_at <= ?2 AND w.is_active AND w.paused_at IS NULL
+         ORDER BY d.due_at, d.id LIMIT 1",
     )?
     .query_row((user.0, now), |row| {
         Ok(Delivery {

@@ -1,12 +1,13 @@
 //! Where users want to be told of their analyses, and the telling (`api` 3).
 //!
-//! Owns: what a webhook is, its secret, what is still to be told, when it is tried again, how it is signed.
+//! Owns: what a webhook is, its secret, what is still to be told, when it is tried again, how it is signed, the letters about it.
 //! Never: says what an analysis looks like to its users: that comes from whoever starts the telling.
 
 mod change;
 mod deliverer;
 mod error;
 mod event;
+mod letters;
 mod signature;
 mod turns;
 
@@ -16,10 +17,12 @@ pub use error::WebhookError;
 pub use event::WebhookEvent;
 
 use crate::accounts::UserId;
+use crate::mail::{EmailAddress, Letter, MailQueue, Post};
 use crate::secrets::{WEBHOOKS, random_bytes};
-use crate::store::{At, Outlasts, Store, StoreError, sealed, webhooks};
+use crate::store::{At, Outlasts, Store, StoreError, sealed, users, webhooks};
 use change::{Checked, MOST};
 use jiff::Timestamp;
+use rusqlite::Connection;
 use seotags::Secret;
 use seotags::crawl::Guard;
 use seotags::url::hex;
@@ -42,6 +45,8 @@ pub struct Webhook {
     pub events: Vec<WebhookEvent>,
     /// Nothing is told to one that is not.
     pub is_active: bool,
+    /// Since when nothing is told to it until its owner confirms it: the password was changed then.
+    pub paused_at: Option<Timestamp>,
     /// When it was made.
     pub created_at: Timestamp,
     /// When something was last told, or tried to be.
@@ -64,10 +69,23 @@ pub struct IssuedWebhook {
 pub struct Webhooks {
     pub(crate) store: Arc<Store>,
     /// Which addresses may be told anything.
-    pub(crate) guard: Guard,
+    guard: Guard,
+    mails: MailQueue,
+    /// Scheme, host and port that links in mails begin with.
+    public_url: Arc<str>,
 }
 
 impl Webhooks {
+    pub(crate) fn new(store: Arc<Store>, guard: Guard, mails: MailQueue) -> Self {
+        Self { store, guard, mails, public_url: "http://localhost".into() }
+    }
+
+    /// With links in mails that begin with this origin.
+    #[must_use]
+    pub fn at(self, public_url: &str) -> Self {
+        Self { public_url: public_url.into(), ..self }
+    }
+
     /// Those of a user, the newest first.
     ///
     /// # Errors
@@ -84,7 +102,7 @@ impl Webhooks {
         self.store.read(move |db| webhooks::by_id(db, id)).await
     }
 
-    /// Makes one.
+    /// Makes one, which is told to the user's address.
     ///
     /// # Errors
     /// [`WebhookError`] says what of it cannot be used.
@@ -92,6 +110,7 @@ impl Webhooks {
         let Checked { url, events, is_active } = new.checked(&self.guard)?;
         let secret = Secret::new(&format!("whsec_{}", hex(&random_bytes::<32>()?)));
         let (vault, sealed_secret) = (self.store.vault(), secret.clone());
+        let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
         let made = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             if webhooks::count(db, user)? >= MOST {
                 return Ok(Err(WebhookError::TooMany { most: MOST }));
@@ -110,26 +129,54 @@ impl Webhooks {
                 }
             }
             webhooks::replace(db, id, (&url, &events, is_active))?;
+            tell(db, &mails, user, |to| letters::added(to, &url, &origin, now), now)?;
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });
-        Ok(IssuedWebhook { kept: made.await??, secret })
+        let kept = made.await??;
+        self.mails.announce();
+        Ok(IssuedWebhook { kept, secret })
     }
 
-    /// Changes what the change names, and keeps the rest, its secret always.
+    /// Changes what the change names, and keeps the rest, its secret always. Another address is told to the user.
     ///
     /// # Errors
     /// [`WebhookError`]
-    pub async fn update(&self, id: WebhookId, change: WebhookChange) -> Result<Webhook, WebhookError> {
+    pub async fn update(
+        &self,
+        id: WebhookId,
+        change: WebhookChange,
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
         let guard = self.guard.clone();
+        let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
         let changed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let Some(known) = webhooks::by_id(db, id)? else { return Ok(Err(WebhookError::NotFound)) };
-            match change.over(known).checked(&guard) {
-                Ok(Checked { url, events, is_active }) => webhooks::replace(db, id, (&url, &events, is_active))?,
+            let (user, url_before) = (known.user, known.url.clone());
+            let Checked { url, events, is_active } = match change.over(known).checked(&guard) {
+                Ok(checked) => checked,
                 Err(error) => return Ok(Err(error)),
+            };
+            webhooks::replace(db, id, (&url, &events, is_active))?;
+            if url != url_before {
+                tell(db, &mails, user, |to| letters::moved(to, &url, &origin, now), now)?;
             }
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });
-        changed.await?
+        let changed = changed.await??;
+        self.mails.announce();
+        Ok(changed)
+    }
+
+    /// Ends the pause of one: its owner says that it is theirs. What it is owed is told.
+    ///
+    /// # Errors
+    /// [`WebhookError::NotFound`], or the store.
+    pub async fn confirm(&self, id: WebhookId) -> Result<Webhook, WebhookError> {
+        let confirmed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
+            webhooks::unpause(db, id)?;
+            Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
+        });
+        confirmed.await?
     }
 
     /// Removes one; what was still to be told to it is not told any more.
@@ -140,4 +187,17 @@ impl Webhooks {
         let is_gone = self.store.write_as(1, Outlasts::PowerLoss, move |db| webhooks::delete(db, id)).await?;
         if is_gone { Ok(()) } else { Err(WebhookError::NotFound) }
     }
+}
+
+/// Writes to the address of a user, in the transaction of the cause.
+fn tell(
+    db: &Connection,
+    mails: &MailQueue,
+    user: UserId,
+    letter: impl FnOnce(EmailAddress) -> Letter,
+    now: Timestamp,
+) -> rusqlite::Result<()> {
+    let to = users::by_id(db, user)?.and_then(|user| user.email.parse().ok());
+    let post = to.map(|to| Post::notice(letter(to), now));
+    mails.put_all(db, post.as_slice(), now)
 }

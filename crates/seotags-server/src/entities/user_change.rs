@@ -21,8 +21,10 @@ pub(crate) struct UserChangeBody {
     agency_logo_path: Option<String>,
     /// An upload of one's own.
     profile_picture_url: Option<String>,
-    /// A new one; empty or absent changes nothing. It ends all other sessions.
+    /// A new one; empty or absent changes nothing. It needs the current one, and ends all other sessions.
     password: Option<String>,
+    /// The one in force, beside a new one.
+    current_password: Option<String>,
     /// For superusers; an empty one erases it.
     openai_api_key: Option<String>,
     /// For superusers.
@@ -92,6 +94,7 @@ impl UserChangeBody {
             profile_picture_url: self.profile_picture_url.clone(),
             openai_api_key: self.openai_api_key.clone().map(Secret::verbatim),
             password: self.password.clone().map(Secret::verbatim),
+            current_password: self.current_password.clone().map(Secret::verbatim),
             settings: Some(self.settings(user)?),
             entry: None,
         };

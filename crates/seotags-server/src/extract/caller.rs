@@ -53,9 +53,29 @@ pub(crate) struct CurrentUser {
 pub(crate) type Counted = (i64, bool);
 
 impl CurrentUser {
+    /// Passes if the password was typed in the last minutes: for what would let somebody with a stolen session stay.
+    ///
+    /// # Errors
+    /// 403 that asks for the password.
+    pub(crate) fn typed_password_lately(&self) -> Result<(), ApiError> {
+        if self.credential.is_recent(clock::now()) { Ok(()) } else { Err(ApiError::confirm_password()) }
+    }
+
     /// As whom it is counted.
     pub(crate) fn counted(&self) -> Counted {
         (self.user.id.0, matches!(self.credential, Credential::Token { .. }))
+    }
+}
+
+/// Whoever calls typed the password in the last minutes; an argument beside [`CurrentUser`].
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TypedPasswordLately;
+
+impl FromRequestParts<ServiceState> for TypedPasswordLately {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        CurrentUser::from_request_parts(parts, state).await?.typed_password_lately().map(|()| Self)
     }
 }
 
@@ -173,7 +193,7 @@ mod tests {
         assert!(may(read, &Method::GET, "/api/v1/users/me") && !may(write, &Method::PUT, "/api/v1/users/me"));
         for path in ["/api/v1/users/me/tokens", "/api/v1/admin/users", "/api/v1/login/logout", "/api/v1/users/"] {
             assert!(!may(write, &Method::GET, path), "{path}");
-            assert!(may(Credential::Session, &Method::POST, path), "{path}");
+            assert!(may(Credential::Session { signed_in_at: None }, &Method::POST, path), "{path}");
         }
     }
 }

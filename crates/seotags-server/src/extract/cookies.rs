@@ -1,5 +1,5 @@
 //! The two cookies of a session (`api` 2): one that carries it, for `/api/v1/login` alone, and one that says that there
-//! is one, for the dashboard.
+//! is one, for the dashboard. A third one outlasts it: the device is known by it where passwords are tried.
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;
@@ -10,14 +10,15 @@ use axum::http::request::Parts;
 use axum::response::AppendHeaders;
 use axum_extra::extract::CookieJar;
 use jiff::Timestamp;
-use seotags_app::accounts::SignedIn;
+use seotags_app::accounts::{DeviceCookie, SignedIn};
 use std::net::IpAddr;
 
 const REFRESH: &str = "refresh_token";
 const SESSION: &str = "session";
+const DEVICE: &str = "device";
 
 /// Fields that set cookies.
-pub(crate) type SetCookies = AppendHeaders<[(HeaderName, String); 2]>;
+pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, String)>>;
 
 /// The cookies of a session, as they came and as they are to be set.
 pub(crate) struct SessionCookies {
@@ -31,25 +32,52 @@ impl SessionCookies {
         self.jar.get(REFRESH).map(axum_extra::extract::cookie::Cookie::value)
     }
 
+    /// What the device is known by, as it came.
+    pub(crate) fn device(&self) -> Option<&str> {
+        self.jar.get(DEVICE).map(axum_extra::extract::cookie::Cookie::value)
+    }
+
     /// What hands out those of a session.
     pub(crate) fn of(&self, session: &SignedIn, now: Timestamp) -> SetCookies {
         let seconds = session.expires_at.duration_since(now).as_secs().max(0);
         // Hex digits: nothing in it needs quotes.
-        self.set(session.refresh_token.expose(), "1", seconds)
+        AppendHeaders(self.both(session.refresh_token.expose(), "1", seconds))
     }
 
-    /// What takes them away.
+    /// What hands out those of a session that begins with a password, on a device that is known from then on.
+    pub(crate) fn begun(&self, session: &SignedIn, device: &DeviceCookie, now: Timestamp) -> SetCookies {
+        let AppendHeaders(mut fields) = self.of(session, now);
+        fields.push(self.device_field(device));
+        AppendHeaders(fields)
+    }
+
+    /// What makes the device known.
+    pub(crate) fn known(&self, device: &DeviceCookie) -> SetCookies {
+        AppendHeaders(vec![self.device_field(device)])
+    }
+
+    /// What takes those of a session away. The device stays known.
     pub(crate) fn none(&self) -> SetCookies {
-        self.set("", "", 0)
+        AppendHeaders(self.both("", "", 0))
     }
 
-    fn set(&self, refresh: &str, session: &str, seconds: i64) -> SetCookies {
-        let secure = if self.is_secure { "; Secure" } else { "" };
-        let bounds = format!("SameSite=Strict; Max-Age={seconds}{secure}");
-        AppendHeaders([
+    fn both(&self, refresh: &str, session: &str, seconds: i64) -> Vec<(HeaderName, String)> {
+        let bounds = self.bounds(seconds);
+        vec![
             (header::SET_COOKIE, format!("{REFRESH}={refresh}; HttpOnly; Path=/api/v1/login; {bounds}")),
             (header::SET_COOKIE, format!("{SESSION}={session}; Path=/; {bounds}")),
-        ])
+        ]
+    }
+
+    /// Digits and marks that need no quotes.
+    fn device_field(&self, device: &DeviceCookie) -> (HeaderName, String) {
+        let bounds = self.bounds(device.seconds);
+        (header::SET_COOKIE, format!("{DEVICE}={}; HttpOnly; Path=/api/v1; {bounds}", device.value))
+    }
+
+    fn bounds(&self, seconds: i64) -> String {
+        let secure = if self.is_secure { "; Secure" } else { "" };
+        format!("SameSite=Strict; Max-Age={seconds}{secure}")
     }
 }
 

@@ -22,7 +22,8 @@ mod tried;
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{JsonBody, LargeJson, PublicJson};
 pub(crate) use caller::{
-    Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, is_closed_to_tokens, tell_activity,
+    Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, TypedPasswordLately, is_closed_to_tokens,
+    tell_activity,
 };
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use form::Form;

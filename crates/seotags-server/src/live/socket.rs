@@ -144,7 +144,7 @@ async fn admit(
     let topic = match channel {
         Channel::User => Topic::User(user.id),
         // Personal tokens reach no administration (`api` 3).
-        Channel::Admin if user.is_superuser && credential == Credential::Session => Topic::Admin,
+        Channel::Admin if user.is_superuser && matches!(credential, Credential::Session { .. }) => Topic::Admin,
         Channel::Admin => return Ok(Err(NOT_YOURS)),
         Channel::Project => {
             let Some(id) = id else { return Ok(Err(NO_SUCH_THING)) };

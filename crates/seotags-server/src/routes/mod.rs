@@ -12,6 +12,7 @@ mod declared;
 mod inspect;
 mod link_extraction;
 mod login;
+mod passwords;
 mod profiles;
 mod projects;
 mod results;

@@ -4,15 +4,19 @@
 //! Never: knows what was tried; locks anybody out for longer than the limit's time.
 
 mod at_once;
+mod growing;
+mod passwords;
 mod window;
 
 pub(crate) use at_once::{AtOnce, Turn};
+pub(crate) use passwords::Guesser;
 
 use crate::error::ApiError;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use growing::{Growing, Growth};
 use window::Windows;
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -28,8 +32,10 @@ pub(crate) enum Limit {
     SignIn,
     /// Signing in: address.
     SignInByAddress,
-    /// Signing in: e-mail, from wherever.
+    /// Signing in: e-mail, from wherever but the devices that its account knows.
     SignInByEmail,
+    /// Signing in: a device that the account knows.
+    SignInByDevice,
     /// Signing up: address.
     SignUp,
     /// Asking for a new password: address and e-mail.
@@ -46,23 +52,58 @@ pub(crate) enum Limit {
     Waitlist,
     /// Coming with tokens of mails: address. They cannot be guessed; looking them up is what is bounded.
     MailToken,
+    /// Making tokens and webhooks: user. Each is told by mail.
+    NewAccess,
     /// Calling at all: user. As many as the operator says.
     Call,
 }
 
+/// How a limit slows.
+#[derive(Debug, Clone, Copy)]
+enum Rule {
+    /// So many in this time.
+    Most(usize, Duration),
+    /// As many as wait for each other.
+    Growing(Growth),
+}
+
+/// Passwords of one account: an owner who mistypes waits for nothing, and whoever guesses comes to one a minute.
+const GUESSES: Growth = Growth { free: 10, longest: MINUTE, memory: HOUR };
+
 impl Limit {
-    /// How many in which time, where a user may call so often a minute.
-    fn bounds(self, calls: usize) -> (usize, Duration) {
+    /// How it slows, where a user may call so often a minute.
+    fn rule(self, calls: usize) -> Rule {
         match self {
-            Self::SignIn => (10, MINUTE),
-            Self::SignInByAddress | Self::MailToken => (100, MINUTE),
-            Self::SignInByEmail => (50, HOUR),
-            Self::Probe => (30, MINUTE),
-            Self::Call => (calls, MINUTE),
-            Self::ThrottleNote => (1, HOUR),
-            Self::SignUp | Self::Waitlist | Self::RecoveryByAddress => (60, HOUR),
-            Self::Recovery | Self::EmailChange => (5, HOUR),
+            Self::SignIn => Rule::Most(10, MINUTE),
+            Self::SignInByAddress | Self::MailToken => Rule::Most(100, MINUTE),
+            Self::SignInByEmail | Self::SignInByDevice => Rule::Growing(GUESSES),
+            Self::Probe => Rule::Most(30, MINUTE),
+            Self::Call => Rule::Most(calls, MINUTE),
+            Self::ThrottleNote => Rule::Most(1, HOUR),
+            Self::SignUp | Self::Waitlist | Self::RecoveryByAddress | Self::NewAccess => Rule::Most(60, HOUR),
+            Self::Recovery | Self::EmailChange => Rule::Most(5, HOUR),
         }
+    }
+}
+
+/// Attempts of every key, a table for each limit.
+#[derive(Debug, Default)]
+struct Tables {
+    windows: HashMap<Limit, Windows>,
+    growing: HashMap<Limit, Growing>,
+}
+
+/// Takes the tenth out whose last attempt is oldest, if there are more than `most`.
+fn oldest_out<T>(by_key: &mut HashMap<u64, T>, most: usize, last: impl Fn(&T) -> Option<Instant>) {
+    if by_key.len() <= most {
+        return;
+    }
+    let mut ages: Vec<(Instant, u64)> =
+        by_key.iter().filter_map(|(key, attempts)| last(attempts).map(|last| (last, *key))).collect();
+    let surplus = (ages.len() - most + most / 10).min(ages.len() - 1);
+    ages.select_nth_unstable(surplus);
+    for (_, key) in &ages[..surplus] {
+        by_key.remove(key);
     }
 }
 
@@ -71,14 +112,14 @@ impl Limit {
 pub(crate) struct Throttle {
     calls: usize,
     hasher: RandomState,
-    windows: Mutex<HashMap<Limit, Windows>>,
+    tables: Mutex<Tables>,
 }
 
 impl Throttle {
     /// Nothing was tried yet; a user may call so often a minute.
     pub(crate) fn new(calls: u32) -> Self {
         let calls = usize::try_from(calls).unwrap_or(usize::MAX);
-        Self { calls, hasher: RandomState::new(), windows: Mutex::default() }
+        Self { calls, hasher: RandomState::new(), tables: Mutex::default() }
     }
 
     /// Counts an attempt.
@@ -95,19 +136,32 @@ impl Throttle {
     /// Forgets the attempts of one who was right at last.
     pub(crate) fn clear(&self, limit: Limit, by: impl Hash) {
         let key = self.hasher.hash_one(by);
-        if let Some(windows) = self.windows.lock().unwrap_or_else(PoisonError::into_inner).get_mut(&limit) {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(windows) = tables.windows.get_mut(&limit) {
             windows.forget(key);
+        }
+        if let Some(growing) = tables.growing.get_mut(&limit) {
+            growing.forget(key);
         }
     }
 
     fn count_at(&self, limit: Limit, by: impl Hash, now: Instant) -> Result<(), Duration> {
         // What is remembered of a key: nothing that anybody wrote, and always of one size.
         let key = self.hasher.hash_one(by);
-        let (most, time) = limit.bounds(self.calls);
-        let mut tables = self.windows.lock().unwrap_or_else(PoisonError::into_inner);
-        let windows = tables.entry(limit).or_default();
-        windows.count(key, most, time, now)?;
-        windows.keep(MOST_KEYS, now);
+        let rule = limit.rule(self.calls);
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        match rule {
+            Rule::Most(most, time) => {
+                let windows = tables.windows.entry(limit).or_default();
+                windows.count(key, most, time, now)?;
+                windows.keep(MOST_KEYS, now);
+            }
+            Rule::Growing(growth) => {
+                let growing = tables.growing.entry(limit).or_default();
+                growing.count(key, growth, now)?;
+                growing.keep(MOST_KEYS, growth, now);
+            }
+        }
         Ok(())
     }
 }

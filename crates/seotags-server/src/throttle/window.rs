@@ -1,5 +1,6 @@
 //! Attempts by key, each until it is too old to count.
 
+use super::oldest_out;
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
@@ -77,19 +78,7 @@ impl Windows {
             window.age(now);
             !window.entries.is_empty()
         });
-        if self.by_key.len() <= most {
-            return;
-        }
-        let mut ages: Vec<(Instant, u64)> = self
-            .by_key
-            .iter()
-            .filter_map(|(key, window)| window.entries.back().map(|(last, _)| (*last, *key)))
-            .collect();
-        let surplus = (ages.len() - most + most / 10).min(ages.len() - 1);
-        ages.select_nth_unstable(surplus);
-        for (_, key) in &ages[..surplus] {
-            self.by_key.remove(key);
-        }
+        oldest_out(&mut self.by_key, most, |window| window.entries.back().map(|(last, _)| *last));
     }
 }
 

@@ -79,6 +79,11 @@ function Password() {
   return (
     <Section title={words.password} text={words.passwordText}>
       <PasswordField
+        {...register('current_password')}
+        label={words.currentPassword}
+        error={formState.errors.current_password?.message}
+      />
+      <PasswordField
         {...register('password')}
         label={words.newPassword}
         autoComplete="new-password"

@@ -126,6 +126,24 @@ describe('the global settings', () => {
     await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toHaveFocus());
   });
 
+  it('send a new password with the current one, which it needs', async () => {
+    const calls = answer('put', ME, sampleUser());
+    const { person } = await open();
+    await person.type(screen.getByLabelText('New password'), 'Fjord-82-x');
+    await person.type(screen.getByLabelText('Confirm new password'), 'Fjord-82-x');
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Please enter your current password.')).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(calls).toHaveLength(0);
+    await person.type(screen.getByLabelText('Current password'), 'Correct-Horse-1');
+    const lists = answer('get', '/api/v1/users/me/tokens/', []);
+    await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Settings Saved')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ password: 'Fjord-82-x', current_password: 'Correct-Horse-1' });
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    await waitFor(() => expect(lists, 'tokens have ended').toHaveLength(1));
+  });
+
   it('show a minimum over the maximum at its field', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('tab', { name: 'Advanced' }));
@@ -288,6 +306,28 @@ describe('the account', () => {
     await person.click(dialog.getByLabelText(choice));
     await person.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+  });
+
+  it('says why a webhook is paused, until its owner confirms it', async () => {
+    const hook = {
+      id: 2,
+      url: 'https://ci.example.com/hook',
+      events: ['analysis.finished'],
+      is_active: true,
+      paused_at: '2026-11-28T10:30:00.000Z',
+      created_at: '2026-11-21T10:30:00.000Z',
+    };
+    answer('get', '/api/v1/users/me/webhooks/', [hook]);
+    answer('post', '/api/v1/users/me/webhooks/:id/confirm', { detail: 'Webhook not found.' }, 404);
+    const { person } = await open();
+    const why = /because your password was changed\. Nothing is sent until you confirm/;
+    expect(await screen.findByText(why)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Confirm https://ci.example.com/hook' }));
+    expect(await screen.findByText('Failed to confirm the webhook.')).toBeVisible();
+    answer('post', '/api/v1/users/me/webhooks/:id/confirm', { ...hook, paused_at: null });
+    await person.click(screen.getByRole('button', { name: 'Confirm https://ci.example.com/hook' }));
+    await waitFor(() => expect(screen.queryByText(why)).not.toBeInTheDocument());
+    expect(screen.queryByText('Paused')).not.toBeInTheDocument();
   });
 
   it('adds a webhook, shows its secret once and switches it off', async () => {

@@ -56,6 +56,11 @@ function SettingsForm({ user }: { user: User }) {
       if (!readToken()) throw new SignedOut();
       const saved = await changeMe(changeOf(sent, user));
       queries.setQueryData(keys.me, saved);
+      if (sent.password !== '') {
+        // It ended the ones and paused the others.
+        void queries.invalidateQueries({ queryKey: keys.tokens });
+        void queries.invalidateQueries({ queryKey: keys.webhooks });
+      }
       toast.success(texts.saved);
       return formOf(saved);
     },

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keys } from '@/api/keys';
 import type { Webhook } from '@/api/types';
-import { changeWebhook, deleteWebhook, webhooksQuery } from '@/api/webhooks';
+import { changeWebhook, confirmWebhook, deleteWebhook, webhooksQuery } from '@/api/webhooks';
+import { Badge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { SwitchField } from '@/components/fields/choices';
 import { toast } from '@/components/toast';
@@ -38,15 +39,15 @@ function lastDelivery(webhook: Webhook): string | null {
 function WebhookEntry({ webhook, onDelete }: { webhook: Webhook; onDelete(): void }) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const toggle = async (isActive: boolean) => {
+  const change = async (ask: () => Promise<Webhook>, failed: string) => {
     setBusy(true);
     try {
-      const changed = await changeWebhook(webhook.id, { is_active: isActive });
+      const changed = await ask();
       queries.setQueryData<Webhook[]>(keys.webhooks, (held) =>
         held?.map((other) => (other.id === changed.id ? changed : other)),
       );
     } catch {
-      toast.error(words.changeFailed);
+      toast.error(failed);
     } finally {
       setBusy(false);
     }
@@ -58,13 +59,30 @@ function WebhookEntry({ webhook, onDelete }: { webhook: Webhook; onDelete(): voi
         <span className="strong address">{webhook.url}</span>
         <p className="hint">{webhook.events.map((event) => names[event]).join(', ')}</p>
         {lastDelivery(webhook) && <p className="hint">{lastDelivery(webhook)}</p>}
+        {webhook.paused_at && <p className="hint">{words.pausedWhy(formatDateTime(webhook.paused_at))}</p>}
       </div>
+      {webhook.paused_at && (
+        <>
+          <Badge tone="warn">{words.paused}</Badge>
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={words.confirmOf(webhook.url)}
+            disabled={busy}
+            onClick={() => void change(() => confirmWebhook(webhook.id), words.confirmFailed)}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      )}
       <SwitchField
         label={words.isActive}
         aria-label={words.active(webhook.url)}
         checked={webhook.is_active}
         disabled={busy}
-        onChange={(isActive) => void toggle(isActive)}
+        onChange={(isActive) =>
+          void change(() => changeWebhook(webhook.id, { is_active: isActive }), words.changeFailed)
+        }
       />
       <Button size="sm" variant="danger" aria-label={words.deleteOf(webhook.url)} onClick={onDelete}>
         {words.delete}

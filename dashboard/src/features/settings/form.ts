@@ -14,6 +14,7 @@ export interface AccountForm extends WithSettings {
   agency_contact: string;
   agency_logo_path: string;
   profile_picture_url: string;
+  current_password: string;
   password: string;
   confirmation: string;
   openai_api_key: string;
@@ -26,6 +27,7 @@ const ACCOUNT = [
   'agency_contact',
   'agency_logo_path',
   'profile_picture_url',
+  'current_password',
   'password',
   'confirmation',
 ] as const;
@@ -39,6 +41,7 @@ export function formOf(user: User): AccountForm {
     agency_contact: user.agency_contact ?? '',
     agency_logo_path: user.agency_logo_path ?? '',
     profile_picture_url: user.profile_picture_url ?? '',
+    current_password: '',
     password: '',
     confirmation: '',
     openai_api_key: '',
@@ -55,6 +58,7 @@ export function changeOf(form: AccountForm, user: User): UserChange {
     agency_contact: form.agency_contact.trim(),
     agency_logo_path: image(form.agency_logo_path, user.agency_logo_path),
     profile_picture_url: image(form.profile_picture_url, user.profile_picture_url),
+    current_password: form.password === '' ? undefined : form.current_password,
     password: form.password === '' ? undefined : form.password,
     openai_api_key:
       user.is_superuser && form.openai_api_key.trim() !== '' ? form.openai_api_key.trim() : undefined,
@@ -68,6 +72,8 @@ export function problemsOf(form: AccountForm): FieldErrors<AccountForm> {
   const errors: FieldErrors<AccountForm> = {};
   if ([...form.agency_name.trim()].length > AGENCY_MAX)
     errors.agency_name = wrong(accountTexts.agencyNameLong);
+  if (form.password !== '' && form.current_password === '')
+    errors.current_password = wrong(accountTexts.currentMissing);
   if (form.password !== '' && !rulesMet(form.password)) errors.password = wrong(accountTexts.passwordWeak);
   if (form.password !== form.confirmation) errors.confirmation = wrong(accountTexts.passwordsDiffer);
   const { title_min_length: min, title_max_length: max } = checkSettings(form.settings);

@@ -1,5 +1,6 @@
 //! One's own account: signing up, what one may change, what links in mails do (`api` 3).
 
+mod confirm_password;
 mod email_change;
 mod me;
 mod recovery;
@@ -18,6 +19,7 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, me::me);
     let routes = route!(routes, subscription::subscription);
     let routes = route!(routes, update_me::update_me);
+    let routes = route!(routes, confirm_password::confirm_password);
     let routes = route!(routes, email_change::request_email_change);
     let routes = route!(routes, verify::verify);
     let routes = route!(routes, recovery::request_password_recovery);

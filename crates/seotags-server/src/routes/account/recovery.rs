@@ -35,7 +35,7 @@ pub(crate) async fn request_password_recovery(
     let accounts = state.accounts().clone();
     state.afterwork().spawn(
         async move {
-            if let Err(error) = accounts.recover(&email, clock::now()).await {
+            if let Err(error) = accounts.recover(&email, client.network(), clock::now()).await {
                 tracing::error!(%error, "a link for a new password could not be sent");
             }
         }

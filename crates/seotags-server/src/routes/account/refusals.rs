@@ -11,6 +11,12 @@ impl From<AccountError> for ApiError {
             AccountError::Email(_) => Self::bad_request("Please enter a valid email address."),
             AccountError::PasswordRules => Self::bad_request("Please meet all password requirements."),
             AccountError::WrongPair => Self::bad_request("Incorrect email or password."),
+            AccountError::NoCurrentPassword => {
+                Self::bad_field("current_password", "Please enter your current password.")
+            }
+            AccountError::WrongCurrentPassword => {
+                Self::bad_field("current_password", "Your current password is not correct.")
+            }
             AccountError::NotVerified => Self::forbidden("Please verify your email address before logging in."),
             AccountError::Deactivated => Self::forbidden("This account has been deactivated."),
             AccountError::SessionOver => Self::new(StatusCode::UNAUTHORIZED, "Session expired. Please log in again."),

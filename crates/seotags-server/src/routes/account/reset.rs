@@ -2,10 +2,12 @@
 
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Anyone, MayUseLink, PublicJson};
+use crate::extract::{Anyone, MayUseLink, PublicJson, SessionCookies, SetCookies};
+use crate::guard::ClientAddress;
 use crate::state::ServiceState;
-use axum::Json;
+use crate::throttle::Guesser;
 use axum::extract::State;
+use axum::{Extension, Json};
 use seotags::{Secret, clock};
 use seotags_app::accounts::AccountError;
 use serde::Deserialize;
@@ -21,7 +23,8 @@ pub(crate) struct ResetBody {
     new_password: String,
 }
 
-/// Gives the account of a link another password. Every device is signed out.
+/// Gives the account of a link another password. Every device is signed out, tokens end, and webhooks are paused until they
+/// are confirmed. The device is known from then on: passwords that strangers try do not slow a sign-in on it.
 #[utoipa::path(
     post,
     path = "/api/v1/password-recovery/reset-password/",
@@ -35,14 +38,20 @@ pub(crate) struct ResetBody {
 pub(crate) async fn reset_password(
     _: Anyone,
     State(state): State<ServiceState>,
+    Extension(client): Extension<ClientAddress>,
     _: MayUseLink,
+    cookies: SessionCookies,
     PublicJson { 0: body }: PublicJson<ResetBody>,
-) -> Result<Json<Message>, ApiError> {
+) -> Result<(SetCookies, Json<Message>), ApiError> {
     let ResetBody { token, new_password } = body;
-    let reset = state.accounts().reset_password(&token, Secret::verbatim(new_password), clock::now()).await;
-    reset.map_err(|error| match error {
+    let (accounts, now) = (state.accounts(), clock::now());
+    let reset = accounts.reset_password(&token, Secret::verbatim(new_password), now).await;
+    let user = reset.map_err(|error| match error {
         AccountError::MailToken => ApiError::bad_request("Invalid or expired password reset token."),
         other => other.into(),
     })?;
-    Ok(Json(Message::new("Your password has been reset. You can now log in.")))
+    // Whatever strangers tried before keeps nobody waiting who reads the owner's mail.
+    state.throttle().was_right(&Guesser::new(&user.email, client.network(), None));
+    let device = accounts.device_cookie(cookies.device(), &user, now).map_err(ApiError::internal)?;
+    Ok((cookies.known(&device), Json(Message::new("Your password has been reset. You can now log in."))))
 }

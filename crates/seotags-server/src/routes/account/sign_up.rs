@@ -3,14 +3,15 @@
 use crate::entities::{Message, UserView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Anyone, PublicJson, count_try};
+use crate::guard::ClientAddress;
 use crate::live::AdminNews;
 use crate::options::Signup;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
-use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::{Extension, Json};
 use futures::FutureExt;
 use seotags::{Secret, clock};
 use seotags_app::accounts::UserId;
@@ -55,10 +56,12 @@ impl FromRequestParts<ServiceState> for SignupOpen {
 pub(crate) async fn sign_up(
     _: Anyone,
     State(state): State<ServiceState>,
+    Extension(client): Extension<ClientAddress>,
     _: SignupOpen,
     PublicJson { 0: SignUpBody { email, password } }: PublicJson<SignUpBody>,
 ) -> Result<(StatusCode, Json<Message>), ApiError> {
-    let made = state.accounts().sign_up(&email, Secret::verbatim(password), clock::now()).await?;
+    let password = Secret::verbatim(password);
+    let made = state.accounts().sign_up(&email, password, client.network(), clock::now()).await?;
     if let Some(id) = made {
         let after = state.clone();
         // After the answer: it takes no longer for an address that is new.

@@ -4,8 +4,8 @@ use crate::entities::{UserChangeBody, UserView, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, SessionCookies};
 use crate::guard::ClientAddress;
-use crate::routes::ai_settings;
 use crate::routes::uploads::check_path;
+use crate::routes::{ai_settings, passwords};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -13,7 +13,8 @@ use axum::{Extension, Json};
 use seotags::clock;
 use seotags_app::administration::{Action, Actor, NewEntry};
 
-/// Changes one's account. A new password ends every session; whoever sent it gets the cookies of a new one.
+/// Changes one's account. A new password needs the current one. It ends every session and personal token, and pauses
+/// webhooks until they are confirmed; whoever sent it gets the cookies of a new session.
 #[utoipa::path(
     put,
     path = "/api/v1/users/me",
@@ -21,7 +22,7 @@ use seotags_app::administration::{Action, Actor, NewEntry};
     request_body = UserChangeBody,
     responses(
         (status = 200, body = UserView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Agency name must be at most 54 characters."})),
+        (status = 400, body = ErrorBody, description = "A value that cannot be taken, or a new password without the current one", example = json!({"detail": "Please enter your current password."})),
         (status = 403, body = ErrorBody, description = "For superusers alone", example = json!({"detail": "You do not have permission to update AI settings."})),
     )
 )]
@@ -45,11 +46,20 @@ pub(crate) async fn update_me(
         let entry = NewEntry::new(Actor::of(user, address.ip), Action::UpdateAiSettings).to(&user.email);
         what.into_iter().fold(entry, |entry, (name, value)| entry.with(&name, value))
     });
+    let guesser = if change.has_new_password() && change.current_password.is_some() {
+        let guesser = passwords::guesser(&state, &cookies, address, &user.email, now).await?;
+        state.throttle().try_password(&guesser)?;
+        Some(guesser)
+    } else {
+        None
+    };
     let updated = state.accounts().update(user, change, now).await?;
+    if let Some(guesser) = guesser {
+        state.throttle().was_right(&guesser);
+    }
     ai_settings::tell(&state, updated.entry);
     let view = Json(UserView::of(updated.summary));
-    Ok(match updated.session {
-        Some(session) => (cookies.of(&session, now), view).into_response(),
-        None => view.into_response(),
-    })
+    let Some(session) = updated.session else { return Ok(view.into_response()) };
+    let device = state.accounts().device_cookie(cookies.device(), &session.user, now).map_err(ApiError::internal)?;
+    Ok((cookies.begun(&session, &device, now), view).into_response())
 }

@@ -5,6 +5,7 @@ use crate::entities::AccessTokenView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Anyone, Form, SessionCookies, SetCookies, tell_activity};
 use crate::guard::ClientAddress;
+use crate::routes::passwords;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
 use axum::Extension;
@@ -26,7 +27,8 @@ struct SignInForm {
     password: String,
 }
 
-/// The address has not tried too often; before the body is read, and before it makes keys of the other limits.
+/// The address has not tried too often, or, on a device that is known to some account, that account's owner has not; before
+/// the body is read, and before it makes keys of the other limits.
 pub(crate) struct AddressMayTry;
 
 impl FromRequestParts<ServiceState> for AddressMayTry {
@@ -34,7 +36,12 @@ impl FromRequestParts<ServiceState> for AddressMayTry {
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
         let client = Extension::<ClientAddress>::from_request_parts(parts, state).await.map_err(ApiError::internal)?;
-        let counted = state.throttle().count(Limit::SignInByAddress, client.network());
+        let cookies = SessionCookies::from_request_parts(parts, state).await?;
+        let devices = cookies.device().map(|cookie| state.accounts().devices(cookie, clock::now())).unwrap_or_default();
+        let counted = match devices.first() {
+            Some(device) => state.throttle().count(Limit::SignInByAddress, ("user", device.user)),
+            None => state.throttle().count(Limit::SignInByAddress, client.network()),
+        };
         // Whom it is about stands in the body.
         counted.inspect_err(|_| throttled::note(state, *client, String::new()))?;
         Ok(Self)
@@ -63,23 +70,19 @@ pub(crate) async fn access_token(
     mut form: Form,
 ) -> Result<(SetCookies, Json<AccessTokenView>), ApiError> {
     let (email, password) = (form.field("username")?, form.field("password")?);
-    let (network, known_as) = (client.network(), email.trim().to_lowercase());
-    let throttle = state.throttle();
-    let counted = throttle
-        .count(Limit::SignIn, (network, &known_as))
-        .and_then(|()| throttle.count(Limit::SignInByEmail, &known_as));
-    if let Err(refused) = counted {
-        throttled::note(&state, client, known_as);
-        return Err(refused);
-    }
-    let now = clock::now();
-    let signed_in = state.accounts().sign_in(&email, Secret::verbatim(password), now).await.map_err(|error| {
+    let (accounts, now) = (state.accounts(), clock::now());
+    let guesser = passwords::guesser(&state, &cookies, client, &email, now).await?;
+    state.throttle().try_password(&guesser).inspect_err(|_| {
+        throttled::note(&state, client, guesser.email().to_owned());
+    })?;
+    let signed_in = accounts.sign_in(&email, Secret::verbatim(password), now).await.map_err(|error| {
         if !matches!(error, AccountError::Store(_)) {
             tracing::info!(client = %client.ip, %error, "signing in failed");
         }
         ApiError::from(error)
     })?;
-    throttle.clear(Limit::SignIn, (network, &known_as));
+    state.throttle().was_right(&guesser);
     tell_activity(&state, &signed_in.user);
-    Ok((cookies.of(&signed_in, now), Json(AccessTokenView::new(signed_in.access_token))))
+    let device = accounts.device_cookie(cookies.device(), &signed_in.user, now).map_err(ApiError::internal)?;
+    Ok((cookies.begun(&signed_in, &device, now), Json(AccessTokenView::new(signed_in.access_token))))
 }

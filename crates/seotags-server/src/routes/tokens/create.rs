@@ -1,9 +1,10 @@
 //! `POST /api/v1/users/me/tokens/`
 
 use super::view::{IssuedTokenView, Scope, TokenView};
-use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, JsonBody};
+use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
+use crate::extract::{CurrentUser, JsonBody, TypedPasswordLately};
 use crate::state::ServiceState;
+use crate::throttle::Limit;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -24,7 +25,7 @@ pub(crate) struct NewTokenBody {
     expires_at: Option<String>,
 }
 
-/// Makes a token; the answer is the only place where it stands.
+/// Makes a token; the answer is the only place where it stands. The user's address is told of it.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/tokens/",
@@ -33,17 +34,20 @@ pub(crate) struct NewTokenBody {
     responses(
         (status = 201, body = IssuedTokenView),
         (status = 400, body = ErrorBody, example = json!({"detail": "A token cannot end in the past."})),
+        (status = 403, body = ErrorBody, description = "The password was not typed in the last ten minutes", example = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})),
         (status = 422, body = ErrorBody, example = json!({"detail": "Invalid input: expires_at: it is no moment such as 2026-11-21T10:30:00Z."})),
     )
 )]
 pub(crate) async fn create(
     caller: CurrentUser,
     State(state): State<ServiceState>,
+    _: TypedPasswordLately,
     JsonBody(body): JsonBody<NewTokenBody>,
 ) -> Result<(StatusCode, Json<IssuedTokenView>), ApiError> {
     let NewTokenBody { name, scope, expires_at } = body;
     let no_moment = |_| ApiError::unprocessable("expires_at", "it is no moment such as 2026-11-21T10:30:00Z");
     let expires_at = expires_at.map(|text| text.parse::<Timestamp>()).transpose().map_err(no_moment)?;
+    state.throttle().count(Limit::NewAccess, caller.user.id)?;
     let new = NewToken { name, scope: scope.into(), expires_at };
     let IssuedToken { kept, token } = state.accounts().issue_token(&caller.user, new, clock::now()).await?;
     let view = IssuedTokenView { kept: TokenView::of(&kept), token: token.expose().to_owned() };

@@ -2,11 +2,13 @@
 
 use super::own::OwnWebhook;
 use super::view::{EventView, WebhookView};
-use crate::error::{ApiError, ErrorBody};
+use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
 use crate::extract::{CurrentUser, JsonBody};
 use crate::state::ServiceState;
+use crate::throttle::Limit;
 use axum::Json;
 use axum::extract::State;
+use seotags::clock;
 use seotags_app::webhooks::{WebhookChange, WebhookEvent};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -23,7 +25,8 @@ pub(crate) struct WebhookBody {
     is_active: Option<bool>,
 }
 
-/// Changes a webhook; its secret stays.
+/// Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user's address
+/// is told of it.
 #[utoipa::path(
     put,
     path = "/api/v1/users/me/webhooks/{id}",
@@ -33,18 +36,25 @@ pub(crate) struct WebhookBody {
     responses(
         (status = 200, body = WebhookView),
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "A webhook has at least one event."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this webhook."})),
+        (status = 403, body = ErrorBody, description = "Somebody else's, or the password was not typed in the last ten minutes", examples(
+            ("theirs" = (value = json!({"detail": "You do not have permission to access this webhook."}))),
+            ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
+        )),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
         (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: is_active: expected a boolean."}))
     )
 )]
 pub(crate) async fn change(
-    _: CurrentUser,
+    caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnWebhook(id): OwnWebhook,
+    OwnWebhook(webhook): OwnWebhook,
     JsonBody(body): JsonBody<WebhookBody>,
 ) -> Result<Json<WebhookView>, ApiError> {
+    if body.url.as_ref().is_some_and(|url| *url != webhook.url) {
+        caller.typed_password_lately()?;
+        state.throttle().count(Limit::NewAccess, caller.user.id)?;
+    }
     let events = body.events.map(|events| events.into_iter().map(WebhookEvent::from).collect());
     let change = WebhookChange { url: body.url, events, is_active: body.is_active };
-    Ok(Json(state.webhooks().update(id, change).await?.into()))
+    Ok(Json(state.webhooks().update(webhook.id, change, clock::now()).await?.into()))
 }

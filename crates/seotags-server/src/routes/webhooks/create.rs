@@ -1,9 +1,10 @@
 //! `POST /api/v1/users/me/webhooks/`
 
 use super::view::{EventView, IssuedWebhookView};
-use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, JsonBody};
+use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
+use crate::extract::{CurrentUser, JsonBody, TypedPasswordLately};
 use crate::state::ServiceState;
+use crate::throttle::Limit;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -26,7 +27,7 @@ pub(crate) struct NewWebhookBody {
     is_active: Option<bool>,
 }
 
-/// Makes a webhook; the answer is the only place where its secret stands.
+/// Makes a webhook; the answer is the only place where its secret stands. The user's address is told of it.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/webhooks/",
@@ -35,14 +36,17 @@ pub(crate) struct NewWebhookBody {
     responses(
         (status = 201, body = IssuedWebhookView),
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid webhook URL: it points to a private address."})),
+        (status = 403, body = ErrorBody, description = "The password was not typed in the last ten minutes", example = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})),
         (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: url: it is missing."})),
     )
 )]
 pub(crate) async fn create(
     caller: CurrentUser,
     State(state): State<ServiceState>,
+    _: TypedPasswordLately,
     JsonBody(body): JsonBody<NewWebhookBody>,
 ) -> Result<(StatusCode, Json<IssuedWebhookView>), ApiError> {
+    state.throttle().count(Limit::NewAccess, caller.user.id)?;
     let events = match body.events {
         Some(events) => events.into_iter().map(WebhookEvent::from).collect(),
         None => WebhookEvent::ALL.to_vec(),

@@ -22,8 +22,8 @@ use axum::http::StatusCode;
 pub(crate) async fn delete(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnWebhook(id): OwnWebhook,
+    OwnWebhook(webhook): OwnWebhook,
 ) -> Result<StatusCode, ApiError> {
-    state.webhooks().delete(id).await?;
+    state.webhooks().delete(webhook.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,6 +1,7 @@
 //! Webhooks of users (`api` 3).
 
 mod change;
+mod confirm;
 mod create;
 mod delete;
 mod list;
@@ -20,6 +21,7 @@ pub(super) fn routes(routes: Routes) -> Routes {
     let routes = route!(routes, list::list);
     let routes = route!(routes, create::create);
     let routes = route!(routes, change::change);
+    let routes = route!(routes, confirm::confirm);
     route!(routes, delete::delete)
 }
 

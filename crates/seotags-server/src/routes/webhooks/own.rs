@@ -5,10 +5,10 @@ use crate::extract::{CurrentUser, id_in};
 use crate::state::ServiceState;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use seotags_app::webhooks::{WebhookError, WebhookId};
+use seotags_app::webhooks::{Webhook, WebhookError, WebhookId};
 
 /// A webhook of the caller; `{id}` in the path.
-pub(super) struct OwnWebhook(pub(super) WebhookId);
+pub(super) struct OwnWebhook(pub(super) Webhook);
 
 impl FromRequestParts<ServiceState> for OwnWebhook {
     type Rejection = ApiError;
@@ -20,6 +20,6 @@ impl FromRequestParts<ServiceState> for OwnWebhook {
         if webhook.user != caller.user.id {
             return Err(ApiError::forbidden("You do not have permission to access this webhook."));
         }
-        Ok(Self(webhook.id))
+        Ok(Self(webhook))
     }
 }

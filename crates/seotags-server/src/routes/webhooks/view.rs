@@ -39,7 +39,7 @@ impl From<WebhookEvent> for EventView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({
     "id": 2, "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"],
-    "is_active": true, "created_at": "2026-11-21T10:30:00.000Z", "last_attempt_at": "2026-11-21T11:02:10.000Z",
+    "is_active": true, "paused_at": null, "created_at": "2026-11-21T10:30:00.000Z", "last_attempt_at": "2026-11-21T11:02:10.000Z",
     "last_error": null
 }))]
 pub(super) struct WebhookView {
@@ -47,6 +47,9 @@ pub(super) struct WebhookView {
     url: String,
     events: Vec<EventView>,
     is_active: bool,
+    /// Since when nothing is told to it until its owner confirms it, because the password was changed then; null: it is not
+    /// paused.
+    paused_at: Option<String>,
     created_at: String,
     /// When something was last told, or tried to be.
     last_attempt_at: Option<String>,
@@ -58,7 +61,7 @@ pub(super) struct WebhookView {
 #[derive(Serialize, ToSchema)]
 #[schema(example = json!({
     "id": 2, "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"],
-    "is_active": true, "created_at": "2026-11-21T10:30:00.000Z", "last_attempt_at": null, "last_error": null,
+    "is_active": true, "paused_at": null, "created_at": "2026-11-21T10:30:00.000Z", "last_attempt_at": null, "last_error": null,
     "secret": "whsec_9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 }))]
 pub(super) struct IssuedWebhookView {
@@ -76,6 +79,7 @@ impl From<Webhook> for WebhookView {
             url: webhook.url,
             events: webhook.events.into_iter().map(EventView::from).collect(),
             is_active: webhook.is_active,
+            paused_at: webhook.paused_at.map(|at| moment_text(at.as_millisecond())),
             created_at: moment_text(webhook.created_at.as_millisecond()),
             last_attempt_at: webhook.last_attempt_at.map(|at| moment_text(at.as_millisecond())),
             last_error: webhook.last_error,

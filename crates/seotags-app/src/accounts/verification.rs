@@ -1,0 +1,85 @@
+//! What the links in mails do that are opened by a click: verifying an account, and changing its address.
+
+use super::{AccountError, Accounts, Purpose, UserId, letters, token};
+use crate::mail::{EmailAddress, Post};
+use crate::store::mail_tokens::MailTokenRow;
+use crate::store::{At, mail_tokens, users};
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+/// What a link in a mail has done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verified {
+    /// The account is verified now.
+    Account(UserId),
+    /// It was before, by the same link.
+    Already,
+    /// The new address is the account's now.
+    EmailChanged(UserId),
+}
+
+impl Accounts {
+    /// Does what the link of a mail is for: verifies an account or changes its address. Opened again it does no harm.
+    ///
+    /// # Errors
+    /// [`AccountError::MailToken`], [`AccountError::EmailTaken`], or the store.
+    pub async fn verify(&self, token: &str, now: Timestamp) -> Result<Verified, AccountError> {
+        let hash = token::hash(token);
+        let origin = self.public_url.to_string();
+        self.change_and_tell(now, move |db, posts| {
+            if let Some(taken) = mail_tokens::take(db, Purpose::Verify, &hash, At(now))? {
+                return verify_account(db, &taken);
+            }
+            if let Some(taken) = mail_tokens::take(db, Purpose::Change, &hash, At(now))? {
+                return change_email(db, posts, &taken, &origin, now);
+            }
+            // Scanners of mails open links, and so do browsers, twice.
+            if let Some(used) = mail_tokens::used(db, Purpose::Verify, &hash, At(now))? {
+                let user = users::by_id(db, used.user)?.filter(|user| user.is_verified);
+                return Ok(user.map(|_| Verified::Already).ok_or(AccountError::MailToken));
+            }
+            if let Some(used) = mail_tokens::used(db, Purpose::Change, &hash, At(now))? {
+                let user = users::by_id(db, used.user)?.filter(|user| user.email == used.email);
+                return Ok(user.map(|user| Verified::EmailChanged(user.id)).ok_or(AccountError::MailToken));
+            }
+            Ok(Err(AccountError::MailToken))
+        })
+        .await
+    }
+}
+
+/// Puts the password of the sign-up in force whose link it is; every other sign-up with the address is void.
+fn verify_account(db: &Connection, taken: &MailTokenRow) -> rusqlite::Result<Result<Verified, AccountError>> {
+    let waits = |user: &super::User| {
+        user.is_active && !user.is_verified && users::key(&user.email) == users::key(&taken.email)
+    };
+    let user = users::by_id(db, taken.user)?.filter(waits);
+    let (Some(user), Some(password_hash)) = (user, &taken.password_hash) else {
+        return Ok(Err(AccountError::MailToken));
+    };
+    users::activate(db, user.id, &taken.email, password_hash)?;
+    mail_tokens::void(db, user.id, Purpose::Verify)?;
+    Ok(Ok(Verified::Account(user.id)))
+}
+
+fn change_email(
+    db: &Connection,
+    posts: &mut Vec<Post>,
+    taken: &MailTokenRow,
+    origin: &str,
+    now: Timestamp,
+) -> rusqlite::Result<Result<Verified, AccountError>> {
+    let user = users::by_id(db, taken.user)?;
+    let user = user.filter(|user| user.is_active && user.pending_email.as_deref() == Some(&taken.email));
+    let Some(user) = user else { return Ok(Err(AccountError::MailToken)) };
+    if !users::set_email(db, user.id, &taken.email)? {
+        users::set_pending_email(db, user.id, None)?;
+        return Ok(Err(AccountError::EmailTaken));
+    }
+    // Links to the old address lead to this account no more.
+    mail_tokens::delete_of(db, user.id, Purpose::Reset)?;
+    if let Ok(old) = user.email.parse::<EmailAddress>() {
+        posts.push(Post::notice(letters::email_changed(old, &taken.email, origin), now));
+    }
+    Ok(Ok(Verified::EmailChanged(user.id)))
+}

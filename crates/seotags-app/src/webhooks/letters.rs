@@ -1,0 +1,30 @@
+//! The letters of this room. Of an address only its host is told, which was parsed: whoever stated the address wrote the
+//! rest.
+
+use crate::mail::{EmailAddress, Letter, moment};
+use jiff::Timestamp;
+use seotags::url::HttpUrl;
+
+/// When one was added.
+pub(super) fn added(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> Letter {
+    let said = format!("A webhook to {} was added to your seotags account on {}.", host(url), moment(now));
+    about(Letter::new(to, "A new webhook was added").say(said), origin)
+}
+
+/// When one got another address.
+pub(super) fn moved(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> Letter {
+    let said = format!("A webhook of your seotags account leads to {} since {}.", host(url), moment(now));
+    about(Letter::new(to, "The address of a webhook was changed").say(said), origin)
+}
+
+fn about(letter: Letter, origin: &str) -> Letter {
+    letter
+        .say("It hears of your analyses. You find all webhooks in the settings:")
+        .link("Settings", format!("{origin}/app/settings"))
+        .say("If it was not you, choose a new password. That pauses every webhook until you confirm it:")
+        .link("Choose a new password", format!("{origin}/app/request-password-reset"))
+}
+
+fn host(url: &str) -> String {
+    HttpUrl::parse(url).map(|url| url.host().to_owned()).unwrap_or_default()
+}

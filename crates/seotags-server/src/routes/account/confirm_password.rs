@@ -1,0 +1,53 @@
+//! `POST /api/v1/users/me/confirm-password`
+
+use crate::entities::AccessTokenView;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{CurrentUser, JsonBody, SessionCookies};
+use crate::guard::ClientAddress;
+use crate::routes::passwords;
+use crate::state::ServiceState;
+use axum::extract::State;
+use axum::{Extension, Json};
+use seotags::{Secret, clock};
+use seotags_app::accounts::AccountError;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The password in force.
+#[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"password": "Correct-Horse-1"}))]
+pub(crate) struct ConfirmBody {
+    password: String,
+}
+
+/// Says once more that it is the owner who is signed in: an access token that is good for what needs the password of the
+/// last ten minutes (new tokens, webhooks and addresses).
+#[utoipa::path(
+    post,
+    path = "/api/v1/users/me/confirm-password",
+    tag = "account",
+    request_body = ConfirmBody,
+    responses(
+        (status = 200, body = AccessTokenView),
+        (status = 400, body = ErrorBody, description = "Another password is in force", example = json!({"detail": "Your password is not correct."})),
+        (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
+    )
+)]
+pub(crate) async fn confirm_password(
+    caller: CurrentUser,
+    State(state): State<ServiceState>,
+    Extension(client): Extension<ClientAddress>,
+    cookies: SessionCookies,
+    JsonBody(ConfirmBody { password }): JsonBody<ConfirmBody>,
+) -> Result<Json<AccessTokenView>, ApiError> {
+    let (user, now) = (&caller.user, clock::now());
+    let guesser = passwords::guesser(&state, &cookies, client, &user.email, now).await?;
+    state.throttle().try_password(&guesser)?;
+    let confirmed = state.accounts().confirm(user, Secret::verbatim(password), now).await;
+    let token = confirmed.map_err(|error| match error {
+        AccountError::WrongCurrentPassword => ApiError::bad_field("password", "Your password is not correct."),
+        other => other.into(),
+    })?;
+    state.throttle().was_right(&guesser);
+    Ok(Json(AccessTokenView::new(token)))
+}

@@ -1,0 +1,33 @@
+//! `POST /api/v1/users/me/webhooks/{id}/confirm`
+
+use super::own::OwnWebhook;
+use super::view::WebhookView;
+use crate::error::{ApiError, ErrorBody, PLEASE_CONFIRM};
+use crate::extract::{CurrentUser, TypedPasswordLately};
+use crate::state::ServiceState;
+use axum::Json;
+use axum::extract::State;
+
+/// Ends the pause of a webhook: its owner says, after a new password, that it is theirs. What it is owed is told.
+#[utoipa::path(
+    post,
+    path = "/api/v1/users/me/webhooks/{id}/confirm",
+    tag = "webhooks",
+    params(("id" = i64, Path, description = "Number of the webhook")),
+    responses(
+        (status = 200, body = WebhookView),
+        (status = 403, body = ErrorBody, description = "Somebody else's, or the password was not typed in the last ten minutes", examples(
+            ("theirs" = (value = json!({"detail": "You do not have permission to access this webhook."}))),
+            ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
+        )),
+        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
+    )
+)]
+pub(crate) async fn confirm(
+    _: CurrentUser,
+    State(state): State<ServiceState>,
+    OwnWebhook(webhook): OwnWebhook,
+    _: TypedPasswordLately,
+) -> Result<Json<WebhookView>, ApiError> {
+    Ok(Json(state.webhooks().confirm(webhook.id).await?.into()))
+}

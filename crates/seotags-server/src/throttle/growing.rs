@@ -1,0 +1,115 @@
+//! Attempts by key that wait ever longer for each other, up to a bound: nobody is kept out for good.
+
+use super::oldest_out;
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+/// How long attempts wait for each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Growth {
+    /// Attempts that wait for nothing.
+    pub(super) free: u32,
+    /// The longest wait. The first is a second, and each is twice as long as the one before.
+    pub(super) longest: Duration,
+    /// After so long without an attempt, all of them are forgotten.
+    pub(super) memory: Duration,
+}
+
+impl Growth {
+    /// How long the attempt after so many waits for the last of them.
+    fn wait_after(self, attempts: u32) -> Duration {
+        match attempts.checked_sub(self.free) {
+            None => Duration::ZERO,
+            Some(beyond) => {
+                Duration::from_secs(1).saturating_mul(1_u32.checked_shl(beyond).unwrap_or(u32::MAX)).min(self.longest)
+            }
+        }
+    }
+}
+
+/// Attempts of every key.
+#[derive(Debug, Default)]
+pub(super) struct Growing {
+    by_key: HashMap<u64, Attempts>,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Attempts {
+    count: u32,
+    last: Instant,
+}
+
+impl Growing {
+    /// Counts an attempt if it has waited long enough; else says how long it still has to.
+    pub(super) fn count(&mut self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
+        let attempts = self.by_key.entry(key).or_insert(Attempts { count: 0, last: now });
+        let since = now.saturating_duration_since(attempts.last);
+        if since >= growth.memory {
+            attempts.count = 0;
+        }
+        let wait = growth.wait_after(attempts.count);
+        if attempts.count > 0 && since < wait {
+            return Err(wait.saturating_sub(since));
+        }
+        *attempts = Attempts { count: attempts.count.saturating_add(1), last: now };
+        Ok(())
+    }
+
+    pub(super) fn forget(&mut self, key: u64) {
+        self.by_key.remove(&key);
+    }
+
+    /// Makes room once there are more than `most` keys.
+    pub(super) fn keep(&mut self, most: usize, growth: Growth, now: Instant) {
+        if self.by_key.len() <= most {
+            return;
+        }
+        self.by_key.retain(|_, attempts| now.saturating_duration_since(attempts.last) < growth.memory);
+        oldest_out(&mut self.by_key, most, |attempts| Some(attempts.last));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Growing, Growth};
+    use std::time::{Duration, Instant};
+
+    const GROWTH: Growth =
+        Growth { free: 3, longest: Duration::from_mins(1), memory: Duration::from_hours(1) };
+
+    #[test]
+    fn waits_double_to_a_minute_and_end_after_an_hour() {
+        let (mut growing, start) = (Growing::default(), Instant::now());
+        for _ in 0..3 {
+            assert_eq!(growing.count(7, GROWTH, start), Ok(()));
+        }
+        let mut now = start;
+        let mut waits = Vec::new();
+        for _ in 0..9 {
+            let wait = growing.count(7, GROWTH, now).unwrap_err();
+            waits.push(wait.as_secs());
+            now += wait;
+            assert_eq!(growing.count(7, GROWTH, now), Ok(()), "whoever waited is let through");
+        }
+        assert_eq!(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
+        assert_eq!(growing.count(8, GROWTH, now), Ok(()), "another key");
+        now += Duration::from_hours(1);
+        for _ in 0..3 {
+            assert_eq!(growing.count(7, GROWTH, now), Ok(()));
+        }
+        assert!(growing.count(7, GROWTH, now).is_err());
+        growing.forget(7);
+        assert_eq!(growing.count(7, GROWTH, now), Ok(()));
+    }
+
+    #[test]
+    fn keys_are_bounded_and_the_oldest_go_first() {
+        let (mut growing, start) = (Growing::default(), Instant::now());
+        for key in 0..=1_000 {
+            growing.count(key, GROWTH, start + Duration::from_millis(key)).unwrap();
+            growing.keep(1_000, GROWTH, start + Duration::from_millis(key));
+        }
+        assert_eq!(growing.by_key.len(), 900);
+        assert!(growing.by_key.contains_key(&1_000) && !growing.by_key.contains_key(&0));
+    }
+}

@@ -1,0 +1,127 @@
+//! Wrong passwords slow whoever guesses; the owner of the account has a way in.
+
+use crate::support::{Call, PASSWORD, Reply, Service};
+use serde_json::json;
+
+const ADMIN: &str = "admin@seotags.example";
+const WRONG: &str = "Wrong-Horse-1";
+const NEW: &str = "Another-Horse-2";
+
+fn start() -> Service {
+    Service::start_with(Service::machine_with_admin(), &["--trusted-proxy", "127.0.0.1"])
+}
+
+fn signing_in(service: &Service, email: &str, password: &str, network: &str) -> Call {
+    let form = [("username", email), ("password", password)];
+    service.post("/login/access-token").form(&form).from_network(network)
+}
+
+/// A refusal for a minute at most.
+fn waits_a_moment(reply: &Reply) -> bool {
+    let seconds = reply.header("retry-after").and_then(|seconds| seconds.parse::<u64>().ok());
+    reply.status == 429 && seconds.is_some_and(|seconds| (1..=60).contains(&seconds))
+}
+
+/// Strangers guess at an account, each from a network of its own, until they have to wait.
+fn besiege(service: &Service, email: &str) {
+    for network in 0..10 {
+        let network = format!("203.0.113.{network}");
+        assert_eq!(signing_in(service, email, WRONG, &network).status(), 400, "{network}");
+    }
+    // Each further guess waits longer for the one before.
+    let networks = std::cell::Cell::new(10);
+    assert!(has_to_wait(|| {
+        let network = networks.replace(networks.get() + 1);
+        signing_in(service, email, WRONG, &format!("203.0.113.{network}"))
+    }));
+}
+
+/// Somebody guesses on until they have to wait.
+fn has_to_wait(guess: impl Fn() -> Call) -> bool {
+    (0..10).any(|_| waits_a_moment(&guess().send()))
+}
+
+#[test]
+fn strangers_who_guess_keep_no_owner_from_a_device_that_the_account_knows() {
+    let service = start();
+    let known = signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").send().cookie("device").unwrap();
+    besiege(&service, ADMIN);
+    for network in ["198.51.100.1", "203.0.113.3"] {
+        let reply = signing_in(&service, ADMIN, PASSWORD, network).on_device(&known).send();
+        assert_eq!(reply.status, 200, "{network}: {reply:?}");
+        assert_ne!(reply.cookie("device").as_ref(), Some(&known), "each sign-in replaces it");
+    }
+}
+
+#[test]
+fn a_link_for_a_new_password_lets_the_owner_in_from_anywhere() {
+    let service = start();
+    besiege(&service, ADMIN);
+    service.recover(ADMIN);
+    let link = service.outbox().wait_for(ADMIN, "Reset your password");
+    let reset = service.reset(&link.token(), NEW);
+    assert_eq!(reset.status, 200);
+    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").status(), 200, "what was tried is forgotten");
+    besiege(&service, ADMIN);
+    let device = reset.cookie("device").unwrap();
+    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(), 200, "and it is known");
+}
+
+#[test]
+fn a_device_that_guesses_waits_and_keeps_nobody_else() {
+    let service = start();
+    let known = service.admin().device;
+    let guess = || signing_in(&service, ADMIN, WRONG, "198.51.100.1").on_device(&known);
+    for _ in 0..10 {
+        assert_eq!(guess().status(), 400);
+    }
+    assert!(has_to_wait(guess));
+    assert_eq!(signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").status(), 200);
+}
+
+#[test]
+fn a_device_is_known_to_those_who_signed_in_on_it_and_until_the_password_is_another() {
+    let service = start();
+    service.user("bob@shop.example");
+    let bobs = service.sign_in("bob@shop.example", PASSWORD).device;
+    let both = signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").on_device(&bobs).send();
+    let (both, token) = (both.cookie("device").unwrap(), both.json()["access_token"].as_str().unwrap().to_owned());
+    besiege(&service, ADMIN);
+    let forged = bobs.replacen('2', "1", 1);
+    for stranger in [bobs.as_str(), forged.as_str(), "", "~.~", &"1.".repeat(400)] {
+        let guess = || signing_in(&service, ADMIN, WRONG, "203.0.113.99").on_device(stranger);
+        assert!(has_to_wait(guess), "{stranger}");
+    }
+    for email in [ADMIN, "bob@shop.example"] {
+        assert_eq!(signing_in(&service, email, PASSWORD, "198.51.100.1").on_device(&both).status(), 200, "{email}");
+    }
+    let body = json!({ "password": NEW, "current_password": PASSWORD });
+    let changed = service.put("/users/me").bearer(&token).json(&body).on_device(&both).send();
+    assert_eq!(changed.status, 200);
+    let fresh = changed.cookie("device").unwrap();
+    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&fresh).status(), 200);
+    let guess = || signing_in(&service, ADMIN, WRONG, "203.0.113.98").on_device(&both);
+    assert!(has_to_wait(guess), "what it was known by before counts no more");
+}
+
+#[test]
+fn a_network_that_tries_too_much_does_not_keep_a_known_device_in_it() {
+    let service = Service::with_admin();
+    let known = service.admin().device;
+    for number in 0..100 {
+        assert_eq!(service.try_sign_in(&format!("nobody-{number}@shop.example"), WRONG).status, 400);
+    }
+    let form = [("username", ADMIN), ("password", PASSWORD)];
+    let sign_in = || service.post("/login/access-token").form(&form);
+    assert_eq!(sign_in().status(), 429);
+    assert_eq!(sign_in().on_device(&known).status(), 200);
+}
+
+#[test]
+fn the_administrator_of_the_shell_sets_a_password_whatever_is_tried() {
+    let service = start();
+    besiege(&service, ADMIN);
+    let set = service.seotags().run_with_input(&["users", "set-password", ADMIN], NEW);
+    assert_eq!(set.code, Some(0), "{set:?}");
+    assert!(set.stderr.contains("sessions and tokens are ended, webhooks paused"), "{}", set.stderr);
+}

@@ -1,0 +1,87 @@
+//! Mails that one cause uses up are not those of another: what strangers ask for keeps nothing from an owner.
+
+use crate::program::Seotags;
+use crate::support::{PASSWORD, Service, encoded, wait_for};
+use serde_json::json;
+
+const ADA: &str = "ada@shop.example";
+const OWNERS: &str = "203.0.113.7";
+const RESET: &str = "Reset your password";
+
+fn start() -> Service {
+    Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"])
+}
+
+fn sign_up(service: &Service, password: &str, network: &str) {
+    let body = json!({ "email": ADA, "password": password });
+    assert_eq!(service.post("/users/").json(&body).from_network(network).status(), 201);
+}
+
+fn recover(service: &Service, network: &str) {
+    let path = format!("/password-recovery/request-password-recovery/{}", encoded(ADA));
+    assert_eq!(service.post(&path).from_network(network).status(), 200);
+}
+
+#[test]
+fn what_strangers_sign_up_for_leaves_the_owner_their_links_and_notices() {
+    let service = start();
+    let ada = service.user(ADA);
+    for _ in 0..8 {
+        sign_up(&service, "Stranger-Horse-1", "198.51.100.9");
+    }
+    let change = service.post("/users/request-email-change?new_email=ada%40new.example").bearer(&ada.access_token);
+    assert_eq!(change.status(), 200);
+    service.outbox().wait_for(ADA, "A new email address was asked for");
+    let link = service.outbox().wait_for("ada@new.example", "Confirm your new email address");
+    recover(&service, OWNERS);
+    service.outbox().wait_for(ADA, RESET);
+    assert_eq!(service.verify(&link.token()).status, 200);
+    service.outbox().wait_for(ADA, "Your email address was changed");
+    // They go in the order of their causes: there is none on its way.
+    assert_eq!(service.outbox().to(ADA, "You already have an account").len(), 1, "once a day");
+}
+
+#[test]
+fn a_stranger_who_signs_up_again_and_again_leaves_the_owner_a_link() {
+    let service = start();
+    for _ in 0..8 {
+        sign_up(&service, "Stranger-Horse-1", "198.51.100.9");
+    }
+    sign_up(&service, PASSWORD, OWNERS);
+    let mail = service.outbox().wait_for_nth(6, ADA, "Verify your email address");
+    assert!(mail.text.contains(OWNERS), "five of the stranger's went before: {}", mail.text);
+    assert_eq!(service.verify(&mail.token()).status, 200);
+    assert_eq!(service.try_sign_in(ADA, PASSWORD).status, 200);
+}
+
+#[test]
+fn a_link_for_a_new_password_is_ended_by_the_next_one_from_its_own_network_alone() {
+    let service = start();
+    service.user(ADA);
+    let ask = |network: &str, count| {
+        recover(&service, network);
+        service.outbox().wait_for_nth(count, ADA, RESET).token()
+    };
+    let (first, second, strangers) = (ask(OWNERS, 1), ask(OWNERS, 2), ask("198.51.100.9", 3));
+    assert_eq!(service.reset(&first, "Another-Horse-2").status, 400);
+    assert_eq!(service.reset(&second, "Another-Horse-2").status, 200);
+    assert_eq!(service.reset(&strangers, "Third-Horse-3").status, 400, "one was used");
+}
+
+#[test]
+fn an_inbox_is_not_flooded_and_a_link_that_came_is_good() {
+    let mut service = start();
+    service.user(ADA);
+    for network in 1..=20 {
+        recover(&service, &format!("198.51.100.{network}"));
+    }
+    let mails = wait_for("twenty links", || Some(service.outbox().to(ADA, RESET)).filter(|mails| mails.len() == 20));
+    recover(&service, OWNERS);
+    let line = service.wait_for_line("a mail is left out");
+    assert!(line.contains("kind=\"reset\"") && !line.contains("shop.example"), "{line}");
+    let last = mails.last().unwrap();
+    assert_eq!(service.reset(&last.token(), "Another-Horse-2").status, 200, "nobody was sent one in its place");
+    // Whoever has used one gets more.
+    recover(&service, OWNERS);
+    service.outbox().wait_for_nth(21, ADA, RESET);
+}

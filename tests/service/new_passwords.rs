@@ -1,0 +1,115 @@
+//! A new password gets rid of whoever came in under the old one: it needs that one, and ends all that was set up with it.
+
+use crate::program::Answer;
+use crate::support::{Call, Desk, PASSWORD, Reply, Session, shop};
+use serde_json::{Value, json};
+
+const ADA: &str = "ada@shop.example";
+const NEW: &str = "Another-Horse-2";
+const CHANGED: &str = "Your password was changed";
+
+/// Somebody with a token and a webhook, perhaps a thief's.
+struct Taken {
+    desk: Desk,
+    token: String,
+    webhook: i64,
+}
+
+impl Taken {
+    fn over() -> Self {
+        let desk = Desk::new(shop(&["/a"]));
+        desk.site.answer("/hook", Answer::new(204, "text/plain", ""));
+        let token = desk.send("POST", "/users/me/tokens/", &json!({ "name": "back door", "scope": "write" })).json();
+        let hook = desk.send("POST", "/users/me/webhooks/", &json!({ "url": desk.site.url("/hook") })).json();
+        let token = token["token"].as_str().unwrap().to_owned();
+        assert_eq!(desk.service.get("/projects/").bearer(&token).status(), 200);
+        Self { token, webhook: hook["id"].as_i64().unwrap(), desk }
+    }
+
+    fn change(&self, body: &Value) -> Reply {
+        self.desk.send("PUT", "/users/me", body)
+    }
+
+    /// What is to be so once the password is another.
+    fn is_rid_of_whoever_came_in(mut self) {
+        let service = &self.desk.service;
+        assert_eq!(service.get("/projects/").bearer(&self.token).status(), 401, "tokens end");
+        assert_eq!(service.get("/users/me").bearer(&self.desk.ada.access_token).status(), 401, "sessions end");
+        service.outbox().wait_for(ADA, CHANGED);
+        self.desk.ada = service.sign_in(ADA, NEW);
+        let hook = || self.desk.get("/users/me/webhooks/")[0].clone();
+        assert!(hook()["paused_at"].is_string() && hook()["is_active"] == true, "{}", hook());
+        let first = self.desk.begin(&["/a"]);
+        self.desk.wait_for(first, "success");
+        let path = format!("/users/me/webhooks/{}", self.webhook);
+        let switched = self.desk.send("PUT", &path, &json!({ "is_active": true })).json();
+        assert!(switched["paused_at"].is_string(), "switching it on is not confirming it");
+        assert!(self.desk.site.bodies("/hook").is_empty());
+        let confirmed = self.desk.ask("POST", &format!("{path}/confirm"));
+        assert_eq!((confirmed.status, &confirmed.json()["paused_at"]), (200, &json!(null)));
+        let second = self.desk.begin(&["/a"]);
+        self.desk.site.wait_for_requests(2, |asked| asked == "/hook");
+        let bodies = self.desk.site.bodies("/hook");
+        let told = bodies.iter().map(|body| serde_json::from_str::<Value>(body).unwrap()["analysis"]["id"].clone());
+        assert_eq!(told.collect::<Vec<_>>(), [json!(first), json!(second)], "what it was owed is told, too");
+    }
+}
+
+#[test]
+fn a_new_password_needs_the_current_one() {
+    let taken = Taken::over();
+    let contact = || taken.desk.get("/users/me")["agency_contact"].clone();
+    for (current, said) in [
+        (json!(null), "400 Please enter your current password."),
+        (json!(""), "400 Please enter your current password."),
+        (json!("Wrong-Horse-1"), "400 Your current password is not correct."),
+        (json!("x".repeat(2_000)), "400 Your current password is not correct."),
+    ] {
+        let body = json!({ "password": NEW, "current_password": current, "agency_contact": "thief" });
+        let refused = taken.change(&body);
+        assert_eq!(refused.said(), said);
+        assert_eq!(refused.json()["errors"][0]["field"], "current_password");
+    }
+    assert_eq!(contact(), json!(null), "nothing of it was changed");
+    assert_eq!(taken.desk.service.try_sign_in(ADA, PASSWORD).status, 200);
+    // Alone it changes nothing.
+    assert_eq!(taken.change(&json!({ "current_password": "Wrong-Horse-1" })).status, 200);
+    let body = json!({ "password": NEW, "current_password": PASSWORD });
+    assert_eq!(taken.change(&body).status, 200);
+    taken.is_rid_of_whoever_came_in();
+}
+
+#[test]
+fn a_new_password_by_mail_gets_rid_of_whoever_came_in() {
+    let taken = Taken::over();
+    taken.desk.service.recover(ADA);
+    let link = taken.desk.service.outbox().wait_for(ADA, "Reset your password");
+    assert_eq!(taken.desk.service.reset(&link.token(), NEW).status, 200);
+    taken.is_rid_of_whoever_came_in();
+}
+
+#[test]
+fn a_thief_with_a_session_who_guesses_the_password_has_to_wait() {
+    let taken = Taken::over();
+    let service = &taken.desk.service;
+    let change = |current: &str| taken.change(&json!({ "password": NEW, "current_password": current }));
+    for _ in 0..10 {
+        assert_eq!(change("Wrong-Horse-1").status, 400);
+    }
+    assert!((0..10).any(|_| change("Wrong-Horse-1").status == 429));
+    let confirm = || service.post("/users/me/confirm-password").bearer(&taken.desk.ada.access_token);
+    assert_eq!(confirm().json(&json!({ "password": PASSWORD })).status(), 429, "they are counted together");
+    // The owner's device is known, and has a count of its own.
+    let on_it = |call: Call| call.on_device(&taken.desk.ada.device);
+    assert_eq!(on_it(confirm()).json(&json!({ "password": PASSWORD })).status(), 200);
+}
+
+#[test]
+fn a_webhook_is_confirmed_by_its_owner_alone() {
+    let taken = Taken::over();
+    let bob: Session = taken.desk.service.user("bob@shop.example");
+    let path = format!("/users/me/webhooks/{}/confirm", taken.webhook);
+    let said = |path: &str| taken.desk.service.post(path).bearer(&bob.access_token).send().said();
+    assert_eq!(said(&path), "403 You do not have permission to access this webhook.");
+    assert_eq!(said("/users/me/webhooks/4711/confirm"), "404 Webhook not found.");
+}

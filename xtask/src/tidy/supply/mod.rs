@@ -22,10 +22,12 @@ pub(super) fn breaches() -> Result<Vec<String>> {
     let rules = std::fs::read_to_string("deny.toml").context("cannot read deny.toml")?;
     let allowed = licences::Allowed::of(&rules)?;
     let packages = npm::locked()?;
-    let lock = Lock::of_project()?;
-    let mut found = sources::breaches(&rules, &lock)?;
-    found.extend(duplicates::breaches(&rules, &lock)?);
-    found.extend(advisories::breaches(&rules, &Lock::all()?, &Advisories::carried()?, today())?);
+    let locks = Lock::all()?;
+    let mut found = advisories::breaches(&rules, &locks, &Advisories::carried()?, today())?;
+    for (file, lock) in &locks {
+        found.extend(sources::breaches(&rules, file, lock)?);
+    }
+    found.extend(duplicates::breaches(&rules, &Lock::of_project()?)?);
     found.extend(allowed.breaches_of_crates(&crates::of_platform(&host()?)?));
     found.extend(packages::breaches(&packages));
     found.extend(allowed.breaches_of_packages(&packages));
@@ -33,6 +35,7 @@ pub(super) fn breaches() -> Result<Vec<String>> {
 }
 
 /// The day, in UTC: the same everywhere.
+#[expect(clippy::disallowed_methods, reason = "a chore needs no crate of the program to know the day")]
 fn today() -> Date {
     Timestamp::now().to_zoned(TimeZone::UTC).date()
 }

@@ -29,20 +29,20 @@ struct Sources {
     allow_registry: Vec<String>,
 }
 
-/// Every crate that should not be there.
-pub(super) fn breaches(rules: &str, lock: &Lock) -> Result<Vec<String>> {
+/// Every crate of a lock file that should not be there.
+pub(super) fn breaches(rules: &str, file: &str, lock: &Lock) -> Result<Vec<String>> {
     let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
     let mut found = Vec::new();
     for locked in &lock.package {
         let (name, version) = (&locked.name, &locked.version);
         if let Some(ban) = rules.bans.deny.iter().find(|ban| ban.name == *name) {
-            found.push(format!("Cargo.lock: {name} {version} is banned: {}", ban.reason));
+            found.push(format!("{file}: {name} {version} is banned: {}", ban.reason));
         }
         // Our own crates have none.
         let Some(source) = &locked.source else { continue };
         let registry = source.strip_prefix("registry+").unwrap_or(source);
         if !rules.sources.allow_registry.iter().any(|allowed| allowed == registry) {
-            found.push(format!("Cargo.lock: {name} {version} comes from {source}"));
+            found.push(format!("{file}: {name} {version} comes from {source}"));
         }
     }
     Ok(found)
@@ -80,10 +80,10 @@ mod tests {
             source = "git+https://evil.example/fork"
         "#;
         assert_eq!(
-            breaches(RULES, &Lock::read(lock).unwrap()).unwrap(),
+            breaches(RULES, "fuzz/Cargo.lock", &Lock::read(lock).unwrap()).unwrap(),
             [
-                "Cargo.lock: openssl 0.10.0 is banned: rustls speaks TLS",
-                "Cargo.lock: fork 1.0.0 comes from git+https://evil.example/fork",
+                "fuzz/Cargo.lock: openssl 0.10.0 is banned: rustls speaks TLS",
+                "fuzz/Cargo.lock: fork 1.0.0 comes from git+https://evil.example/fork",
             ]
         );
     }

@@ -74,28 +74,34 @@ function Agency({ user }: { user: User }) {
 }
 
 function Password() {
-  const { register, watch, formState } = useFormContext<AccountForm>();
+  const { watch } = useFormContext<AccountForm>();
   const [password, confirmation] = watch(['password', 'confirmation']);
   return (
     <Section title={words.password} text={words.passwordText}>
-      <PasswordField
-        {...register('current_password')}
-        label={words.currentPassword}
-        error={formState.errors.current_password?.message}
-      />
-      <PasswordField
-        {...register('password')}
-        label={words.newPassword}
-        autoComplete="new-password"
-        error={formState.errors.password?.message}
-      />
+      <TypedPassword name="current_password" label={words.currentPassword} autoComplete="current-password" />
+      <TypedPassword name="password" label={words.newPassword} autoComplete="new-password" />
       <PasswordRules password={password} confirmation={confirmation} />
-      <PasswordField
-        {...register('confirmation')}
-        label={words.confirmPassword}
-        autoComplete="new-password"
-        error={formState.errors.confirmation?.message}
-      />
+      <TypedPassword name="confirmation" label={words.confirmPassword} autoComplete="new-password" />
     </Section>
+  );
+}
+
+interface TypedPasswordProps {
+  name: 'current_password' | 'password' | 'confirmation';
+  label: string;
+  autoComplete: string;
+}
+
+/** Its value is the form's, so that it is empty again once the form was saved. */
+function TypedPassword({ name, ...rest }: TypedPasswordProps) {
+  const { control } = useFormContext<AccountForm>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <PasswordField {...field} {...rest} error={fieldState.error?.message} />
+      )}
+    />
   );
 }

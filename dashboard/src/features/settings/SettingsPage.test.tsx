@@ -117,6 +117,7 @@ describe('the global settings', () => {
 
   it('refuse unequal passwords and focus the wrong field, from any tab', async () => {
     const { person } = await open();
+    await person.type(screen.getByLabelText('Current password'), 'Correct-Horse-1');
     await person.type(screen.getByLabelText('New password'), 'Fjord-82');
     await person.type(screen.getByLabelText('Confirm new password'), 'Fjord-8');
     expect(screen.getByTestId('password-rule-match')).toHaveAttribute('data-state', 'error');
@@ -140,7 +141,8 @@ describe('the global settings', () => {
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Settings Saved')).toBeVisible();
     expect(calls[0]?.body).toMatchObject({ password: 'Fjord-82-x', current_password: 'Correct-Horse-1' });
-    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
     await waitFor(() => expect(lists, 'tokens have ended').toHaveLength(1));
   });
 

@@ -1,12 +1,13 @@
 //! From an analysis to what brings its pages and writes its tags.
 
 use super::Inner;
-use crate::analyses::Analysis;
+use crate::analyses::{Analysis, AnalysisError};
 use crate::api_keys::{self, ApiKeys};
 use crate::fleet::{Assignment, Fleet};
 use crate::ledger::Ledger;
 use crate::profiles::{ProfileError, Profiles};
 use crate::projects::{Project, ProjectId};
+use crate::store::analyses;
 use seotags::Secret;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::{LlmOptions, Reviewer, Service};
@@ -35,13 +36,8 @@ impl SetUpError {
 }
 
 /// What brings the pages of an analysis.
-pub(super) async fn crawler(
-    inner: &Inner,
-    analysis: &Analysis,
-    owner: Option<i64>,
-    settings: &Settings,
-) -> Result<Crawler, SetUpError> {
-    let options = crawl_options(inner, analysis, owner, settings).await?;
+pub(super) async fn crawler(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Crawler, SetUpError> {
+    let options = crawl_options(inner, analysis, settings).await?;
     Crawler::with_options(settings, options).map_err(SetUpError::of)
 }
 
@@ -53,7 +49,7 @@ pub(super) async fn assignment(
     owner: Option<i64>,
     settings: &Settings,
 ) -> Result<Assignment, SetUpError> {
-    let access = crawl_options(inner, analysis, owner, settings).await?.carried();
+    let access = crawl_options(inner, analysis, settings).await?.carried();
     Ok(Assignment {
         fleet,
         settings: settings.clone(),
@@ -64,22 +60,23 @@ pub(super) async fn assignment(
     })
 }
 
-async fn crawl_options(
-    inner: &Inner,
-    analysis: &Analysis,
-    owner: Option<i64>,
-    settings: &Settings,
-) -> Result<CrawlOptions, SetUpError> {
+async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<CrawlOptions, SetUpError> {
     let app = &inner.app;
     let mut options = CrawlOptions { robots: Some(Arc::new(app.robots_files())), ..inner.options.crawl.clone() };
     if settings.cache_ttl != CacheTtl::OFF {
         options.cache = Some(Arc::new(app.cache(analysis.project_id).await.map_err(SetUpError::of)?));
     }
     if let Some(id) = analysis.browser_profile_id {
-        let profiles = Profiles { store: Arc::clone(&app.store), owner };
+        let this = analysis.id;
+        let starter = app.store.read(move |db| analyses::starter(db, this)).await.map_err(SetUpError::of)?;
+        // It is there for its owner's runs alone, whose project it may be.
+        let profiles = Profiles { store: Arc::clone(&app.store), owner: starter.map(|starter| starter.0) };
         options.profile = match profiles.open(id).await {
             Ok(profile) => Some(profile),
-            // Deleted, or given to nobody else: its pages are asked without.
+            Err(ProfileError::NotFound) if profiles.is_anybodys(id).await.map_err(SetUpError::of)? => {
+                return Err(SetUpError::of(AnalysisError::ForeignProfile));
+            }
+            // Deleted: its pages are asked without.
             Err(ProfileError::NotFound) => None,
             Err(error) => return Err(SetUpError::of(error)),
         };

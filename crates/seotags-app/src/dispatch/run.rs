@@ -100,7 +100,7 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     } else {
         let room = app.room(owner.map(UserId), inner.options.room).await.map_err(AnalysisError::from)?;
         room.check()?;
-        let fetch = Arc::new(engines::crawler(&inner, &analysis, owner, &settings).await?);
+        let fetch = Arc::new(engines::crawler(&inner, &analysis, &settings).await?);
         let generator = engines::writer(&inner, &analysis, owner, &settings).await?;
         let options = RunOptions { fetch, generator, failed: queued.asks_failed };
         let execution = match &inner.options.fleet {

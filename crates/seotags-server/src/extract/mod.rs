@@ -7,6 +7,7 @@ mod administered;
 mod body;
 mod caller;
 mod cookies;
+mod foreign;
 mod form;
 mod id;
 mod misshapen;
@@ -25,6 +26,7 @@ pub(crate) use caller::{
     Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, is_closed_to_tokens, tell_activity,
 };
 pub(crate) use cookies::{SessionCookies, SetCookies};
+pub(crate) use foreign::{Act, Foreign};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;
 pub(crate) use multipart::SentFile;

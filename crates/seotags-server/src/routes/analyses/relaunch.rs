@@ -10,6 +10,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_app::administration::Action;
 use seotags_app::analyses::{NewSettings, Relaunch, settings_for};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -43,13 +44,14 @@ pub(crate) struct Place {
 pub(crate) async fn relaunch(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, project }: OwnAnalysis,
+    own: OwnAnalysis,
     QueryOf(place): QueryOf<Place>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
+    let (analysis, project, act) = own.to_do(Action::RelaunchAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
-    let analyses = state.app().analyses();
+    let analyses = state.app().analyses().by(act.by());
     analyses.check_access(analysis.id, &[]).await?;
     let saved = analyses.saved_configuration(analysis.id).await?;
     let urls = saved.as_ref().map_or(analysis.total_urls_count, |saved| saved.urls.len() as u64);
@@ -78,6 +80,7 @@ pub(crate) async fn relaunch(
             None => analyses.relaunch(analysis.id, how, Some(new)).await?,
         };
         service.dispatch().launch(ready.id).await?;
+        drop(act);
         Ok(ready)
     })
     .await?;

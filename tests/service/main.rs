@@ -45,6 +45,8 @@ mod model_keys;
 mod odd_services;
 mod operators;
 mod origins;
+mod others_profiles;
+mod others_things;
 mod packing;
 mod pages;
 mod paths;

@@ -75,9 +75,7 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]
     pub async fn has_reviewer(&self, analysis: &Analysis) -> Result<bool, AnalysisError> {
-        let project = self.inner.app.projects().get(analysis.project_id).await?;
-        let owner = project.as_ref().and_then(engines::owner_of);
-        Ok(engines::reviewer(&self.inner, analysis, owner, &analysis.settings).await.is_ok())
+        Ok(engines::reviewer(&self.inner, analysis, &analysis.settings).await.is_ok())
     }
 
     /// Plans a review and puts it in line.

@@ -8,15 +8,18 @@ mod all_of;
 mod engines;
 mod left_at_broker;
 mod line;
+mod means;
 mod news;
 mod retention;
 mod run;
 #[cfg(test)]
 mod sample;
+mod terms;
 mod turns;
 
 pub use engines::ModelAccounts;
 pub use news::{News, RunNews};
+pub use terms::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorTerms, USER_MAX_COST_MONTH, UserTerms};
 
 use crate::App;
 use crate::accounts::UserId;

@@ -64,14 +64,14 @@ async fn configured(
     (analysis, project): (Analysis, &Project),
     LargeJson { value: sent, place }: LargeJson<AnalysisChangeBody>,
 ) -> Result<Analysis, ApiError> {
-    let id = analysis.id;
+    let (id, profile) = (analysis.id, analysis.browser_profile_id);
     let before = if sent.urls.is_some() {
         ConfigurationBody::named(analysis.name)
     } else {
         view::as_sent(state, analysis).await?
     };
     let body = LargeJson { value: sent.over(before), place };
-    let checked = configuration::checked(state, caller, project, body).await?;
+    let checked = configuration::checked(state, caller, (project, profile), body).await?;
     let analyses = state.app().analyses().by(act.by());
     Ok(analyses.save_configuration(id, checked.configuration, checked.urls).await?)
 }

@@ -8,6 +8,7 @@ use seotags::input::SourceUrl;
 use seotags::settings::Settings;
 use seotags::url::HttpUrl;
 use seotags_app::analyses::{Configuration, FilterKind, FilterRule, settings_for};
+use seotags_app::profiles::ProfileId;
 use seotags_app::projects::Project;
 use tokio::task::spawn_blocking;
 
@@ -23,15 +24,15 @@ pub(super) struct Checked {
     pub(super) urls: Vec<SourceUrl>,
 }
 
-/// Checks what was sent for an analysis of a project. A browser profile is its owner's: nobody else has pages asked with it,
-/// though it is in the analysis already.
+/// Checks what was sent for an analysis of a project. A browser profile that it has already may be sent again though it was
+/// deleted; whose it is, the room of the analyses looks at.
 ///
 /// # Errors
 /// 400 with the first thing that cannot be taken.
 pub(super) async fn checked(
     state: &ServiceState,
     caller: &CurrentUser,
-    project: &Project,
+    (project, kept): (&Project, Option<ProfileId>),
     LargeJson { value: mut body, place }: LargeJson<ConfigurationBody>,
 ) -> Result<Checked, ApiError> {
     if ![body.generate_title, body.generate_meta_description, body.generate_h1, body.generate_seo_text].contains(&true)
@@ -58,6 +59,7 @@ pub(super) async fn checked(
     let settings = settings_for(&state.options().defaults, owner.as_ref(), project, &patch);
     let settings = settings.map_err(|error| told(&error))?;
     let profile = match body.browser_profile_id {
+        Some(id) if kept == Some(ProfileId(id)) => kept,
         Some(id) => Some(OwnProfile::of(state, caller.user.id, id).await?.0),
         None => None,
     };

@@ -34,7 +34,7 @@ pub(crate) async fn create(
     body: LargeJson<ConfigurationBody>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
     let (project, act) = own.to_do(Action::CreateAnalysis);
-    let checked = configuration::checked(&state, &caller, &project, body).await?;
+    let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
     plan::check(&state, &project, checked.urls.len() as u64).await?;
     let service = state.clone();
     let analysis = to_the_end(&state, async move {

@@ -91,8 +91,15 @@ pub struct ModelRefused {
 
 impl fmt::Display for ModelRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: this model is not allowed with the key of this service; allowed: ", self.field)?;
-        f.write_str(&self.allowed.join(", "))
+        let allowed = self.allowed.join(", ");
+        write!(f, "the model {} is not allowed with the key of this service (allowed: {allowed})", self.model)
+    }
+}
+
+impl ModelRefused {
+    /// The same for whoever states it in that field.
+    pub fn message(&self) -> String {
+        format!("this model is not allowed with the key of this service; allowed: {}", self.allowed.join(", "))
     }
 }
 
@@ -114,12 +121,16 @@ mod tests {
     use super::{ModelRefused, OperatorTerms};
 
     #[test]
-    fn a_refusal_names_the_field_and_what_is_allowed() {
+    fn a_refusal_names_what_is_allowed() {
         let allowed = vec!["gpt-4.1-nano".to_owned(), "gpt-5".to_owned()];
         let refused = ModelRefused { field: "openai_model", model: "o1".to_owned(), allowed };
         assert_eq!(
             refused.to_string(),
-            "openai_model: this model is not allowed with the key of this service; allowed: gpt-4.1-nano, gpt-5"
+            "the model o1 is not allowed with the key of this service (allowed: gpt-4.1-nano, gpt-5)"
+        );
+        assert_eq!(
+            refused.message(),
+            "this model is not allowed with the key of this service; allowed: gpt-4.1-nano, gpt-5"
         );
         assert_eq!(OperatorTerms::default().max_cost_month, Some(10.0));
     }

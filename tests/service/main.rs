@@ -43,6 +43,7 @@ mod many;
 mod metrics;
 mod model_keys;
 mod odd_services;
+mod operator_key;
 mod operators;
 mod origins;
 mod others_profiles;

@@ -30,7 +30,7 @@ pub struct ModelAccounts {
 /// Why a run could not be set up, in a sentence without a full stop.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub(super) struct SetUpError(String);
+pub(super) struct SetUpError(pub(super) String);
 
 impl SetUpError {
     pub(super) fn of(error: impl std::fmt::Display) -> Self {

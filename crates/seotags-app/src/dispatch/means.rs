@@ -21,7 +21,7 @@ pub(super) struct Means {
     /// Services that are asked with the operator's account.
     operators: Vec<EngineChoice>,
     terms: UserTerms,
-    /// Whose allowance is drawn on, where there is one.
+    /// Whose allowance is drawn on.
     owner: Option<UserId>,
     /// What administrators state for the owner.
     of_owner: SettingsPatch,
@@ -94,18 +94,17 @@ impl Means {
         if asked.is_empty() {
             return Ok(None);
         }
-        let Some(owner) = self.owner.filter(|_| self.terms.max_cost_month.is_some()) else { return Ok(None) };
-        let reviewers = asked.iter().take(1).map(|first| first.with_model(&self.settings.review_openai_model));
-        let reviewers: Vec<_> = reviewers.collect::<Result<_, _>>().map_err(SetUpError::of)?;
-        let unpriced =
-            asked.iter().chain(&reviewers).find(|asked| asked.endpoint.price(&inner.options.prices).is_none());
-        match unpriced {
-            Some(asked) => Err(SetUpError::of(format_args!(
-                "the price of the model {} is not known, so the monthly limit of your account cannot be kept",
-                asked.endpoint.model()
-            ))),
-            None => Ok(Some(owner)),
+        if self.terms.max_cost_month.is_some() {
+            let first = asked.first().map(|first| first.with_model(&self.settings.review_openai_model));
+            asked.extend(first.transpose().map_err(SetUpError::of)?);
+            if let Some(asked) = asked.iter().find(|asked| asked.endpoint.price(&inner.options.prices).is_none()) {
+                return Err(SetUpError(format!(
+                    "the price of the model {} is not known, so the monthly limit of the account cannot be kept",
+                    asked.endpoint.model()
+                )));
+            }
         }
+        Ok(self.owner)
     }
 
     /// Writes down on whose allowance the run of an analysis draws; refused if it may not ask its models.

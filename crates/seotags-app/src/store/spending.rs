@@ -184,3 +184,42 @@ fn signed(number: u64) -> i64 {
 fn month() -> String {
     seotags::clock::now().to_zoned(TimeZone::UTC).strftime("%Y-%m").to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MonthCap, bill, release, reserve};
+    use crate::App;
+    use crate::accounts::UserId;
+    use seotags::generate::{Cost, MonthOf};
+    use seotags::url::AnalysisId;
+
+    #[tokio::test]
+    async fn a_user_has_one_allowance_over_all_projects() {
+        let app = App::ephemeral().await.unwrap();
+        let reserving = app.store.write(|db| {
+            db.execute_batch(
+                "PRAGMA defer_foreign_keys = ON;
+                 INSERT INTO users (id, email, email_key, password_hash, created_at) VALUES (7, 'a@a.example', 'a@a.example', '', 0);
+                 INSERT INTO projects (id, name, name_key, domain, settings, created_at, owner)
+                     VALUES (1, 'A', 'a', 'a', '{}', 0, 7), (2, 'B', 'b', 'b', '{}', 0, 7);
+                 INSERT INTO settings (hash, resolved) VALUES ('x', '{}');
+                 INSERT INTO analyses (id, project_id, name, status, is_draft, inputs, filter_rules, created_at, settings_patch, settings_hash)
+                     VALUES (1, 1, 'A', 'pending', 0, '[]', '[]', 0, '{}', 'x'), (2, 2, 'B', 'pending', 0, '[]', '[]', 0, '{}', 'x');",
+            )?;
+            let (one, two) = (AnalysisId(1), AnalysisId(2));
+            for id in [one, two] {
+                bill(db, id, Some(UserId(7)), Some(100))?;
+            }
+            let worst = Cost { micros: 60, tokens: 1 };
+            let first = reserve(db, Some(one), worst, None)?;
+            let second = reserve(db, Some(two), worst, None)?;
+            release(db, Some(one), worst)?;
+            let third = reserve(db, Some(two), worst, None)?;
+            bill(db, two, None, None)?;
+            let own_key = reserve(db, Some(two), worst, None)?;
+            Ok([first, second, third, own_key])
+        });
+        let over = MonthCap { whose: MonthOf::Account, spent_micros: 60, cap_micros: 100 };
+        assert_eq!(reserving.await.unwrap(), [None, Some(over), None, None]);
+    }
+}

@@ -116,6 +116,7 @@ impl CliError {
                 AnalysisError::NotFound { .. }
                 | AnalysisError::NotAllowed { .. }
                 | AnalysisError::AccessMissing { .. }
+                | AnalysisError::ForeignProfile
                 | AnalysisError::NoUrls
                 | AnalysisError::NoElements
                 | AnalysisError::Plan { .. }

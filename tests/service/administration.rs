@@ -99,7 +99,12 @@ fn a_user_is_switched_off_and_on_and_removed() {
     assert_eq!(admin.get("/admin/users/0/projects").said(), "404 User not found.");
     assert_eq!(
         admin.log(),
-        ["delete_user ada@shop.example", "reactivate_user ada@shop.example", "deactivate_user ada@shop.example"]
+        [
+            "delete_user ada@shop.example",
+            "reactivate_user ada@shop.example",
+            "deactivate_user ada@shop.example",
+            "view_user_projects ada@shop.example"
+        ]
     );
 }
 

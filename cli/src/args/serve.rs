@@ -2,10 +2,13 @@
 
 use super::{CacheArgs, FetchArgs, ServiceQueueArgs, WriterArgs};
 use clap::{Args, ValueEnum};
+use seotags_app::dispatch::{OperatorKey, USER_MAX_COST_MONTH};
 use seotags_app::mail::Sender;
 use seotags_server::{CorsOrigin, PublicUrl, Signup, TrustedProxy};
+use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// Names the mail server; a variable, since it holds a password.
 pub(crate) const SMTP_URL: &str = "SEOTAGS_SMTP_URL";
@@ -20,6 +23,8 @@ Examples:
   seotags serve --listen 127.0.0.1:0      picks a free port and prints it
   seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1
   seotags serve --render auto --cache-ttl 24h --model gpt-4.1-mini
+  seotags serve --models gpt-4.1-nano,gpt-4.1-mini --user-max-cost-month 5
+  seotags serve --operator-key granted    users get the built-in engine unless their plan has the feature operator_key
 
 Mails go to the server that SEOTAGS_SMTP_URL names, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted by STARTTLS) or \
 smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD set, there is an \
@@ -80,6 +85,20 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDR")]
     pub(crate) public_ip: Option<IpAddr>,
 
+    /// Whom the service's own model key is for; users and projects with keys of their own are not bound by it
+    #[arg(long, value_enum, value_name = "WHO", default_value = "users")]
+    pub(crate) operator_key: OperatorKeyArg,
+
+    /// Models that users may have asked with the service's own key, comma-separated or repeated; `any` allows all (default:
+    /// the models that write and review by default)
+    #[arg(long, value_name = "MODEL", value_delimiter = ',')]
+    pub(crate) models: Vec<String>,
+
+    /// Most that a user may spend with the service's own key in a calendar month (UTC), in US dollars, unless their plan
+    /// says otherwise (max_cost_per_month); `none` for no limit. Administrators have none
+    #[arg(long, value_name = "DOLLARS", default_value_t = UserCap::default())]
+    pub(crate) user_max_cost_month: UserCap,
+
     /// Offer the review by a second model in the dashboard
     #[arg(long)]
     pub(crate) review_button: bool,
@@ -112,6 +131,58 @@ pub(crate) struct ServeArgs {
     pub(crate) fetch: FetchArgs,
     #[command(flatten)]
     pub(crate) cache: CacheArgs,
+}
+
+/// Whom the service's own model key is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OperatorKeyArg {
+    /// Every user
+    Users,
+    /// Administrators, and users whose plan has the feature operator_key
+    Granted,
+    /// Administrators
+    Admins,
+}
+
+impl From<OperatorKeyArg> for OperatorKey {
+    fn from(who: OperatorKeyArg) -> Self {
+        match who {
+            OperatorKeyArg::Users => Self::Users,
+            OperatorKeyArg::Granted => Self::Granted,
+            OperatorKeyArg::Admins => Self::Admins,
+        }
+    }
+}
+
+/// What a user may spend in a month; `none`: no limit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct UserCap(pub(crate) Option<f64>);
+
+impl Default for UserCap {
+    fn default() -> Self {
+        Self(Some(USER_MAX_COST_MONTH))
+    }
+}
+
+impl fmt::Display for UserCap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(dollars) => dollars.fmt(f),
+            None => f.write_str("none"),
+        }
+    }
+}
+
+impl FromStr for UserCap {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.trim().eq_ignore_ascii_case("none") {
+            return Ok(Self(None));
+        }
+        let dollars = text.trim().parse::<f64>().ok().filter(|dollars| (0.0..=1_000_000.0).contains(dollars));
+        dollars.map(|dollars| Self(Some(dollars))).ok_or("write US dollars from 0 to 1000000, or `none`")
+    }
 }
 
 /// How the log is written.

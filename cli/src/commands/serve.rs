@@ -11,14 +11,18 @@ use crate::session::open_store;
 use crate::signals::Interrupts;
 use futures::FutureExt;
 use seotags::crawl::{Guard, GuardError};
-use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, resolve};
+use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, Settings, SettingsPatch, resolve};
 use seotags::{Secret, clock};
 use seotags_app::SecretsError;
 use seotags_app::accounts::{Accounts, SigningKeys};
+use seotags_app::dispatch::{ModelAccounts, OperatorTerms};
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
 use tokio_util::sync::CancellationToken;
+
+/// Allows every model, in the list of those that users may have asked.
+const ANY_MODEL: &str = "any";
 
 /// Serves until it is told to stop.
 pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, CliError> {
@@ -44,6 +48,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     if ensure_administrator(&app.accounts(signing_keys.clone())).await? {
         say("made the administrator whom the environment names".to_owned());
     }
+    let (defaults, resolved) = defaults(args, context)?;
     let options = Options {
         public_url: args.public_url.clone(),
         trusted_hosts: args.trusted_host.clone(),
@@ -61,8 +66,8 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         mail_from: args.mail_from.clone(),
         keep_days: args.keep_days,
         metrics: args.metrics,
-        models: keys::of_web_service(),
-        defaults: defaults(args, context)?,
+        models: ModelAccounts { terms: terms(args, &resolved), ..keys::of_web_service() },
+        defaults,
         ..Options::new(args.listen)
     };
     let service = Service::bind(app.clone(), signing_keys, options).await.map_err(|error| failed(error.to_string()))?;
@@ -112,7 +117,7 @@ pub(super) fn guard_of(allow_hosts: &[String], allow_private_networks: bool) -> 
 }
 
 /// What holds for every analysis of which nothing else is said.
-fn defaults(args: &ServeArgs, context: &Context) -> Result<Vec<Layer>, CliError> {
+fn defaults(args: &ServeArgs, context: &Context) -> Result<(Vec<Layer>, Settings), CliError> {
     let mut flags = SettingsPatch::default();
     args.writer.patch(&mut flags);
     args.fetch.patch(&mut flags);
@@ -129,8 +134,24 @@ fn defaults(args: &ServeArgs, context: &Context) -> Result<Vec<Layer>, CliError>
             }
         }
     }
-    resolve(&layers)?;
-    Ok(layers)
+    let settings = resolve(&layers)?.settings;
+    Ok((layers, settings))
+}
+
+/// What users may do with the keys of the service; `defaults` are the settings of analyses that state nothing.
+fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
+    let named: Vec<String> =
+        args.models.iter().map(|model| model.trim().to_owned()).filter(|name| !name.is_empty()).collect();
+    let models = match named.as_slice() {
+        [] => {
+            let mut usual = vec![defaults.openai_model.clone(), defaults.review_openai_model.clone()];
+            usual.dedup();
+            Some(usual)
+        }
+        named if named.iter().any(|name| name == ANY_MODEL) => None,
+        _ => Some(named),
+    };
+    OperatorTerms { who: args.operator_key.into(), models, max_cost_month: args.user_max_cost_month.0 }
 }
 
 /// Where mails go, as far as the operator says it.

@@ -110,7 +110,9 @@ impl Memory for Ledger {
         });
         match told(intended.await)? {
             None => Ok(()),
-            Some(MonthCap { spent_micros, cap_micros }) => Err(MemoryError::MonthSpent { spent_micros, cap_micros }),
+            Some(MonthCap { whose, spent_micros, cap_micros }) => {
+                Err(MemoryError::MonthSpent { whose, spent_micros, cap_micros })
+            }
         }
     }
 

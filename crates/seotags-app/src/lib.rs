@@ -62,7 +62,7 @@ pub use settings_edit::SettingsEdit;
 pub use store::{BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict, network_disk};
 
 use accounts::{Accounts, SigningKeys, UserId};
-use administration::Administration;
+use administration::{Administration, Initiator};
 use analyses::Analyses;
 use api_keys::ApiKeys;
 use cache::ProjectCache;
@@ -218,17 +218,17 @@ impl App {
 
     /// Sites.
     pub fn projects(&self) -> Projects {
-        Projects { store: Arc::clone(&self.store) }
+        Projects { store: Arc::clone(&self.store), by: Initiator::shell() }
     }
 
     /// Sets of URLs.
     pub fn analyses(&self) -> Analyses {
-        Analyses { store: Arc::clone(&self.store) }
+        Analyses { store: Arc::clone(&self.store), by: Initiator::shell() }
     }
 
     /// Results.
     pub fn results(&self) -> Results {
-        Results { store: Arc::clone(&self.store) }
+        Results { store: Arc::clone(&self.store), by: Initiator::shell() }
     }
 
     /// The answers that a project had. What is too old to be of use goes.

@@ -23,6 +23,13 @@ export function formatPrice(cents: number | null | undefined): string {
   return `${whole},${String(cents % 100).padStart(2, '0')} €`;
 }
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** $1.25 */
+export function formatDollars(value: number): string {
+  return dollars.format(value);
+}
+
 /** 340 ms below a second, 1.2 s above; '—' for nothing measured. */
 export function formatDuration(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return '—';

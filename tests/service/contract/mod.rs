@@ -4,6 +4,7 @@
 
 mod committed;
 mod document;
+mod noted;
 mod refusals;
 mod stage;
 mod table;

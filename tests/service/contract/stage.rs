@@ -85,6 +85,17 @@ impl Stage {
     fn furnish(&mut self) {
         let eve = self.id_of(&self.session(Role::Deactivated).unwrap().clone());
         self.make(Role::Superuser, "PUT", &format!("/admin/users/{eve}/deactivate"), &json!({}));
+        self.renew();
+        self.profile = self.new_profile();
+        self.token = self.new_token();
+        let logo = form_with(self.service.post("/upload/project_logo"), &[("file", PIXEL)]);
+        let logo = logo.bearer(&self.session(Role::Owner).unwrap().access_token).send().json();
+        self.upload = logo["file_path"].as_str().unwrap().replace("/uploads/", "");
+        self.plan = self.new_plan();
+    }
+
+    /// Another project of the owner's with a finished analysis, in the place of the one before.
+    pub(super) fn renew(&mut self) {
         self.project = self.new_project();
         self.analysis = self.new_analysis();
         let analysis = format!("/analyses/{}", self.analysis);
@@ -93,12 +104,12 @@ impl Stage {
             (shown["status"] == "success").then_some(shown)
         });
         self.result = done["results"][0]["id"].as_i64().unwrap();
-        self.profile = self.new_profile();
-        self.token = self.new_token();
-        let logo = form_with(self.service.post("/upload/project_logo"), &[("file", PIXEL)]);
-        let logo = logo.bearer(&self.session(Role::Owner).unwrap().access_token).send().json();
-        self.upload = logo["file_path"].as_str().unwrap().replace("/uploads/", "");
-        self.plan = self.new_plan();
+    }
+
+    /// The log of administrators, the latest entry first.
+    pub(super) fn log(&self) -> Vec<Value> {
+        let page = self.make(Role::Superuser, "GET", "/admin/logs?limit=500", &Value::Null);
+        page["items"].as_array().unwrap().clone()
     }
 
     fn session(&self, role: Role) -> Option<&Session> {

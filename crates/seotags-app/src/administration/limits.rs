@@ -15,11 +15,14 @@ pub enum PlanLimit {
     UrlsPerMonth,
     /// Analyses of a user in progress at once.
     ConcurrentAnalyses,
+    /// US dollars that models may cost a month (UTC) at the operator's expense.
+    CostPerMonth,
 }
 
 impl PlanLimit {
     /// Each of them.
-    pub const ALL: [Self; 4] = [Self::Projects, Self::UrlsPerAnalysis, Self::UrlsPerMonth, Self::ConcurrentAnalyses];
+    pub const ALL: [Self; 5] =
+        [Self::Projects, Self::UrlsPerAnalysis, Self::UrlsPerMonth, Self::ConcurrentAnalyses, Self::CostPerMonth];
 
     /// Its key in a plan's limits.
     pub fn key(self) -> &'static str {
@@ -28,6 +31,7 @@ impl PlanLimit {
             Self::UrlsPerAnalysis => "max_urls_per_analysis",
             Self::UrlsPerMonth => "max_urls_per_month",
             Self::ConcurrentAnalyses => "max_concurrent_analyses",
+            Self::CostPerMonth => "max_cost_per_month",
         }
     }
 
@@ -39,6 +43,7 @@ impl PlanLimit {
             Self::UrlsPerAnalysis => "pages per analysis",
             Self::UrlsPerMonth => "pages a month",
             Self::ConcurrentAnalyses => "analyses at once",
+            Self::CostPerMonth => "US dollars a month for models",
         };
         format!("Your plan allows {most} {what}.")
     }
@@ -61,6 +66,8 @@ pub struct PlanLimits {
     pub urls_per_month: Option<u64>,
     /// [`PlanLimit::ConcurrentAnalyses`]
     pub concurrent_analyses: Option<u64>,
+    /// [`PlanLimit::CostPerMonth`]
+    pub cost_per_month: Option<u64>,
 }
 
 impl PlanLimits {
@@ -72,6 +79,7 @@ impl PlanLimits {
             urls_per_analysis: stated(PlanLimit::UrlsPerAnalysis),
             urls_per_month: stated(PlanLimit::UrlsPerMonth),
             concurrent_analyses: stated(PlanLimit::ConcurrentAnalyses),
+            cost_per_month: stated(PlanLimit::CostPerMonth),
         }
     }
 }
@@ -112,7 +120,7 @@ pub(super) fn check(limits: &Map<String, Value>) -> Result<(), AdministrationErr
         Ok(())
     } else {
         Err(AdministrationError::Plan(
-            "Limits that begin with max_ (projects, urls_per_analysis, urls_per_month, concurrent_analyses) are whole numbers.",
+            "Limits that begin with max_ (projects, urls_per_analysis, urls_per_month, concurrent_analyses, cost_per_month) are whole numbers.",
         ))
     }
 }

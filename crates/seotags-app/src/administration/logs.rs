@@ -1,6 +1,6 @@
 //! The log of what administrators did.
 
-use super::{Administration, Page, Slice};
+use super::{Administration, Initiator, Page, Slice};
 use crate::accounts::User;
 use crate::store::{At, Outlasts, StoreError, admin_logs};
 use jiff::{SignedDuration, Timestamp};
@@ -13,6 +13,9 @@ use std::net::IpAddr;
 
 /// For how long the log keeps addresses of people whose account is gone (`security` 8).
 const KEEPS_ADDRESSES: SignedDuration = SignedDuration::from_hours(24 * 365);
+
+/// For how long a look at something stands for further looks at it.
+const LOOKS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
 
 /// What was done (`api` 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,6 +45,42 @@ pub enum Action {
     ExportWaitlist,
     /// Another user's project was opened.
     ViewProject,
+    /// The list of another user's projects was opened.
+    ViewUserProjects,
+    /// Another user's project was changed.
+    ChangeProject,
+    /// Another user's project was removed with all that was in it.
+    DeleteProject,
+    /// Kept answers of servers were removed from another user's project.
+    ClearCache,
+    /// News of another user's project were listened to.
+    WatchProject,
+    /// An analysis was made in another user's project.
+    CreateAnalysis,
+    /// Another user's analysis was opened.
+    ViewAnalysis,
+    /// Texts of a page of another user's analysis were opened.
+    ViewContent,
+    /// Results of another user's analysis were taken away as a file.
+    ExportAnalysis,
+    /// News of another user's analysis were listened to.
+    WatchAnalysis,
+    /// The name or the configuration of another user's analysis was changed.
+    ChangeAnalysis,
+    /// Another user's analysis was removed.
+    DeleteAnalysis,
+    /// Another user's analysis was run again, in its place or as a copy.
+    RelaunchAnalysis,
+    /// Another user's analysis was stopped.
+    StopAnalysis,
+    /// Another user's analysis was resumed.
+    ResumeAnalysis,
+    /// A second model was asked to review another user's analysis.
+    ReviewAnalysis,
+    /// Suggestions of another user's analysis were decided on.
+    Decide,
+    /// Decisions on another user's analysis were taken back.
+    UndoDecisions,
     /// Somebody became an administrator.
     GrantSuperuser,
     /// Somebody is no administrator any more.
@@ -70,6 +109,24 @@ impl Action {
             Self::ExportLogs => "export_logs",
             Self::ExportWaitlist => "export_waitlist",
             Self::ViewProject => "view_project",
+            Self::ViewUserProjects => "view_user_projects",
+            Self::ChangeProject => "change_project",
+            Self::DeleteProject => "delete_project",
+            Self::ClearCache => "clear_cache",
+            Self::WatchProject => "watch_project",
+            Self::CreateAnalysis => "create_analysis",
+            Self::ViewAnalysis => "view_analysis",
+            Self::ViewContent => "view_content",
+            Self::ExportAnalysis => "export_analysis",
+            Self::WatchAnalysis => "watch_analysis",
+            Self::ChangeAnalysis => "change_analysis",
+            Self::DeleteAnalysis => "delete_analysis",
+            Self::RelaunchAnalysis => "relaunch_analysis",
+            Self::StopAnalysis => "stop_analysis",
+            Self::ResumeAnalysis => "resume_analysis",
+            Self::ReviewAnalysis => "review_analysis",
+            Self::Decide => "decide",
+            Self::UndoDecisions => "undo_decisions",
             Self::GrantSuperuser => "grant_superuser",
             Self::RevokeSuperuser => "revoke_superuser",
             Self::UpdateAiSettings => "update_ai_settings",
@@ -206,6 +263,37 @@ impl Administration {
     /// [`StoreError`]
     pub async fn note(&self, entry: NewEntry) -> Result<LogEntry, StoreError> {
         self.store.write_as(1, Outlasts::PowerLoss, move |db| note(db, &entry)).await
+    }
+
+    /// Writes down that an administrator looks at something of another user, unless the same look was written down within
+    /// the last hour; returns the entry, if there is a new one.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn note_look(&self, entry: NewEntry) -> Result<Option<LogEntry>, StoreError> {
+        let since = At(clock::now() - LOOKS_COUNT_FOR);
+        let asked = entry.clone();
+        // Most looks are repeated: they write nothing.
+        if self.store.read(move |db| admin_logs::is_noted(db, &asked, since)).await? {
+            return Ok(None);
+        }
+        let noting = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
+            if admin_logs::is_noted(db, &entry, since)? { Ok(None) } else { note(db, &entry).map(Some) }
+        });
+        noting.await
+    }
+
+    /// Writes down what an act is to leave in the log, unless one of its transactions did: for acts that change nothing in
+    /// the store.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn note_act(&self, act: &Initiator) -> Result<(), StoreError> {
+        if act.outstanding().is_none() {
+            return Ok(());
+        }
+        let act = act.clone();
+        self.store.write_as(1, Outlasts::PowerLoss, move |db| act.note(db)).await
     }
 
     /// Entries, the newest first.

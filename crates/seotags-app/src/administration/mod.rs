@@ -5,6 +5,7 @@
 
 mod error;
 mod figures;
+mod initiator;
 mod limits;
 mod logs;
 mod page;
@@ -14,6 +15,7 @@ mod users;
 
 pub use error::AdministrationError;
 pub use figures::Figures;
+pub use initiator::Initiator;
 pub use limits::{PlanLimit, PlanLimits, Usage};
 pub use logs::{Action, Actor, LogEntry, LogQuery, NewEntry, Own};
 pub use page::{Page, Slice};

@@ -1,8 +1,8 @@
 //! Making an analysis: its list is written in batches while it is read, and nobody sees it before it is whole.
 
 use super::error::checked_name;
-use super::{Analysis, AnalysisError, FilterRule, GivenAccess, headers};
-use crate::administration::plans;
+use super::{Analyses, Analysis, AnalysisError, FilterRule, GivenAccess, headers, profile};
+use crate::administration::{Initiator, plans};
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, leases, source_urls};
@@ -50,6 +50,7 @@ pub struct Created {
 #[derive(Debug)]
 pub struct Draft {
     store: Arc<Store>,
+    by: Initiator,
     id: AnalysisId,
     batch: Vec<SourceUrl>,
     position: u64,
@@ -61,18 +62,22 @@ pub struct Draft {
 }
 
 impl Draft {
-    pub(super) async fn begin(store: Arc<Store>, new: NewAnalysis) -> Result<Self, AnalysisError> {
+    pub(super) async fn begin(room: &Analyses, new: NewAnalysis) -> Result<Self, AnalysisError> {
+        let (store, by) = (Arc::clone(&room.store), room.by.clone());
         let name = checked_name(&new.name)?;
         let new = NewAnalysis { name, ..new };
-        let (me, vault) = (store.presence(), store.vault());
+        let (me, vault, starter) = (store.presence(), store.vault(), by.clone());
         let id = store
             .write(move |db| {
+                if let Err(error) = profile::check(db, &starter, new.profile)? {
+                    return Ok(Err(error));
+                }
                 let header = &new.settings.header;
                 let sealer = match headers::sealer(db, &vault, header, None)? {
                     Ok(sealer) => sealer,
-                    Err(error) => return Ok(Err(error)),
+                    Err(error) => return Ok(Err(error.into())),
                 };
-                let id = analyses::insert_draft(db, &new)?;
+                let id = analyses::insert_draft(db, &new, starter.user_id())?;
                 headers::keep(db, id, header, sealer.as_ref())?;
                 leases::take(db, &me, id)?;
                 Ok(Ok(id))
@@ -80,6 +85,7 @@ impl Draft {
             .await??;
         Ok(Self {
             store,
+            by,
             id,
             batch: Vec::with_capacity(BATCH_ROWS),
             position: 0,
@@ -141,7 +147,7 @@ impl Draft {
             self.take_back().await?;
             return Err(AnalysisError::NoUrls);
         }
-        let id = self.id;
+        let (id, by) = (self.id, self.by.clone());
         let me = self.store.presence();
         let published = self.store.write(move |db| {
             let pages = analyses::listed(db, id)?;
@@ -151,6 +157,7 @@ impl Draft {
             }
             analyses::publish(db, id)?;
             leases::release(db, &me, id)?;
+            by.note_with(db, &[("new_analysis_id", id.0.into())])?;
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
         });
         let published = published.await?;
@@ -240,7 +247,7 @@ mod tests {
             patch: SettingsPatch::default(),
             settings: Settings::default(),
         };
-        let mut draft = Draft::begin(Arc::clone(&app.store), new).await.unwrap();
+        let mut draft = Draft::begin(&app.analyses(), new).await.unwrap();
         let url = HttpUrl::parse("https://shop.example/").unwrap();
         draft.add(SourceUrl::web(url)).await.unwrap();
         // Another process opens the store and finds it; then it is shown, and waits for whoever runs it.

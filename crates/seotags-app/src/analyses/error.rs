@@ -65,6 +65,9 @@ pub enum AnalysisError {
         /// What.
         missing: Vec<GivenAccess>,
     },
+    /// Its pages are asked with a browser profile of another user.
+    #[error("its browser profile is that of another user")]
+    ForeignProfile,
     /// The plan of its owner does not allow it.
     #[error("{refusal}")]
     Plan {

@@ -11,7 +11,7 @@ mod headers;
 mod known;
 pub mod lifecycle;
 mod listed;
-mod profile;
+pub(crate) mod profile;
 mod relaunch;
 mod review;
 mod review_caps;
@@ -35,19 +35,22 @@ pub use review_caps::{ReviewBudget, ReviewCaps};
 pub use saved::SavedConfiguration;
 pub use service::{Configuration, settings_for, settings_of};
 
+use crate::administration::Initiator;
 use crate::projects::ProjectId;
-use crate::store::{Presence, Store, StoreError, analyses, leases, source_urls, tallies};
+use crate::store::{Outlasts, Presence, Store, StoreError, analyses, leases, source_urls, tallies};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
 use seotags::result::Tally;
 use seotags::settings::SettingsPatch;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
+use serde_json::json;
 use std::sync::Arc;
 
 /// The room of the analyses.
 #[derive(Debug, Clone)]
 pub struct Analyses {
     pub(crate) store: Arc<Store>,
+    pub(crate) by: Initiator,
 }
 
 /// Which analyses are listed; both `None` lists all.
@@ -60,12 +63,18 @@ pub struct ListFilter {
 }
 
 impl Analyses {
+    /// The same, for somebody who asks.
+    #[must_use]
+    pub fn by(self, by: &Initiator) -> Self {
+        Self { by: by.clone(), ..self }
+    }
+
     /// Begins an analysis whose list comes bit by bit; see [`Draft`].
     ///
     /// # Errors
     /// [`AnalysisError`]
     pub async fn draft(&self, new: NewAnalysis) -> Result<Draft, AnalysisError> {
-        Draft::begin(Arc::clone(&self.store), new).await
+        Draft::begin(self, new).await
     }
 
     /// Makes an analysis from a list; memory stays flat in its length. URLs that are listed twice are folded.
@@ -197,9 +206,14 @@ impl Analyses {
     /// [`AnalysisError`]
     pub async fn rename(&self, id: AnalysisId, name: &str) -> Result<Analysis, AnalysisError> {
         let name = checked_name(name)?;
+        let by = self.by.clone();
         let renamed = self.store.write(move |db| {
             analyses::rename(db, id, &name)?;
-            analyses::by_id(db, id)
+            let renamed = analyses::by_id(db, id)?;
+            if renamed.is_some() {
+                by.note_with(db, &[("fields", json!(["name"]))])?;
+            }
+            Ok(renamed)
         });
         renamed.await?.ok_or(AnalysisError::NotFound { id })
     }
@@ -253,13 +267,14 @@ impl Analyses {
     /// # Errors
     /// [`AnalysisError`]
     pub async fn delete(&self, id: AnalysisId) -> Result<(), AnalysisError> {
-        let me = self.store.presence();
+        let (me, by) = (self.store.presence(), self.by.clone());
         self.store
-            .write(move |db| {
+            .write_as(1, Outlasts::PowerLoss, move |db| {
                 if let Err(error) = resting(db, &me, id)? {
                     return Ok(Err(error));
                 }
                 analyses::delete(db, id)?;
+                by.note(db)?;
                 Ok(Ok(()))
             })
             .await?

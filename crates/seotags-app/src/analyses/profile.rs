@@ -1,8 +1,12 @@
-//! The browser profile that an analysis is run with.
+//! The browser profile that an analysis is run with, and who may do so: nobody but the profile's owner, whoever else may
+//! open the analysis. It holds a person's sessions.
 
 use super::{Analyses, AnalysisError};
+use crate::accounts::UserId;
+use crate::administration::Initiator;
 use crate::profiles::ProfileId;
-use crate::store::analyses;
+use crate::store::{analyses, profiles};
+use rusqlite::Connection;
 use seotags::url::AnalysisId;
 
 impl Analyses {
@@ -22,4 +26,19 @@ impl Analyses {
             })
             .await?
     }
+}
+
+/// Refuses whoever wants pages asked with a profile of somebody else. One that was deleted is nobody's: pages are asked
+/// without it. The shell can read the store anyway, and opens no user's profile.
+pub(crate) fn check(
+    db: &Connection,
+    by: &Initiator,
+    profile: Option<ProfileId>,
+) -> rusqlite::Result<Result<(), AnalysisError>> {
+    let (Some(user), Some(profile)) = (by.user_id(), profile) else { return Ok(Ok(())) };
+    Ok(if is_theirs_or_gone(db, user, profile)? { Ok(()) } else { Err(AnalysisError::ForeignProfile) })
+}
+
+fn is_theirs_or_gone(db: &Connection, user: UserId, profile: ProfileId) -> rusqlite::Result<bool> {
+    Ok(profiles::by_id(db, Some(user.0), profile)?.is_some() || !profiles::is_there(db, profile)?)
 }

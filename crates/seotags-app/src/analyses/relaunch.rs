@@ -1,10 +1,11 @@
 //! Running an analysis anew: in its place, or as a copy.
 
 use super::{
-    Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, SavedConfiguration, headers, lifecycle, saved,
+    Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, SavedConfiguration, headers, lifecycle, profile,
+    saved,
 };
 use crate::administration::plans;
-use crate::store::{BATCH_ROWS, analyses, follow, source_urls};
+use crate::store::{BATCH_ROWS, Outlasts, analyses, follow, source_urls};
 use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::AnalysisId;
 use std::collections::HashSet;
@@ -75,22 +76,26 @@ impl Analyses {
         new: Option<NewSettings>,
         saved: Option<SavedConfiguration>,
     ) -> Result<Analysis, AnalysisError> {
-        let (me, vault) = (self.store.presence(), self.store.vault());
+        let (me, vault, by) = (self.store.presence(), self.store.vault(), self.by.clone());
         self.store
-            .write(move |db| {
+            .write_as(1, Outlasts::PowerLoss, move |db| {
                 let header = new.as_ref().map_or(&[][..], |new| &new.settings.header);
                 let sealer = match headers::sealer(db, &vault, header, Some(id))? {
                     Ok(sealer) => sealer,
                     Err(error) => return Ok(Err(error.into())),
                 };
-                let status = match super::resting(db, &me, id)? {
-                    Ok((_, status)) => status,
+                let (before, status) = match super::resting(db, &me, id)? {
+                    Ok(resting) => resting,
                     Err(error) => return Ok(Err(error)),
                 };
                 let status = match lifecycle::next(status, Action::Overwrite) {
                     Ok(status) => status,
                     Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
                 };
+                let profile = saved.as_ref().map_or(before.browser_profile_id, |saved| saved.profile);
+                if let Err(error) = profile::check(db, &by, profile)? {
+                    return Ok(Err(error));
+                }
                 let pages = match &saved {
                     Some(saved) => saved.urls.len() as u64,
                     None => analyses::listed(db, id)?,
@@ -99,6 +104,7 @@ impl Analyses {
                     return Ok(Err(AnalysisError::Plan { refusal }));
                 }
                 analyses::start_over(db, id, status)?;
+                analyses::set_starter(db, id, by.user_id())?;
                 if let Some(new) = &new {
                     analyses::set_settings(db, id, new)?;
                     headers::keep(db, id, &new.settings.header, sealer.as_ref())?;
@@ -106,6 +112,7 @@ impl Analyses {
                 if let Some(saved) = &saved {
                     saved::put_in_force(db, id, saved)?;
                 }
+                by.note_with(db, &[("overwrite", true.into())])?;
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
             })
             .await?
@@ -142,7 +149,7 @@ impl Analyses {
             patch,
             settings,
         };
-        let mut draft = Draft::begin(self.store.clone(), new).await?;
+        let mut draft = Draft::begin(self, new).await?;
         match urls {
             Some(urls) => {
                 for url in urls {

@@ -78,7 +78,7 @@ impl Analyses {
         id: AnalysisId,
         begin: impl FnOnce(&rusqlite::Connection, Status) -> rusqlite::Result<()> + Send + 'static,
     ) -> Result<Analysis, AnalysisError> {
-        let me = self.store.presence();
+        let (me, by) = (self.store.presence(), self.by.clone());
         self.store
             .write(move |db| {
                 let status = match super::resting(db, &me, id)? {
@@ -93,6 +93,7 @@ impl Analyses {
                     return Ok(Err(AnalysisError::Plan { refusal }));
                 }
                 begin(db, status)?;
+                by.note(db)?;
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
             })
             .await?

@@ -9,6 +9,7 @@ use rusqlite::Connection;
 use seotags::input::SourceUrl;
 use seotags::settings::SettingsPatch;
 use seotags::url::{AnalysisId, ResultKey};
+use serde_json::json;
 use std::collections::HashMap;
 
 /// What an analysis is to be made of.
@@ -41,7 +42,7 @@ impl Analyses {
         if urls.is_empty() {
             return Err(AnalysisError::NoUrls);
         }
-        let me = self.store.presence();
+        let (me, by) = (self.store.presence(), self.by.clone());
         let saved = SavedConfiguration { filter_rules, profile, patch, urls };
         let saving = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let before = match super::resting(db, &me, id)? {
@@ -51,8 +52,12 @@ impl Analyses {
             if before.status.is_in_progress() {
                 return Ok(Err(AnalysisError::NotAllowed { id, reason: NotAllowed::InProgress }));
             }
+            if let Err(error) = super::profile::check(db, &by, saved.profile)? {
+                return Ok(Err(error));
+            }
             analyses::rename(db, id, &name)?;
             configurations::keep(db, id, &saved)?;
+            by.note_with(db, &[("fields", json!(["configuration"]))])?;
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
         });
         saving.await?

@@ -5,7 +5,6 @@ use crate::accounts::User;
 use crate::profiles::ProfileId;
 use crate::projects::Project;
 use seotags::settings::{Layer, Origin, SettingError, Settings, SettingsPatch, resolve};
-use std::sync::Arc;
 
 /// What a user asks for.
 #[derive(Debug, Clone, PartialEq)]
@@ -79,6 +78,6 @@ impl Analyses {
             patch,
             settings,
         };
-        Draft::begin(Arc::clone(&self.store), new).await
+        Draft::begin(self, new).await
     }
 }

@@ -143,9 +143,9 @@ impl Driver {
         };
         let (held, cap) = (chunk.clone(), self.month_cap);
         let reserving = self.store.write_as(1, Outlasts::PowerLoss, move |db| batches::reserve(db, &held, worst, cap));
-        if let Some(MonthCap { spent_micros, cap_micros }) = reserving.await? {
+        if let Some(MonthCap { whose, spent_micros, cap_micros }) = reserving.await? {
             let left = cap_micros.saturating_sub(spent_micros) as f64;
-            let message = MonthSpent { spent_micros, cap_micros }.message();
+            let message = MonthSpent { spent_micros, cap_micros }.message(whose);
             let failure = GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message };
             return self.cut(chunk, left / worst.micros.max(1) as f64, failure, round).await;
         }

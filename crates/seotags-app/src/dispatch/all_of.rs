@@ -43,7 +43,7 @@ impl Dispatch {
         let gone = loop {
             self.stop_all_in(project).await?;
             tries += 1;
-            match self.inner.app.projects().delete(project).await {
+            match self.inner.app.projects().by(&self.by).delete(project).await {
                 Err(AnalysisError::InUse { .. }) if tries < MOST_TRIES => {}
                 tried => break tried?,
             }
@@ -62,7 +62,8 @@ impl Dispatch {
 
     /// Stops an analysis if there is anything to stop.
     pub(super) async fn put_to_rest(&self, id: AnalysisId) -> Result<(), AnalysisError> {
-        match self.stop(id).await {
+        // It is part of another act, which writes its own entry.
+        match self.by(&self.by.noting_nothing()).stop(id).await {
             // What came to its end or was removed meanwhile is at rest as well.
             Ok(_) | Err(AnalysisError::NotAllowed { .. } | AnalysisError::NotFound { .. }) => Ok(()),
             Err(error) => Err(error),

@@ -1,17 +1,19 @@
 //! From an analysis to what brings its pages and writes its tags.
 
 use super::Inner;
-use crate::analyses::Analysis;
-use crate::api_keys::{self, ApiKeys};
+use super::means::Means;
+use super::terms::OperatorTerms;
+use crate::analyses::{Analysis, AnalysisError};
 use crate::fleet::{Assignment, Fleet};
 use crate::ledger::Ledger;
 use crate::profiles::{ProfileError, Profiles};
-use crate::projects::{Project, ProjectId};
+use crate::projects::Project;
+use crate::store::analyses;
 use seotags::Secret;
 use seotags::crawl::{CrawlOptions, Crawler};
-use seotags::generate::llm::{LlmOptions, Reviewer, Service};
-use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with, reviewer_with};
-use seotags::settings::{CacheTtl, EngineChoice, FallbackEngine, Settings};
+use seotags::generate::llm::{LlmOptions, Reviewer};
+use seotags::generate::{BuiltinGenerator, Generator, generator_with, reviewer_with};
+use seotags::settings::{CacheTtl, EngineChoice, Settings};
 use std::sync::Arc;
 
 /// Keys and addresses of models' services that the operator gives to all users.
@@ -21,27 +23,24 @@ pub struct ModelAccounts {
     pub keys: Vec<(EngineChoice, Secret)>,
     /// Address by engine.
     pub addresses: Vec<(EngineChoice, String)>,
+    /// What users may do with them.
+    pub terms: OperatorTerms,
 }
 
 /// Why a run could not be set up, in a sentence without a full stop.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub(super) struct SetUpError(String);
+pub(super) struct SetUpError(pub(super) String);
 
 impl SetUpError {
-    fn of(error: impl std::fmt::Display) -> Self {
+    pub(super) fn of(error: impl std::fmt::Display) -> Self {
         Self(error.to_string())
     }
 }
 
 /// What brings the pages of an analysis.
-pub(super) async fn crawler(
-    inner: &Inner,
-    analysis: &Analysis,
-    owner: Option<i64>,
-    settings: &Settings,
-) -> Result<Crawler, SetUpError> {
-    let options = crawl_options(inner, analysis, owner, settings).await?;
+pub(super) async fn crawler(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Crawler, SetUpError> {
+    let options = crawl_options(inner, analysis, settings).await?;
     Crawler::with_options(settings, options).map_err(SetUpError::of)
 }
 
@@ -50,36 +49,38 @@ pub(super) async fn assignment(
     inner: &Inner,
     fleet: Fleet,
     analysis: &Analysis,
-    owner: Option<i64>,
     settings: &Settings,
 ) -> Result<Assignment, SetUpError> {
-    let access = crawl_options(inner, analysis, owner, settings).await?.carried();
+    let Means { settings, accounts, .. } = means(inner, analysis, settings).await?;
+    let settings = &settings;
+    let access = crawl_options(inner, analysis, settings).await?.carried();
     Ok(Assignment {
         fleet,
         settings: settings.clone(),
-        accounts: accounts(inner, analysis.project_id, owner, settings).await?,
+        accounts,
         access: access.map_err(|what| SetUpError(format!("{what} cannot be written by workers elsewhere")))?,
         prices: inner.options.prices.clone(),
         ledger: ledger(inner, analysis, settings),
     })
 }
 
-async fn crawl_options(
-    inner: &Inner,
-    analysis: &Analysis,
-    owner: Option<i64>,
-    settings: &Settings,
-) -> Result<CrawlOptions, SetUpError> {
+async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<CrawlOptions, SetUpError> {
     let app = &inner.app;
     let mut options = CrawlOptions { robots: Some(Arc::new(app.robots_files())), ..inner.options.crawl.clone() };
     if settings.cache_ttl != CacheTtl::OFF {
         options.cache = Some(Arc::new(app.cache(analysis.project_id).await.map_err(SetUpError::of)?));
     }
     if let Some(id) = analysis.browser_profile_id {
-        let profiles = Profiles { store: Arc::clone(&app.store), owner };
+        let this = analysis.id;
+        let starter = app.store.read(move |db| analyses::starter(db, this)).await.map_err(SetUpError::of)?;
+        // It is there for its owner's runs alone, whose project it may be.
+        let profiles = Profiles { store: Arc::clone(&app.store), owner: starter.map(|starter| starter.0) };
         options.profile = match profiles.open(id).await {
             Ok(profile) => Some(profile),
-            // Deleted, or given to nobody else: its pages are asked without.
+            Err(ProfileError::NotFound) if profiles.is_anybodys(id).await.map_err(SetUpError::of)? => {
+                return Err(SetUpError::of(AnalysisError::ForeignProfile));
+            }
+            // Deleted: its pages are asked without.
             Err(ProfileError::NotFound) => None,
             Err(error) => return Err(SetUpError::of(error)),
         };
@@ -91,29 +92,30 @@ async fn crawl_options(
 pub(super) async fn writer(
     inner: &Inner,
     analysis: &Analysis,
-    owner: Option<i64>,
     settings: &Settings,
 ) -> Result<Arc<dyn Generator>, SetUpError> {
     if !settings.writes_tags() {
         return Ok(Arc::new(BuiltinGenerator));
     }
-    let accounts = accounts(inner, analysis.project_id, owner, settings).await?;
-    let ledger = ledger(inner, analysis, settings);
-    generator_with(settings, accounts, Arc::new(ledger), llm_options(inner, analysis)).map_err(SetUpError::of)
+    let Means { settings, accounts, .. } = means(inner, analysis, settings).await?;
+    let ledger = ledger(inner, analysis, &settings);
+    generator_with(&settings, accounts, Arc::new(ledger), llm_options(inner, analysis)).map_err(SetUpError::of)
 }
 
 /// What reviews the tags of an analysis.
-pub(super) async fn reviewer(
-    inner: &Inner,
-    analysis: &Analysis,
-    owner: Option<i64>,
-    settings: &Settings,
-) -> Result<Reviewer, SetUpError> {
+pub(super) async fn reviewer(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Reviewer, SetUpError> {
     let budget = inner.app.analyses().review_budget(analysis.id).await.map_err(SetUpError::of)?;
     let settings = budget.caps.over(settings);
-    let accounts = accounts(inner, analysis.project_id, owner, &settings).await?;
+    let Means { settings, accounts, .. } = means(inner, analysis, &settings).await?;
     let ledger = ledger(inner, analysis, &settings).beyond(budget.uncounted());
     reviewer_with(&settings, accounts, Arc::new(ledger), llm_options(inner, analysis)).map_err(SetUpError::of)
+}
+
+/// With whose account the models of an analysis are asked, written down.
+async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Means, SetUpError> {
+    let project = inner.app.projects().get(analysis.project_id).await.map_err(SetUpError::of)?;
+    let Some(project) = project else { return Err(SetUpError::of("its project is gone")) };
+    Means::of(inner, &project, settings).await?.bill(inner, (analysis.id, &project)).await
 }
 
 fn ledger(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Ledger {
@@ -127,39 +129,6 @@ fn llm_options(inner: &Inner, analysis: &Analysis) -> LlmOptions {
         lane: analysis.id.0.unsigned_abs(),
         ..LlmOptions::default()
     }
-}
-
-/// Keys in their order: the project's, else its owner's, else the service's (`api` 10.2).
-async fn accounts(
-    inner: &Inner,
-    project: ProjectId,
-    owner: Option<i64>,
-    settings: &Settings,
-) -> Result<Accounts, SetUpError> {
-    let keys = ApiKeys { store: Arc::clone(&inner.app.store), owner };
-    let models = &inner.options.models;
-    let mut accounts = Accounts::default();
-    for engine in engines(settings) {
-        if let Some((_, address)) = models.addresses.iter().find(|(whose, _)| *whose == engine) {
-            accounts = accounts.with_address(engine, address);
-        }
-        let mut key = keys.open(&api_keys::of_project(project, engine)).await.map_err(SetUpError::of)?;
-        if key.is_none() {
-            key = keys.open(engine.as_str()).await.map_err(SetUpError::of)?;
-        }
-        let key = key.or_else(|| models.keys.iter().find(|(whose, _)| *whose == engine).map(|(_, key)| key.clone()));
-        accounts = key.into_iter().fold(accounts, |accounts, key| accounts.with_key(engine, key));
-    }
-    Ok(accounts)
-}
-
-/// The services that these settings may ask.
-fn engines(settings: &Settings) -> Vec<EngineChoice> {
-    let fallbacks = settings.fallback_engines.iter().filter_map(|text| FallbackEngine::parse(text));
-    let named = std::iter::once(settings.engine).chain(fallbacks.map(|fallback| fallback.engine));
-    let mut engines: Vec<EngineChoice> = named.filter_map(Service::of).map(|service| service.engine).collect();
-    engines.dedup();
-    engines
 }
 
 /// Whose an analysis is.

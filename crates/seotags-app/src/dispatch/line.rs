@@ -2,7 +2,7 @@
 
 use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, News, engines};
 use crate::administration::plans;
-use crate::analyses::{Action, Analysis, AnalysisError, NewReview, WorkPhase, lifecycle};
+use crate::analyses::{Action, Analysis, AnalysisError, NewReview, WorkPhase, lifecycle, profile};
 use crate::store::{StoreError, analyses, leases, queue};
 use seotags::url::AnalysisId;
 use std::time::Duration;
@@ -23,7 +23,7 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]: `NotAllowed` and `InUse` among them.
     pub async fn resume(&self, id: AnalysisId, asks_failed: bool) -> Result<Analysis, AnalysisError> {
-        let me = self.inner.app.store.presence();
+        let (me, by) = (self.inner.app.store.presence(), self.by.clone());
         let runs_here = self.inner.running().contains_key(&id);
         let resumed = self.inner.app.store.write(move |db| {
             let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
@@ -45,8 +45,12 @@ impl Dispatch {
             if let Some(holder) = holder {
                 return Ok(Err(AnalysisError::in_use(id, holder)));
             }
+            let asks_pages = asks_failed || phase == WorkPhase::Generation;
+            if asks_pages && let Err(error) = profile::check(db, &by, analysis.browser_profile_id)? {
+                return Ok(Err(error));
+            }
             let missing = analyses::given_access(db, id)?;
-            if !missing.is_empty() && (asks_failed || phase == WorkPhase::Generation) {
+            if !missing.is_empty() && asks_pages {
                 return Ok(Err(AnalysisError::AccessMissing { id, missing }));
             }
             // One that a crash left in progress is counted as such already.
@@ -56,7 +60,9 @@ impl Dispatch {
                 return Ok(Err(AnalysisError::Plan { refusal }));
             }
             analyses::set_status(db, id, status)?;
+            analyses::set_starter(db, id, by.user_id())?;
             queue::put(db, id, asks_failed)?;
+            by.note(db)?;
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
         });
         let resumed = resumed.await??;
@@ -69,9 +75,7 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]
     pub async fn has_reviewer(&self, analysis: &Analysis) -> Result<bool, AnalysisError> {
-        let project = self.inner.app.projects().get(analysis.project_id).await?;
-        let owner = project.as_ref().and_then(engines::owner_of);
-        Ok(engines::reviewer(&self.inner, analysis, owner, &analysis.settings).await.is_ok())
+        Ok(engines::reviewer(&self.inner, analysis, &analysis.settings).await.is_ok())
     }
 
     /// Plans a review and puts it in line.
@@ -79,7 +83,7 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]
     pub async fn review(&self, id: AnalysisId, new: NewReview) -> Result<Analysis, AnalysisError> {
-        let planned = self.inner.app.analyses().review(id, new).await?;
+        let planned = self.inner.app.analyses().by(&self.by).review(id, new).await?;
         self.launch(id).await?;
         Ok(planned)
     }
@@ -104,10 +108,11 @@ impl Dispatch {
                 }
             }
         }
-        let (app, me) = (&self.inner.app, self.inner.app.store.presence());
+        let (app, me, by) = (&self.inner.app, self.inner.app.store.presence(), self.by.clone());
         let stopped = app.store.write(move |db| {
             let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
             if was_owed && !analysis.status.is_in_progress() {
+                by.note(db)?;
                 return Ok(Ok(analysis));
             }
             if let Some(holder) = leases::live_holder(db, &me, id)? {
@@ -117,6 +122,7 @@ impl Dispatch {
                 Ok(status) => analyses::end(db, id, status, None, analysis.status.phase())?,
                 Err(reason) => return Ok(Err(AnalysisError::NotAllowed { id, reason })),
             }
+            by.note(db)?;
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
         });
         let stopped = stopped.await?;
@@ -142,7 +148,7 @@ impl Dispatch {
     /// the service is up again; it is stopped then.
     async fn delete_at_last(&self, id: AnalysisId) -> Result<(), AnalysisError> {
         let mut tries = 1;
-        while let Err(refusal) = self.inner.app.analyses().delete(id).await {
+        while let Err(refusal) = self.inner.app.analyses().by(&self.by).delete(id).await {
             if !matches!(refusal, AnalysisError::InUse { .. }) || tries == MOST_TRIES {
                 return Err(refusal);
             }

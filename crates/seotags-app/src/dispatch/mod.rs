@@ -8,18 +8,22 @@ mod all_of;
 mod engines;
 mod left_at_broker;
 mod line;
+mod means;
 mod news;
 mod retention;
 mod run;
 #[cfg(test)]
 mod sample;
+mod terms;
 mod turns;
 
 pub use engines::ModelAccounts;
 pub use news::{News, RunNews};
+pub use terms::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorTerms, USER_MAX_COST_MONTH, UserTerms};
 
 use crate::App;
 use crate::accounts::UserId;
+use crate::administration::Initiator;
 use crate::fleet::Fleet;
 use crate::room::{RoomBounds, RoomError};
 use crate::store::StoreError;
@@ -85,6 +89,7 @@ impl DispatchOptions {
 #[derive(Clone)]
 pub struct Dispatch {
     inner: Arc<Inner>,
+    by: Initiator,
 }
 
 struct Inner {
@@ -145,7 +150,13 @@ impl Dispatch {
         });
         let serving: JoinHandle<()> = tokio::spawn(serve_all(Arc::clone(&inner)).boxed());
         *inner.serving.lock().unwrap_or_else(PoisonError::into_inner) = Some(AbortOnDropHandle::new(serving));
-        Ok(Self { inner })
+        Ok(Self { inner, by: Initiator::shell() })
+    }
+
+    /// The same, for somebody who asks.
+    #[must_use]
+    pub fn by(&self, by: &Initiator) -> Self {
+        Self { inner: Arc::clone(&self.inner), by: by.clone() }
     }
 
     /// News of every run from now on.

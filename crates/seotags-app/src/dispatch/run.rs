@@ -96,17 +96,17 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     let settings = Settings { header, ..analysis.settings.clone() };
     let is_review = analysis.status.phase().or(analysis.stopped_phase) == Some(WorkPhase::Review);
     let report = if is_review {
-        review(&inner, &analysis, owner, &settings, cancel).await?
+        review(&inner, &analysis, &settings, cancel).await?
     } else {
         let room = app.room(owner.map(UserId), inner.options.room).await.map_err(AnalysisError::from)?;
         room.check()?;
-        let fetch = Arc::new(engines::crawler(&inner, &analysis, owner, &settings).await?);
-        let generator = engines::writer(&inner, &analysis, owner, &settings).await?;
+        let fetch = Arc::new(engines::crawler(&inner, &analysis, &settings).await?);
+        let generator = engines::writer(&inner, &analysis, &settings).await?;
         let options = RunOptions { fetch, generator, failed: queued.asks_failed };
         let execution = match &inner.options.fleet {
             Some(fleet) => {
                 let fleet = fleet.clone();
-                Execution::Fleet(Arc::new(engines::assignment(&inner, fleet, &analysis, owner, &settings).await?))
+                Execution::Fleet(Arc::new(engines::assignment(&inner, fleet, &analysis, &settings).await?))
             }
             None => Execution::Local,
         };
@@ -141,11 +141,10 @@ async fn stop_if_inactive(app: &App, id: AnalysisId, owner: Option<i64>) -> Resu
 async fn review(
     inner: &Arc<Inner>,
     analysis: &Analysis,
-    owner: Option<i64>,
     settings: &Settings,
     cancel: Cancel,
 ) -> Result<RunReport, RunError> {
-    let reviewer = Arc::new(engines::reviewer(inner, analysis, owner, settings).await?);
+    let reviewer = Arc::new(engines::reviewer(inner, analysis, settings).await?);
     let events = passed_on(inner, analysis.id);
     Ok(inner.app.runner().review(analysis.id, reviewer, events, cancel).await?)
 }

@@ -20,13 +20,13 @@ use tokio::time::timeout;
 /// Which page, and how its analysis asks for it.
 #[derive(Debug, Clone)]
 pub struct ContentQuery {
-    /// Whose the analysis is.
-    pub owner: UserId,
+    /// Who wants to see the page.
+    pub asker: UserId,
     /// Where it belongs.
     pub project: ProjectId,
     /// The one that lists the page.
     pub analysis: AnalysisId,
-    /// As whom it asks pages.
+    /// As whom it asks pages, if that is a profile of whoever wants to see this one.
     pub profile: Option<ProfileId>,
     /// The page.
     pub url: HttpUrl,
@@ -98,9 +98,9 @@ impl Probes {
     }
 
     async fn content_options(&self, query: &ContentQuery) -> Result<CrawlOptions, ProbeError> {
-        match self.options(query.owner, query.profile).await {
-            // Deleted meanwhile: its pages are asked without.
-            Err(ProbeError::Profile(ProfileError::NotFound)) => self.options(query.owner, None).await,
+        match self.options(query.asker, query.profile).await {
+            // Deleted, or somebody else's: its pages are asked without.
+            Err(ProbeError::Profile(ProfileError::NotFound)) => self.options(query.asker, None).await,
             options => options,
         }
     }

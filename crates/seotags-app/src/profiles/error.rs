@@ -2,6 +2,7 @@
 
 use crate::secrets::SecretsError;
 use crate::store::StoreError;
+use seotags::crawl::ProxyError;
 
 /// Longest name in characters (`api` 7).
 pub(super) const MAX_NAME_CHARS: usize = 120;
@@ -36,7 +37,7 @@ pub enum ProfileError {
     #[error("Invalid session data: expected JSON with cookies.")]
     Session,
     /// A text that is no address of a proxy.
-    #[error("Invalid proxy settings: expected a proxy URL.")]
+    #[error("Invalid proxy settings: {}.", ProxyError::FORMS)]
     Proxy,
     /// There is none.
     #[error("Browser profile not found.")]

@@ -172,3 +172,28 @@ fn opened(vault: &Vault, row: ProfileRow) -> Result<Profile, ProfileError> {
     let proxy = proxy.map(|text| ProxyUrl::parse(text.expose())).transpose().map_err(|_| ProfileError::Proxy)?;
     Ok(Profile { user_agent: row.user_agent, session: session.unwrap_or_default(), proxy })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NewProfile, PROXY, ProfileError, profiles, sealed};
+    use crate::App;
+    use seotags::Secret;
+
+    #[tokio::test]
+    async fn a_stored_proxy_that_is_none_is_said_and_nothing_is_asked_without_it() {
+        let app = App::ephemeral().await.unwrap();
+        let room = app.profiles();
+        let new = NewProfile { name: "Old".to_owned(), proxy: Some(Secret::new("proxy.example:1")), ..NewProfile::default() };
+        let id = room.create(new).await.unwrap().id;
+        let vault = app.store.vault();
+        // As earlier versions took it.
+        let keeping = app.store.write(move |db| {
+            let mut row = profiles::by_id(db, None, id)?.unwrap();
+            let sealer = vault.sealer(PROXY, &sealed::all_but(db, &[])?).unwrap();
+            row.proxy = Some(sealer.seal(id.0, &Secret::new("javascript:1")).unwrap());
+            profiles::replace(db, &row)
+        });
+        keeping.await.unwrap();
+        assert_eq!(room.open(id).await.err(), Some(ProfileError::Proxy));
+    }
+}

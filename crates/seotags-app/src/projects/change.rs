@@ -70,7 +70,7 @@ impl Projects {
     /// # Errors
     /// [`ProjectError`]; nothing is changed then.
     pub async fn change(&self, id: ProjectId, change: ProjectChange) -> Result<Option<Done<Project>>, ProjectError> {
-        let vault = self.store.vault();
+        let (vault, by) = (self.store.vault(), self.by.clone());
         let name = change.name.as_deref().map(checked_name).transpose()?;
         let address = change.domain.as_deref().map(ProjectAddress::parse).transpose()?;
         let changing = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
@@ -101,6 +101,7 @@ impl Projects {
                 projects::set_settings(db, id, &settings)?;
             }
             let entry = change.entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
+            by.note(db)?;
             Ok(Ok(projects::by_id(db, id)?.map(|value| Done { value, entry })))
         });
         changing.await?
@@ -111,13 +112,14 @@ impl Projects {
     /// # Errors
     /// [`AnalysisError`]: `InUse`, or the store's.
     pub async fn delete(&self, id: ProjectId) -> Result<Vec<AnalysisId>, AnalysisError> {
-        let me = self.store.presence();
-        let deleting = self.store.write(move |db| {
+        let (me, by) = (self.store.presence(), self.by.clone());
+        let deleting = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let there = analyses::in_project(db, id)?;
             if let Some((analysis, holder)) = leases::first_in_use(db, &me, &there)? {
                 return Ok(Err(AnalysisError::in_use(analysis, holder)));
             }
             projects::delete(db, id)?;
+            by.note_with(db, &[("analyses", there.len().into())])?;
             Ok(Ok(there))
         });
         deleting.await?

@@ -8,6 +8,7 @@ mod change;
 pub use change::{NewProject, ProjectChange};
 
 use crate::accounts::UserId;
+use crate::administration::Initiator;
 use crate::secrets::SecretsError;
 use crate::store::{Store, StoreError, cache, projects};
 use jiff::Timestamp;
@@ -105,9 +106,16 @@ pub enum ProjectError {
 #[derive(Debug, Clone)]
 pub struct Projects {
     pub(crate) store: Arc<Store>,
+    pub(crate) by: Initiator,
 }
 
 impl Projects {
+    /// The same, for somebody who asks.
+    #[must_use]
+    pub fn by(self, by: &Initiator) -> Self {
+        Self { by: by.clone(), ..self }
+    }
+
     /// The project of that name (without regard to case), made with `domain` if it is missing.
     ///
     /// # Errors
@@ -161,7 +169,13 @@ impl Projects {
     /// # Errors
     /// [`StoreError`]
     pub async fn clear_cache(&self, id: ProjectId) -> Result<u64, StoreError> {
-        self.store.write(move |db| cache::clear(db, id)).await
+        let by = self.by.clone();
+        let clearing = self.store.write(move |db| {
+            let cleared = cache::clear(db, id)?;
+            by.note_with(db, &[("answers", cleared.into())])?;
+            Ok(cleared)
+        });
+        clearing.await
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Results;
 use super::which::Bulk;
+use crate::administration::Initiator;
 use crate::store::bulk::{self, Said};
 use crate::store::decisions::{self, Decided, Seen};
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, results};
@@ -81,7 +82,7 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn decide(&self, id: AnalysisId, pages: Vec<PageActs>, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Desk::open(&self.store, id, by).await?;
+        let desk = Desk::open(self, id, by).await?;
         desk.try_out(&pages).await?;
         let mut count = DecidedCount::default();
         for some in pages.chunks(PAGE_WITH_CONTENT) {
@@ -105,7 +106,7 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn would_be(&self, id: AnalysisId, page: PageActs, by: &str) -> Result<ResultRecord, DecideError> {
-        let desk = Desk::open(&self.store, id, by).await?;
+        let desk = Desk::open(self, id, by).await?;
         let Some(seen) = desk.seen(ResultKey::new(id, &page.url).as_str()).await? else {
             return Err(DecideError::NoResult { id, urls: vec![page.url.to_string()] });
         };
@@ -121,13 +122,17 @@ impl Results {
     /// # Errors
     /// [`DecideError`]
     pub async fn decide_all(&self, id: AnalysisId, bulk: Bulk, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Desk { is_bulk: true, ..Desk::open(&self.store, id, by).await? };
+        let desk = Desk { is_bulk: true, ..Desk::open(self, id, by).await? };
         let urls = bulk.which.urls.clone();
         let acts: ActsOf = Arc::new(move |record| bulk.acts(record));
         desk.try_out(&urls.iter().map(|url| PageActs { url: url.clone(), acts: Vec::new() }).collect::<Vec<_>>())
             .await?;
-        let by = Arc::clone(&desk.by);
-        self.store.write(move |db| bulk::begin(db, id, &by)).await?;
+        let (by, initiator) = (Arc::clone(&desk.by), self.by.clone());
+        let beginning = self.store.write(move |db| {
+            bulk::begin(db, id, &by)?;
+            initiator.note(db)
+        });
+        beginning.await?;
         if urls.is_empty() {
             return desk.follow_all(&acts).await;
         }
@@ -173,18 +178,22 @@ pub(super) struct Desk<'a> {
     id: AnalysisId,
     settings: Arc<Settings>,
     pub(super) by: Arc<str>,
+    /// Who asks, for the log of administrators.
+    initiator: Initiator,
     /// It is about many results at once, and can be undone.
     is_bulk: bool,
 }
 
 impl<'a> Desk<'a> {
-    pub(super) async fn open(store: &'a Store, id: AnalysisId, by: &str) -> Result<Self, DecideError> {
+    pub(super) async fn open(room: &'a Results, id: AnalysisId, by: &str) -> Result<Self, DecideError> {
+        let store = &*room.store;
         let by = by.trim();
         if by.is_empty() || by.chars().count() > MAX_NAME_CHARS || by.contains(char::is_control) {
             return Err(DecideError::Name);
         }
         let analysis = store.read(move |db| analyses::by_id(db, id)).await?.ok_or(DecideError::NotFound { id })?;
-        Ok(Self { store, id, settings: Arc::new(analysis.settings), by: by.into(), is_bulk: false })
+        let (settings, initiator) = (Arc::new(analysis.settings), room.by.clone());
+        Ok(Self { store, id, settings, by: by.into(), initiator, is_bulk: false })
     }
 
     pub(super) async fn seen(&self, key: &str) -> Result<Option<Seen>, StoreError> {
@@ -244,6 +253,7 @@ impl<'a> Desk<'a> {
     ) -> Result<Vec<Seen>, DecideError> {
         let (id, rows) = (self.id, decided.len().min(BATCH_ROWS));
         let bulk_by = self.is_bulk.then(|| Arc::clone(&self.by));
+        let initiator = self.initiator.clone();
         // Nobody can do it again.
         let written = self.store.write_as(rows, Outlasts::PowerLoss, move |db| {
             let stale = decisions::write(db, id, &decided)?;
@@ -251,6 +261,9 @@ impl<'a> Desk<'a> {
                 for (_, one) in decided.iter().enumerate().filter(|(place, _)| !stale.contains(place)) {
                     bulk::note(db, id, &by, one)?;
                 }
+            }
+            if stale.len() < decided.len() {
+                initiator.note(db)?;
             }
             Ok((decided, stale))
         });

@@ -39,6 +39,7 @@ pub use summary::{
 };
 pub use which::{Bulk, Findings, Which};
 
+use crate::administration::Initiator;
 use crate::store::{Store, StoreError, analyses, decisions, results, tallies};
 use seotags::decision::Choice;
 use seotags::result::{Compared, ResultRecord};
@@ -49,9 +50,16 @@ use std::sync::Arc;
 #[derive(Debug, Clone)]
 pub struct Results {
     pub(crate) store: Arc<Store>,
+    pub(crate) by: Initiator,
 }
 
 impl Results {
+    /// The same, for somebody who asks.
+    #[must_use]
+    pub fn by(self, by: &Initiator) -> Self {
+        Self { by: by.clone(), ..self }
+    }
+
     /// A walk through the results of an analysis in the order of its list.
     pub fn records(&self, analysis: AnalysisId, content: Content) -> Records {
         Records::new(Arc::clone(&self.store), analysis, content)

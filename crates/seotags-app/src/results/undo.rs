@@ -16,7 +16,7 @@ impl Results {
     /// # Errors
     /// [`DecideError::NothingToUndo`] if another was the last, or nobody; others of [`DecideError`].
     pub async fn undo(&self, id: AnalysisId, by: &str) -> Result<DecidedCount, DecideError> {
-        let desk = Desk::open(&self.store, id, by).await?;
+        let desk = Desk::open(self, id, by).await?;
         let said_by = self.store.read(move |db| bulk::by(db, id)).await?;
         if said_by.as_deref() != Some(&*desk.by) {
             return Err(DecideError::NothingToUndo);
@@ -42,7 +42,12 @@ impl Results {
                 seen = desk.write(restored, &mut count).await?;
             }
         }
-        self.store.write(move |db| bulk::forget(db, id)).await?;
+        let initiator = self.by.clone();
+        let forgetting = self.store.write(move |db| {
+            bulk::forget(db, id)?;
+            initiator.note(db)
+        });
+        forgetting.await?;
         Ok(count)
     }
 }

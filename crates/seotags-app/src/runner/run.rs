@@ -4,6 +4,7 @@ use super::batches::Batches;
 use super::feed::{AHEAD, Feed, listed};
 use super::lease::{self, Lease, Taken};
 use super::{Execution, Runner};
+use crate::administration::Initiator;
 use crate::analyses::{Action, Analysis, AnalysisError};
 use crate::batch::{Driver, LatestTally, StoreShelf};
 use crate::fleet::{Coordinated, RunId, coordinate};
@@ -239,7 +240,7 @@ impl Runner {
 
     /// Every page has its verdict without it.
     async fn judge_as_a_whole(&self, id: AnalysisId) {
-        let results = Results { store: Arc::clone(&self.store) };
+        let results = Results { store: Arc::clone(&self.store), by: Initiator::shell() };
         if let Err(error) = results.judge_as_a_whole(id).await {
             tracing::warn!(%error, "what shows only over the whole list could not be added");
         }

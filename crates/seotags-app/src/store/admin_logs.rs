@@ -40,6 +40,20 @@ pub(crate) fn add(db: &Connection, new: &NewEntry) -> rusqlite::Result<LogEntry>
     db.prepare_cached(sql)?.query_row(values, entry)
 }
 
+/// True if the same was written down since: by that administrator, of that object.
+pub(crate) fn is_noted(db: &Connection, entry: &NewEntry, since: At) -> rusqlite::Result<bool> {
+    let sql = "SELECT 1 FROM admin_logs WHERE created_at >= :since AND admin_email = :admin AND action = :action
+                   AND target_user_email = :target AND details = :details";
+    let values = named_params! {
+        ":since": since,
+        ":admin": entry.actor.email,
+        ":action": entry.action.as_str(),
+        ":target": entry.target,
+        ":details": Json(&entry.details),
+    };
+    db.prepare_cached(sql)?.exists(values)
+}
+
 /// Entries of a time, the newest first.
 pub(crate) fn page(db: &Connection, query: LogQuery) -> rusqlite::Result<Vec<LogEntry>> {
     let sql =

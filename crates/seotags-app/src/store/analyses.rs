@@ -86,12 +86,17 @@ fn usage(row: &Row<'_>) -> rusqlite::Result<Usage> {
 }
 
 /// Makes an analysis whose list is still to be written.
-pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Result<AnalysisId> {
+pub(crate) fn insert_draft(
+    db: &Connection,
+    new: &NewAnalysis,
+    starter: Option<UserId>,
+) -> rusqlite::Result<AnalysisId> {
     let hash = keep_settings(db, &new.settings)?;
     db.prepare_cached(
         "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, follow, browser_profile_id,
-             given_access, created_at, settings_patch, settings_hash)
-         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :profile, :given, :now, :patch, :hash)",
+             started_by, given_access, created_at, settings_patch, settings_hash)
+         VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :profile, :starter, :given, :now, :patch,
+             :hash)",
     )?
     .execute(named_params! {
         ":project": new.project.0,
@@ -101,6 +106,7 @@ pub(crate) fn insert_draft(db: &Connection, new: &NewAnalysis) -> rusqlite::Resu
         ":filter_rules": Json(&new.filter_rules),
         ":follow": new.follow.as_ref().map(Json),
         ":profile": new.profile.map(|profile| profile.0),
+        ":starter": starter.map(|starter| starter.0),
         ":given": access_bits(&new.given_access),
         ":now": At::now(),
         ":patch": Json(&without_headers(&new.patch)),
@@ -175,6 +181,19 @@ pub(crate) fn set_headers(db: &Connection, id: AnalysisId, sealed: Option<&[u8]>
 pub(crate) fn set_profile(db: &Connection, id: AnalysisId, profile: Option<ProfileId>) -> rusqlite::Result<()> {
     let sql = "UPDATE analyses SET browser_profile_id = ?2 WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, profile.map(|profile| profile.0)))?;
+    Ok(())
+}
+
+/// Who started the run that it is in, or is about to begin; none: the shell, or somebody who is gone.
+pub(crate) fn starter(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<UserId>> {
+    let sql = "SELECT started_by FROM analyses WHERE id = ?1";
+    let starter: Option<Option<i64>> = db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?;
+    Ok(starter.flatten().map(UserId))
+}
+
+pub(crate) fn set_starter(db: &Connection, id: AnalysisId, starter: Option<UserId>) -> rusqlite::Result<()> {
+    let sql = "UPDATE analyses SET started_by = ?2 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, starter.map(|starter| starter.0)))?;
     Ok(())
 }
 

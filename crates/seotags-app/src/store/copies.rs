@@ -34,6 +34,7 @@ pub(crate) fn begin(db: &Connection, original: &Original, urls: &[SourceUrl]) ->
             patch: original.patch.clone(),
             settings: original.settings.clone(),
         },
+        None,
     )?;
     db.execute("UPDATE analyses SET id = ?2 WHERE id = ?1", (made.0, original.id.0))?;
     source_urls::append(db, original.id, 0, urls).map(|_| ())

@@ -3,13 +3,11 @@
 use super::Superuser;
 use super::id::id_in;
 use crate::error::ApiError;
-use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use seotags_app::accounts::{User, UserId};
 use seotags_app::administration::{Actor, Plan, PlanId};
-use std::net::{IpAddr, Ipv4Addr};
 
 /// Who acts, for the log.
 #[derive(Debug, Clone)]
@@ -28,8 +26,7 @@ impl FromRequestParts<ServiceState> for Acting {
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
         let Superuser(caller) = Superuser::from_request_parts(parts, state).await?;
-        let address = parts.extensions.get::<ClientAddress>().map(|address| address.ip);
-        Ok(Self(Actor::of(&caller.user, address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))))
+        Ok(Self(Actor::of(&caller.user, caller.address)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Who calls. Each handler's first argument says who may; one without it is no route (`routes::route!`).
 
 use crate::error::ApiError;
+use crate::guard::ClientAddress;
 use crate::live::AdminNews;
 use crate::state::ServiceState;
 use crate::throttle::Limit;
@@ -11,6 +12,7 @@ use jiff::SignedDuration;
 use seotags::clock;
 use seotags::result::moment_text;
 use seotags_app::accounts::{Credential, User};
+use std::net::{IpAddr, Ipv4Addr};
 
 /// How often administrators are told that somebody calls (`api` 9).
 const TOLD_EVERY: SignedDuration = SignedDuration::from_mins(1);
@@ -44,6 +46,8 @@ pub(crate) struct Anyone;
 pub(crate) struct CurrentUser {
     /// Who it is, as the store says now.
     pub(crate) user: User,
+    /// Where they call from.
+    pub(crate) address: IpAddr,
     /// What they showed.
     credential: Credential,
 }
@@ -118,7 +122,9 @@ impl FromRequestParts<ServiceState> for CurrentUser {
             return Err(ApiError::forbidden(NOT_BY_TOKEN));
         }
         tracing::Span::current().record("user", user.id.0);
-        let caller = Self { user, credential };
+        let address = parts.extensions.get::<ClientAddress>().map(|address| address.ip);
+        let address = address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let caller = Self { user, address, credential };
         state.throttle().count(Limit::Call, caller.counted())?;
         tell_activity(state, &caller.user);
         parts.extensions.insert(caller.clone());

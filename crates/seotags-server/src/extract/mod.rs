@@ -7,6 +7,7 @@ mod administered;
 mod body;
 mod caller;
 mod cookies;
+mod foreign;
 mod form;
 mod id;
 mod misshapen;
@@ -26,6 +27,7 @@ pub(crate) use caller::{
     tell_activity,
 };
 pub(crate) use cookies::{SessionCookies, SetCookies};
+pub(crate) use foreign::{Act, Foreign};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;
 pub(crate) use multipart::SentFile;

@@ -1,6 +1,8 @@
-//! Things in paths, and whether the caller may have them: 404 before 403, both before the body is read.
+//! Things in paths, and whether the caller may have them: 404 before 403, both before the body is read. What an
+//! administrator opens of another user's is written down here, whatever the handler does with it.
 
 use super::CurrentUser;
+use super::foreign::{Act, Foreign};
 use super::id::id_in;
 use crate::error::ApiError;
 use crate::state::ServiceState;
@@ -8,18 +10,50 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use seotags::url::AnalysisId;
 use seotags_app::accounts::{User, UserId};
+use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::{Project, ProjectId};
 
-/// A project that the caller may open; `{id}` in the path.
-#[derive(Debug, Clone)]
-pub(crate) struct OwnProject(pub(crate) Project);
+/// A project that the caller may open; `{id}` in the path. To get at it, a handler says what it does with it.
+#[derive(Debug)]
+pub(crate) struct OwnProject {
+    project: Project,
+    whose: Whose,
+}
 
-/// An analysis that the caller may open, with its project; `{id}` in the path.
-#[derive(Debug, Clone)]
+/// An analysis that the caller may open, with its project; `{id}` in the path. To get at it, a handler says what it does
+/// with it.
+#[derive(Debug)]
 pub(crate) struct OwnAnalysis {
-    pub(crate) analysis: Analysis,
-    pub(crate) project: Project,
+    analysis: Analysis,
+    project: Project,
+    whose: Whose,
+}
+
+/// Who calls, and whether the thing is another user's.
+#[derive(Debug)]
+struct Whose {
+    state: ServiceState,
+    caller: UserId,
+    foreign: Option<Foreign>,
+}
+
+impl Whose {
+    async fn of(state: &ServiceState, caller: &CurrentUser, owner: Option<UserId>) -> Result<Self, ApiError> {
+        let foreign = Foreign::of(state, (&caller.user, caller.address), owner).await?;
+        Ok(Self { state: state.clone(), caller: caller.user.id, foreign })
+    }
+
+    async fn look(&self, action: Action, what: (&Project, Option<&Analysis>)) -> Result<(), ApiError> {
+        match &self.foreign {
+            Some(foreign) => Ok(foreign.look(&self.state, action, what).await?),
+            None => Ok(()),
+        }
+    }
+
+    fn act(&self, action: Action, what: (&Project, Option<&Analysis>)) -> Act {
+        Act::new(&self.state, self.caller, self.foreign.as_ref(), action, what)
+    }
 }
 
 impl FromRequestParts<ServiceState> for OwnProject {
@@ -29,7 +63,7 @@ impl FromRequestParts<ServiceState> for OwnProject {
         let caller = CurrentUser::from_request_parts(parts, state).await?;
         let unknown = || ApiError::not_found("Project not found.");
         let id = id_in(parts, state, "id").await.ok_or_else(unknown)?;
-        Self::of(state, &caller.user, id).await
+        Self::of(state, &caller, id).await
     }
 }
 
@@ -38,14 +72,26 @@ impl OwnProject {
     ///
     /// # Errors
     /// 404 if there is none, 403 if it is somebody else's.
-    pub(crate) async fn of(state: &ServiceState, user: &User, id: i64) -> Result<Self, ApiError> {
+    pub(crate) async fn of(state: &ServiceState, caller: &CurrentUser, id: i64) -> Result<Self, ApiError> {
         let project = state.app().projects().get(ProjectId(id)).await?;
         let project = project.ok_or_else(|| ApiError::not_found("Project not found."))?;
-        if may_open(user, project.owner) {
-            Ok(Self(project))
-        } else {
-            Err(ApiError::forbidden("You do not have permission to access this project."))
+        if !may_open(&caller.user, project.owner) {
+            return Err(ApiError::forbidden("You do not have permission to access this project."));
         }
+        let whose = Whose::of(state, caller, project.owner).await?;
+        whose.look(Action::ViewProject, (&project, None)).await?;
+        Ok(Self { project, whose })
+    }
+
+    /// To look at it.
+    pub(crate) fn to_read(self) -> Project {
+        self.project
+    }
+
+    /// To do something with it, which the log names so.
+    pub(crate) fn to_do(self, action: Action) -> (Project, Act) {
+        let act = self.whose.act(action, (&self.project, None));
+        (self.project, act)
     }
 }
 
@@ -61,7 +107,31 @@ impl FromRequestParts<ServiceState> for OwnAnalysis {
         if !may_open(&caller.user, project.owner) {
             return Err(ApiError::forbidden("You do not have permission to access this analysis."));
         }
-        Ok(Self { analysis, project })
+        let whose = Whose::of(state, &caller, project.owner).await?;
+        whose.look(Action::ViewAnalysis, (&project, Some(&analysis))).await?;
+        Ok(Self { analysis, project, whose })
+    }
+}
+
+impl OwnAnalysis {
+    /// To look at it.
+    pub(crate) fn to_read(self) -> (Analysis, Project) {
+        (self.analysis, self.project)
+    }
+
+    /// To look at the texts of a page of it.
+    ///
+    /// # Errors
+    /// The store's.
+    pub(crate) async fn to_read_content(self) -> Result<(Analysis, Project), ApiError> {
+        self.whose.look(Action::ViewContent, (&self.project, Some(&self.analysis))).await?;
+        Ok(self.to_read())
+    }
+
+    /// To do something with it, which the log names so.
+    pub(crate) fn to_do(self, action: Action) -> (Analysis, Project, Act) {
+        let act = self.whose.act(action, (&self.project, Some(&self.analysis)));
+        (self.analysis, self.project, act)
     }
 }
 

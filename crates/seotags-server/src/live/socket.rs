@@ -3,7 +3,8 @@
 use super::ear::Ear;
 use super::subscribers::{Inbox, Topic};
 use super::upgrade::{Socket, Upgrade};
-use crate::extract::may_open;
+use crate::extract::{Foreign, may_open};
+use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use axum::Router;
 use axum::extract::{Query, RawPathParams, Request, State};
@@ -13,10 +14,13 @@ use futures::{FutureExt as _, SinkExt as _, StreamExt as _};
 use seotags::url::AnalysisId;
 use seotags_app::StoreError;
 use seotags_app::accounts::{Credential, User};
-use seotags_app::projects::ProjectId;
+use seotags_app::administration::Action;
+use seotags_app::analyses::Analysis;
+use seotags_app::projects::{Project, ProjectId};
 use serde::Deserialize;
 use std::future::ready;
 use std::iter::once;
+use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 use tokio::time::{Instant, interval, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -91,6 +95,7 @@ fn open(
     request: Request,
 ) -> Response {
     let id = path.iter().find(|(name, _)| *name == "id").and_then(|(_, text)| text.parse::<i64>().ok());
+    let address = request.extensions().get::<ClientAddress>().map(|address| address.ip);
     let upgrade = match Upgrade::of(request) {
         Ok(upgrade) => upgrade,
         Err(refusal) => return refusal.into_response(),
@@ -102,11 +107,18 @@ fn open(
     };
     // The end of the service waits until each was told of it.
     let tasks = state.afterwork().clone();
-    upgrade.then(&tasks, move |socket| serve(socket, channel, id, token, state))
+    let address = address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+    upgrade.then(&tasks, move |socket| serve(socket, channel, id, (token, address), state))
 }
 
-async fn serve(mut socket: Socket, channel: Channel, id: Option<i64>, token: Option<String>, state: ServiceState) {
-    let code = match admit(channel, id, token.as_deref(), &state).await {
+async fn serve(
+    mut socket: Socket,
+    channel: Channel,
+    id: Option<i64>,
+    (token, address): (Option<String>, IpAddr),
+    state: ServiceState,
+) {
+    let code = match begin(channel, id, (token.as_deref(), address), &state).await {
         Ok(Ok((user, topic))) => match state.hub().subscribers.add(user.id, topic) {
             Ok(inbox) => {
                 let subscriber = inbox.id;
@@ -131,20 +143,49 @@ async fn serve(mut socket: Socket, channel: Channel, id: Option<i64>, token: Opt
     }
 }
 
+/// What may be listened to.
+#[derive(Debug)]
+struct Admitted {
+    user: User,
+    topic: Topic,
+    /// The project behind it, and the analysis.
+    what: Option<(Project, Option<Analysis>)>,
+}
+
+/// Admits who comes. That an administrator listens to something of another user is written down.
+async fn begin(
+    channel: Channel,
+    id: Option<i64>,
+    (token, address): (Option<&str>, IpAddr),
+    state: &ServiceState,
+) -> Result<Result<(User, Topic), u16>, StoreError> {
+    let Admitted { user, topic, what } = match admit(channel, id, token, state).await? {
+        Ok(admitted) => admitted,
+        Err(code) => return Ok(Err(code)),
+    };
+    if let Some((project, analysis)) = what
+        && let Some(foreign) = Foreign::of(state, (&user, address), project.owner).await?
+    {
+        let action = if analysis.is_some() { Action::WatchAnalysis } else { Action::WatchProject };
+        foreign.look(state, action, (&project, analysis.as_ref())).await?;
+    }
+    Ok(Ok((user, topic)))
+}
+
 /// Who it is, and what they may listen to; else the code to close with.
 async fn admit(
     channel: Channel,
     id: Option<i64>,
     token: Option<&str>,
     state: &ServiceState,
-) -> Result<Result<(User, Topic), u16>, StoreError> {
+) -> Result<Result<Admitted, u16>, StoreError> {
     let Some(token) = token else { return Ok(Err(NOT_SIGNED_IN)) };
     let Some((user, credential)) = state.accounts().authenticate(token).await? else { return Ok(Err(NOT_SIGNED_IN)) };
     let app = state.app();
-    let topic = match channel {
-        Channel::User => Topic::User(user.id),
+    let (topic, what) = match channel {
+        Channel::User => (Topic::User(user.id), None),
         // Personal tokens reach no administration (`api` 3).
-        Channel::Admin if user.is_superuser && matches!(credential, Credential::Session { .. }) => Topic::Admin,
+        Channel::Admin if user.is_superuser && matches!(credential, Credential::Session { .. }) => (Topic::Admin, None),
         Channel::Admin => return Ok(Err(NOT_YOURS)),
         Channel::Project => {
             let Some(id) = id else { return Ok(Err(NO_SUCH_THING)) };
@@ -152,19 +193,19 @@ async fn admit(
             if !may_open(&user, project.owner) {
                 return Ok(Err(NOT_YOURS));
             }
-            Topic::Project(project.id)
+            (Topic::Project(project.id), Some((project, None)))
         }
         Channel::Analysis => {
             let Some(id) = id else { return Ok(Err(NO_SUCH_THING)) };
             let Some(analysis) = app.analyses().get(AnalysisId(id)).await? else { return Ok(Err(NO_SUCH_THING)) };
             let project = app.projects().get(analysis.project_id).await?;
-            if !project.is_some_and(|project| may_open(&user, project.owner)) {
+            let Some(project) = project.filter(|project| may_open(&user, project.owner)) else {
                 return Ok(Err(NOT_YOURS));
-            }
-            Topic::Analysis(analysis.id)
+            };
+            (Topic::Analysis(analysis.id), Some((project, Some(analysis))))
         }
     };
-    Ok(Ok((user, topic)))
+    Ok(Ok(Admitted { user, topic, what }))
 }
 
 /// Passes messages on until one side ends it; returns the code to close with, if the other side is still there.

@@ -17,6 +17,7 @@ use rustls::pki_types::CertificateDer;
 use seotags_core::settings::Settings;
 use std::fmt;
 use std::sync::Arc;
+use url::Host;
 
 /// What a crawler is given beside the settings.
 #[derive(Debug, Clone, Default)]
@@ -112,21 +113,43 @@ pub struct ProxyUrl(url::Url);
 
 /// A text that is no address of a proxy. Does not repeat it, for it may hold a password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("unusable proxy address: write http://, https://, socks5:// or socks5h://, then HOST:PORT")]
+#[error("unusable proxy address: {}", Self::FORMS)]
 pub struct ProxyError;
 
+impl ProxyError {
+    /// What is taken.
+    pub const FORMS: &str = "write http://, https://, socks5:// or socks5h://, then HOST:PORT";
+}
+
 impl ProxyUrl {
-    /// Reads `SCHEME://[USER:PASSWORD@]HOST[:PORT]`; without a scheme it is `http`.
+    /// Reads `SCHEME://[USER[:PASSWORD]@]HOST[:PORT]`. Without a scheme it is `http`; its host is then an address,
+    /// `localhost` or a name with a dot, so that the scheme of something else (`javascript:1`) is not taken for a host.
     ///
     /// # Errors
     /// It is none.
     pub fn parse(text: &str) -> Result<Self, ProxyError> {
         let text = text.trim();
-        let url = if text.contains("://") { url::Url::parse(text) } else { url::Url::parse(&format!("http://{text}")) };
-        let url = url.map_err(|_| ProxyError)?;
+        let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
+        let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+        // What the parser would take away, or read in another way than whoever wrote it.
+        if text.contains(|c: char| c.is_control() || c.is_whitespace() || c == '\\')
+            || authority.matches('@').count() > 1
+        {
+            return Err(ProxyError);
+        }
+        let url = url::Url::parse(&format!("{scheme}://{rest}")).map_err(|_| ProxyError)?;
         let is_known = matches!(url.scheme(), "http" | "https" | "socks5" | "socks5h");
-        let has_host = url.host_str().is_some_and(|host| !host.is_empty());
-        if is_known && has_host { Ok(Self(url)) } else { Err(ProxyError) }
+        let ends_there = matches!(url.path(), "" | "/") && url.query().is_none() && url.fragment().is_none();
+        let has_user = !url.username().is_empty() || (url.password().is_none() && !authority.contains('@'));
+        let host = url.host_str().and_then(|host| Host::parse(host).ok()).ok_or(ProxyError)?;
+        let is_host = match &host {
+            Host::Domain(name) => {
+                let is_plain = text.contains("://") || name == "localhost" || name.trim_end_matches('.').contains('.');
+                is_plain && !name.trim_matches('.').is_empty()
+            }
+            Host::Ipv4(_) | Host::Ipv6(_) => true,
+        };
+        if is_known && ends_there && has_user && is_host && url.port() != Some(0) { Ok(Self(url)) } else { Err(ProxyError) }
     }
 
     /// True if it holds a user's name or password.
@@ -172,10 +195,52 @@ mod tests {
 
     #[test]
     fn proxies_are_read_with_or_without_a_scheme() {
-        for text in ["proxy.example:3128", "socks5h://127.0.0.1:1080", "https://proxy.example"] {
+        for text in [
+            "proxy.example:3128",
+            "127.0.0.1:3128",
+            "localhost:3128",
+            "[::1]:3128",
+            "me:pw@proxy.example:3128",
+            "http://squid:3128/",
+            "HTTP://proxy.example",
+            "http://me@proxy.example",
+            "http://me:p%40w@proxy.example:3128",
+            "socks5h://127.0.0.1:1080",
+            "socks5://[::1]:1080",
+            "https://proxy.example",
+        ] {
             assert!(ProxyUrl::parse(text).is_ok(), "{text}");
         }
-        for text in ["", "ftp://proxy.example", "http://", "socks5://", "socks4://proxy.example:1080"] {
+        for text in [
+            "",
+            "ftp://proxy.example",
+            "http://",
+            "socks5://",
+            "socks4://proxy.example:1080",
+            "javascript:1",
+            "data:80",
+            "file:///etc/passwd",
+            "mailto:me@proxy",
+            "squid:3128",
+            "proxy.example:0",
+            "http://proxy.example:0",
+            "socks5://proxy.example:0",
+            "http://proxy.example:99999",
+            "http://proxy.example/path",
+            "http://proxy.example/me:pw@other",
+            "http://proxy.example?me=pw",
+            "http://proxy.example#me",
+            "http://a@b@proxy.example",
+            "http://:pw@proxy.example",
+            "http://@proxy.example",
+            "http://proxy.example\\@other",
+            "http://proxy .example",
+            "http://pro\nxy.example",
+            "http://.",
+            "socks5://a b:1080",
+            "socks5://%zz:1080",
+            "://proxy.example",
+        ] {
             assert_eq!(ProxyUrl::parse(text), Err(ProxyError), "{text}");
         }
     }

@@ -1,6 +1,6 @@
 //! The caps on what models may take, and how it is said that one was reached.
 
-use super::MonthSpent;
+use super::{MonthOf, MonthSpent};
 use seotags_core::result::dollars;
 
 /// A cap that stopped the work. The store keeps what is said of it, and nothing else.
@@ -41,9 +41,15 @@ impl Cap {
 
 impl MonthSpent {
     /// Says that the month does not hold another call.
-    pub fn message(&self) -> String {
+    pub fn message(&self, whose: MonthOf) -> String {
         let [spent, cap] = [self.spent_micros, self.cap_micros].map(dollars);
-        format!("the project's budget of {cap} for this month is spent ({spent} by now)")
+        match whose {
+            MonthOf::Project => format!("the project's budget of {cap} for this month is spent ({spent} by now)"),
+            MonthOf::Account => format!(
+                "your account has spent {spent} of the {cap} that it may spend on models this month with the key of this \
+                 service"
+            ),
+        }
     }
 }
 
@@ -53,7 +59,7 @@ mod tests {
 
     #[test]
     fn every_message_names_its_cap() {
-        let month = MonthSpent { spent_micros: 3_900, cap_micros: 4_000 }.message();
+        let month = MonthSpent { spent_micros: 3_900, cap_micros: 4_000 }.message(MonthOf::Project);
         assert_eq!(month, "the project's budget of $0.0040 for this month is spent ($0.0039 by now)");
         assert_eq!(Cap::said_in(&month), Some(Cap::Month));
         let cost = "the budget of $0.0065 is spent: $0.0061 by now, and the next call may cost $0.0020";

@@ -65,15 +65,28 @@ pub struct MonthSpent {
     pub cap_micros: u64,
 }
 
+/// Whose budget of a calendar month it is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MonthOf {
+    /// The project's, as its settings say.
+    #[default]
+    Project,
+    /// That of the user who draws on the account of whoever runs the service.
+    Account,
+}
+
 /// The store could not remember or recall.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum MemoryError {
     /// It failed.
     #[error("{0}")]
     Store(String),
-    /// The project's month does not hold another call.
-    #[error("the project's budget of this month is spent")]
+    /// The month does not hold another call.
+    #[error("the budget of this month is spent")]
     MonthSpent {
+        /// Whose month it is.
+        #[serde(default)]
+        whose: MonthOf,
         /// Spent and set aside in this month, in millionths of a US dollar.
         spent_micros: u64,
         /// The cap.

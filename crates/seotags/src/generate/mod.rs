@@ -21,4 +21,4 @@ pub use choose::{
 };
 pub use fallback::{FallbackGenerator, Handover, NamedGenerator};
 pub use generator::{Ahead, Condensing, Generation, Generator, Grouping, Held, Trouble};
-pub use memory::{CallKey, Cost, InProcessMemory, Memory, MemoryError, MonthSpent, StoredAnswer};
+pub use memory::{CallKey, Cost, InProcessMemory, Memory, MemoryError, MonthOf, MonthSpent, StoredAnswer};

@@ -101,7 +101,8 @@ export const planTexts = {
     price: 'Price (cents)',
     priceHint: '1290 is 12,90 €. Empty: free.',
     limits: 'Limits',
-    limitsHint: 'max_projects, max_urls_per_analysis, max_urls_per_month, max_concurrent_analyses.',
+    limitsHint:
+      'max_projects, max_urls_per_analysis, max_urls_per_month, max_concurrent_analyses, max_cost_per_month (US dollars).',
     features: 'Features',
     featuresHint: 'A JSON object.',
     active: 'Active',

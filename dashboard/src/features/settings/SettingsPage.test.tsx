@@ -29,10 +29,13 @@ const PLAN = {
     max_urls_per_analysis: 5000,
     max_urls_per_month: 50000,
     max_concurrent_analyses: null,
+    max_cost_per_month: 25,
   },
   further_limits: { seats: 3 },
   features: { white_label: true },
-  usage: { projects: 2, urls_this_month: 1200, analyses_in_progress: 1 },
+  usage: { projects: 2, urls_this_month: 1200, analyses_in_progress: 1, cost_this_month: 1.25 },
+  operator_key: true,
+  models: null,
 };
 
 beforeEach(() => {
@@ -56,6 +59,7 @@ describe('the subscription', () => {
       ['URLs this month', '1,200 of 50,000'],
       ['URLs per analysis', 'At most 5,000'],
       ['Analyses in progress', '1 (no limit)'],
+      ['AI models this month', '$1.25 of $25.00'],
       ['Analyses', '1'],
       ['Seats', '3'],
       ['White label', 'Yes'],

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/ErrorState';
 import { Progress } from '@/components/Progress';
 import { SkeletonLines } from '@/components/Skeleton';
 import { Section } from '@/features/settings-fields/Section';
-import { formatCount, formatPrice } from '@/lib/numbers';
+import { formatCount, formatDollars, formatPrice } from '@/lib/numbers';
 import { subscriptionTexts as words } from './texts';
 
 /** What the plan allows and what of it is in use. Plans are changed by administrators. */
@@ -42,6 +42,12 @@ function Facts({ plan, analyses }: { plan: Plan; analyses: number }) {
           : words.atMost(formatCount(limits.max_urls_per_analysis))}
       </dd>
       <Use label={words.inProgress} used={usage.analyses_in_progress} most={limits.max_concurrent_analyses} />
+      <dt>{words.costThisMonth}</dt>
+      <dd>
+        {limits.max_cost_per_month == null
+          ? `${formatDollars(usage.cost_this_month)} (${words.unlimited.toLowerCase()})`
+          : words.of(formatDollars(usage.cost_this_month), formatDollars(limits.max_cost_per_month))}
+      </dd>
       <dt>{words.analyses}</dt>
       <dd>{formatCount(analyses)}</dd>
       {furtherOf(plan).map(([name, value]) => (

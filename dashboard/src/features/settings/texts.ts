@@ -48,6 +48,7 @@ export const subscriptionTexts = {
   urlsThisMonth: 'URLs this month',
   urlsPerAnalysis: 'URLs per analysis',
   inProgress: 'Analyses in progress',
+  costThisMonth: 'AI models this month',
   atMost: (most: string) => `At most ${most}`,
   unlimited: 'No limit',
   of: (used: string, most: string) => `${used} of ${most}`,

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionQuery } from '@/api/account';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
-import { ComboField, NumberField, TextArea, TextField } from '@/components/fields/text';
+import { ComboField, type ComboFieldProps, NumberField, TextArea, TextField } from '@/components/fields/text';
 import type { SettingName, SettingValue } from '@/features/settings-fields/settings';
 import { hints, labels, languages, models, placeholders } from '@/features/settings-fields/texts';
 
@@ -9,6 +11,12 @@ interface ParameterEditorProps {
   value: SettingValue;
   error: string | undefined;
   onChange(value: SettingValue): void;
+}
+
+/** Offers the models that the service allows, where it has a list; the server has the last word. */
+function ModelField(props: Omit<ComboFieldProps, 'options'>) {
+  const { data } = useQuery(subscriptionQuery());
+  return <ComboField {...props} options={data?.models ?? models} />;
 }
 
 /** The field of a parameter, by what its value is. */
@@ -33,7 +41,7 @@ export function ParameterEditor({ name, value, error, onChange }: ParameterEdito
       return <NumberField {...typed} min={1} placeholder={placeholders[name]} />;
     case 'openai_model':
     case 'review_openai_model':
-      return <ComboField {...typed} options={models} />;
+      return <ModelField {...typed} />;
     default:
       return <TextArea {...typed} rows={4} />;
   }

@@ -15,9 +15,10 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({
     "subscription_type": "Pro", "description": "For agencies", "price": 1290,
-    "limits": {"max_projects": 20, "max_urls_per_analysis": 5_000, "max_urls_per_month": 50_000, "max_concurrent_analyses": null},
+    "limits": {"max_projects": 20, "max_urls_per_analysis": 5_000, "max_urls_per_month": 50_000, "max_concurrent_analyses": null, "max_cost_per_month": 25.0},
     "further_limits": {"seats": 3}, "features": {"reports": true},
-    "usage": {"projects": 2, "urls_this_month": 120, "analyses_in_progress": 1}
+    "usage": {"projects": 2, "urls_this_month": 120, "analyses_in_progress": 1, "cost_this_month": 1.25},
+    "operator_key": true, "models": ["gpt-4.1-nano", "gpt-4.1-mini"]
 }))]
 pub(crate) struct SubscriptionView {
     /// The plan's name.
@@ -30,27 +31,35 @@ pub(crate) struct SubscriptionView {
     further_limits: Map<String, Value>,
     features: Map<String, Value>,
     usage: UsageView,
+    /// Whether analyses without a key of their own may ask models with the key of the service; else the built-in engine writes.
+    operator_key: bool,
+    /// Models that may be asked with the key of the service, the usual ones first; null: any.
+    models: Option<Vec<String>>,
 }
 
 /// What is enforced: the plan's, else the service's own; null where there is none.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(example = json!({"max_projects": 10, "max_urls_per_analysis": 1000, "max_urls_per_month": 20000, "max_concurrent_analyses": 2}))]
+#[schema(example = json!({"max_projects": 10, "max_urls_per_analysis": 1000, "max_urls_per_month": 20000, "max_concurrent_analyses": 2, "max_cost_per_month": 10.0}))]
 #[expect(clippy::struct_field_names, reason = "named as in plans")]
 pub(crate) struct LimitsView {
     max_projects: Option<u64>,
     max_urls_per_analysis: Option<u64>,
     max_urls_per_month: Option<u64>,
     max_concurrent_analyses: Option<u64>,
+    /// US dollars that models may cost with the key of the service.
+    max_cost_per_month: Option<f64>,
 }
 
 /// What is in use.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(example = json!({"projects": 3, "urls_this_month": 4711, "analyses_in_progress": 1}))]
+#[schema(example = json!({"projects": 3, "urls_this_month": 4711, "analyses_in_progress": 1, "cost_this_month": 0.5}))]
 pub(crate) struct UsageView {
     projects: u64,
     /// Pages of analyses that were made since this month (UTC) began.
     urls_this_month: u64,
     analyses_in_progress: u64,
+    /// US dollars that models have cost with the key of the service since this month (UTC) began.
+    cost_this_month: f64,
 }
 
 /// The plan of whoever asks: what it allows and what of that is in use.
@@ -70,6 +79,7 @@ pub(crate) async fn subscription(
     let found = state.app().administration().subscription_of(user).await?;
     let (plan, usage) = found.ok_or_else(ApiError::not_authenticated)?;
     let limits = PlanLimits::of(&plan.limits);
+    let terms = state.dispatch().terms_of(&caller.user).await?;
     let most_urls = state.options().max_urls;
     let mut further_limits = plan.limits;
     further_limits.retain(|key, _| PlanLimit::ALL.iter().all(|limit| limit.key() != key));
@@ -82,6 +92,7 @@ pub(crate) async fn subscription(
             max_urls_per_analysis: Some(limits.urls_per_analysis.unwrap_or(most_urls).min(most_urls)),
             max_urls_per_month: limits.urls_per_month,
             max_concurrent_analyses: limits.concurrent_analyses,
+            max_cost_per_month: terms.max_cost_month,
         },
         further_limits,
         features: plan.features,
@@ -89,6 +100,9 @@ pub(crate) async fn subscription(
             projects: summary.projects_count,
             urls_this_month: usage.urls_this_month,
             analyses_in_progress: usage.in_progress,
+            cost_this_month: state.dispatch().spent_by(user).await?,
         },
+        operator_key: terms.may_use,
+        models: terms.models,
     }))
 }

@@ -2,10 +2,12 @@
 
 use crate::entities::UserProjectView;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Superuser, TargetUser};
+use crate::extract::{Acting, Superuser, TargetUser};
+use crate::routes::ai_settings;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_app::administration::{Action, NewEntry};
 
 /// Projects of a user, the newest first.
 #[utoipa::path(
@@ -21,8 +23,13 @@ use axum::extract::State;
 pub(crate) async fn user_projects(
     _: Superuser,
     State(state): State<ServiceState>,
+    Acting(actor): Acting,
     TargetUser(user): TargetUser,
 ) -> Result<Json<Vec<UserProjectView>>, ApiError> {
+    if actor.id != Some(user.id.0) {
+        let entry = NewEntry::new(actor, Action::ViewUserProjects).to(user.email).with("user_id", user.id.0);
+        ai_settings::tell(&state, state.app().administration().note_look(entry).await?);
+    }
     let projects = state.app().administration().projects_of(user.id).await?;
     let projects = projects.ok_or_else(|| ApiError::not_found("User not found."))?;
     Ok(Json(projects.into_iter().map(UserProjectView::from).collect()))

@@ -4,10 +4,11 @@ use super::configuration;
 use super::view::{self, With};
 use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody, Writable};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, LargeJson, OwnAnalysis};
+use crate::extract::{Act, CurrentUser, LargeJson, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
 
@@ -31,29 +32,35 @@ use seotags_app::projects::Project;
 pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, project }: OwnAnalysis,
+    own: OwnAnalysis,
     LargeJson { value: Writable(sent), place }: LargeJson<Writable<AnalysisChangeBody>>,
 ) -> Result<Json<AnalysisView>, ApiError> {
+    let (analysis, project, act) = own.to_do(Action::ChangeAnalysis);
     let id = analysis.id;
     let changed = if sent.is_of_the_name_alone() {
-        renamed(&state, analysis, sent.name.as_deref()).await?
+        renamed(&state, &act, analysis, sent.name.as_deref()).await?
     } else if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress. Stop it before editing."));
     } else {
-        configured(&state, &caller, (analysis, &project), LargeJson { value: sent, place }).await?
+        configured(&state, (&caller, &act), (analysis, &project), LargeJson { value: sent, place }).await?
     };
     state.dispatch().changed(id);
     Ok(Json(view::whole(&state, &caller, changed, With::NoResults).await?))
 }
 
-async fn renamed(state: &ServiceState, analysis: Analysis, name: Option<&str>) -> Result<Analysis, ApiError> {
+async fn renamed(
+    state: &ServiceState,
+    act: &Act,
+    analysis: Analysis,
+    name: Option<&str>,
+) -> Result<Analysis, ApiError> {
     let Some(name) = name else { return Ok(analysis) };
-    Ok(state.app().analyses().rename(analysis.id, name).await?)
+    Ok(state.app().analyses().by(act.by()).rename(analysis.id, name).await?)
 }
 
 async fn configured(
     state: &ServiceState,
-    caller: &CurrentUser,
+    (caller, act): (&CurrentUser, &Act),
     (analysis, project): (Analysis, &Project),
     LargeJson { value: sent, place }: LargeJson<AnalysisChangeBody>,
 ) -> Result<Analysis, ApiError> {
@@ -65,5 +72,6 @@ async fn configured(
     };
     let body = LargeJson { value: sent.over(before), place };
     let checked = configuration::checked(state, caller, (project, profile), body).await?;
-    Ok(state.app().analyses().save_configuration(id, checked.configuration, checked.urls).await?)
+    let analyses = state.app().analyses().by(act.by());
+    Ok(analyses.save_configuration(id, checked.configuration, checked.urls).await?)
 }

@@ -24,7 +24,8 @@ pub(super) struct Checked {
     pub(super) urls: Vec<SourceUrl>,
 }
 
-/// Checks what was sent for an analysis of a project; a browser profile that it has already may be sent again.
+/// Checks what was sent for an analysis of a project. A browser profile that it has already may be sent again though it was
+/// deleted; whose it is, the room of the analyses looks at.
 ///
 /// # Errors
 /// 400 with the first thing that cannot be taken.
@@ -57,6 +58,7 @@ pub(super) async fn checked(
     };
     let settings = settings_for(&state.options().defaults, owner.as_ref(), project, &patch);
     let settings = settings.map_err(|error| told(&error))?;
+    check_models(state, project, &settings).await?;
     let profile = match body.browser_profile_id {
         Some(id) if kept == Some(ProfileId(id)) => kept,
         Some(id) => Some(OwnProfile::of(state, caller.user.id, id).await?.0),
@@ -64,6 +66,17 @@ pub(super) async fn checked(
     };
     let configuration = Configuration { name: body.name, filter_rules: body.filter_rules, profile, patch };
     Ok(Checked { configuration, settings, urls })
+}
+
+/// Refuses models that the operator's key is not for, where the analysis would be run with it.
+///
+/// # Errors
+/// 422 with those that are allowed.
+pub(super) async fn check_models(state: &ServiceState, project: &Project, settings: &Settings) -> Result<(), ApiError> {
+    match state.dispatch().refused_model(project, settings).await? {
+        Some(refused) => Err(ApiError::unprocessable(refused.field, &refused.message())),
+        None => Ok(()),
+    }
 }
 
 fn check_rules(rules: &[FilterRule]) -> Result<(), ApiError> {

@@ -9,6 +9,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_app::administration::Action;
 
 /// Makes an analysis and puts it in line.
 #[utoipa::path(
@@ -29,14 +30,15 @@ use axum::http::StatusCode;
 pub(crate) async fn create(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnProject(project): OwnProject,
+    own: OwnProject,
     body: LargeJson<ConfigurationBody>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
+    let (project, act) = own.to_do(Action::CreateAnalysis);
     let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
     plan::check(&state, &project, checked.urls.len() as u64).await?;
     let service = state.clone();
     let analysis = to_the_end(&state, async move {
-        let analyses = service.app().analyses();
+        let analyses = service.app().analyses().by(act.by());
         let mut draft = analyses.draft_for(&project, checked.configuration, checked.settings).await?;
         for url in checked.urls {
             draft.add(url).await?;

@@ -6,6 +6,7 @@ use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_app::administration::Action;
 
 /// Removes an analysis with its list and results; one in progress is stopped first.
 #[utoipa::path(
@@ -18,9 +19,10 @@ use axum::http::StatusCode;
 pub(crate) async fn delete(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
 ) -> Result<StatusCode, ApiError> {
+    let (analysis, _, act) = own.to_do(Action::DeleteAnalysis);
     let service = state.clone();
-    to_the_end(&state, async move { Ok(service.dispatch().delete(analysis.id).await?) }).await?;
+    to_the_end(&state, async move { Ok(service.dispatch().by(act.by()).delete(analysis.id).await?) }).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -30,6 +30,10 @@ pub(super) fn routes(routes: Routes) -> Routes {
     route!(routes, review::review)
 }
 
+/// What is said to whoever would have pages asked with the sessions of somebody else.
+const FOREIGN_PROFILE: &str = "This analysis uses a browser profile of another user, and only that user can run it. Remove \
+                               the profile from the analysis to run it without one.";
+
 /// A refusal in a sentence of the catalogue.
 impl From<AnalysisError> for ApiError {
     fn from(error: AnalysisError) -> Self {
@@ -45,6 +49,7 @@ impl From<AnalysisError> for ApiError {
             AnalysisError::NoElements => Self::bad_request("Select at least one element to review."),
             AnalysisError::Name { .. } => Self::bad_request("Invalid name: give it 1 to 200 characters."),
             AnalysisError::Plan { refusal } => Self::bad_request(refusal),
+            AnalysisError::ForeignProfile => Self::forbidden(FOREIGN_PROFILE),
             AnalysisError::AccessMissing { .. } => Self::bad_request(
                 "The pages of this analysis were asked with credentials or a proxy that are never stored. Please go on \
                  with it on the command line.",

@@ -1,5 +1,6 @@
 //! `POST /api/v1/analyses/{id}/relaunch`
 
+use super::configuration::check_models;
 use super::plan;
 use super::view::{self, With};
 use crate::entities::{AnalysisView, told};
@@ -10,6 +11,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_app::administration::Action;
 use seotags_app::analyses::{NewSettings, Relaunch, settings_for};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -37,19 +39,21 @@ pub(crate) struct Place {
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
         (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
+        (status = 422, body = ErrorBody, description = "A model that this service does not allow", example = json!({"detail": "Invalid input: openai_model: this model is not allowed with the key of this service; allowed: gpt-4.1-nano."})),
         (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
 pub(crate) async fn relaunch(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, project }: OwnAnalysis,
+    own: OwnAnalysis,
     QueryOf(place): QueryOf<Place>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
+    let (analysis, project, act) = own.to_do(Action::RelaunchAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
-    let analyses = state.app().analyses();
+    let analyses = state.app().analyses().by(act.by());
     analyses.check_access(analysis.id, &[]).await?;
     let saved = analyses.saved_configuration(analysis.id).await?;
     let urls = saved.as_ref().map_or(analysis.total_urls_count, |saved| saved.urls.len() as u64);
@@ -64,6 +68,7 @@ pub(crate) async fn relaunch(
     };
     let mut settings =
         settings_for(&state.options().defaults, owner.as_ref(), &project, &patch).map_err(|error| told(&error))?;
+    check_models(&state, &project, &settings).await?;
     settings.header = analyses.headers(analysis.id).await?;
     let (how, status) = if place.overwrite {
         (Relaunch::Overwrite, StatusCode::OK)
@@ -78,6 +83,7 @@ pub(crate) async fn relaunch(
             None => analyses.relaunch(analysis.id, how, Some(new)).await?,
         };
         service.dispatch().launch(ready.id).await?;
+        drop(act);
         Ok(ready)
     })
     .await?;

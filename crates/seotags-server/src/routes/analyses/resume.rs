@@ -7,6 +7,7 @@ use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_app::administration::Action;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -37,12 +38,13 @@ pub(crate) struct Again {
 pub(crate) async fn resume(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, project }: OwnAnalysis,
+    own: OwnAnalysis,
     QueryOf(again): QueryOf<Again>,
 ) -> Result<Json<Message>, ApiError> {
+    let (analysis, project, act) = own.to_do(Action::ResumeAnalysis);
     if !analysis.status.is_in_progress() {
         plan::check(&state, &project, 0).await?;
     }
-    state.dispatch().resume(analysis.id, again.failed).await?;
+    state.dispatch().by(act.by()).resume(analysis.id, again.failed).await?;
     Ok(Json(Message::new("Analysis resumed.")))
 }

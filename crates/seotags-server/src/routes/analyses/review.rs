@@ -11,6 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use seotags::compose::Element;
 use seotags::settings::ReviewPolicy;
+use seotags_app::administration::Action;
 use seotags_app::analyses::NewReview;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -44,9 +45,10 @@ pub(crate) struct ReviewBody {
 pub(crate) async fn review(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, project }: OwnAnalysis,
+    own: OwnAnalysis,
     JsonBody(body): JsonBody<ReviewBody>,
 ) -> Result<Json<AnalysisView>, ApiError> {
+    let (analysis, project, act) = own.to_do(Action::ReviewAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
@@ -56,6 +58,7 @@ pub(crate) async fn review(
     }
     let new = NewReview { elements: body.elements_to_review, policy: ReviewPolicy::All, caps: None };
     let service = state.clone();
-    let planned = to_the_end(&state, async move { Ok(service.dispatch().review(analysis.id, new).await?) }).await?;
+    let reviewing = async move { Ok(service.dispatch().by(act.by()).review(analysis.id, new).await?) };
+    let planned = to_the_end(&state, reviewing).await?;
     Ok(Json(view::whole(&state, &caller, planned, With::NoResults).await?))
 }

@@ -35,9 +35,10 @@ fn yes() -> bool {
 pub(crate) async fn show(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
     QueryOf(wanted): QueryOf<Wanted>,
 ) -> Result<Json<AnalysisView>, ApiError> {
+    let (analysis, _) = own.to_read();
     let with = if wanted.include_results { With::Results } else { With::NoResults };
     Ok(Json(view::whole(&state, &caller, analysis, with).await?))
 }

@@ -6,6 +6,7 @@ use crate::extract::{CurrentUser, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_app::administration::Action;
 
 /// Stops an analysis that waits or runs; answers when it has stopped, within ten seconds.
 #[utoipa::path(
@@ -24,8 +25,9 @@ use axum::extract::State;
 pub(crate) async fn stop(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
 ) -> Result<Json<Message>, ApiError> {
-    state.dispatch().stop(analysis.id).await?;
+    let (analysis, _, act) = own.to_do(Action::StopAnalysis);
+    state.dispatch().by(act.by()).stop(analysis.id).await?;
     Ok(Json(Message::new("Analysis stopped.")))
 }

@@ -23,7 +23,7 @@ use axum::extract::State;
 pub(crate) async fn analyses(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnProject(project): OwnProject,
+    own: OwnProject,
 ) -> Result<Json<Vec<AnalysisRow>>, ApiError> {
-    Ok(Json(view::rows(&state, project.id).await?))
+    Ok(Json(view::rows(&state, own.to_read().id).await?))
 }

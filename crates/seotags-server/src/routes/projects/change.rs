@@ -4,16 +4,15 @@ use super::{log, view};
 use crate::entities::{ProjectChangeBody, ProjectView, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnProject};
-use crate::guard::ClientAddress;
 use crate::routes::ai_settings;
 use crate::routes::uploads::check_path;
 use crate::state::ServiceState;
+use axum::Json;
 use axum::extract::State;
-use axum::{Extension, Json};
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
 use seotags_app::SettingsEdit;
-use seotags_app::administration::Actor;
+use seotags_app::administration::{Action, Actor};
 use seotags_app::projects::{Project, ProjectChange};
 
 /// Changes what is sent: absent fields stay; null, empty texts and lists erase a setting.
@@ -35,10 +34,10 @@ use seotags_app::projects::{Project, ProjectChange};
 pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    Extension(address): Extension<ClientAddress>,
-    OwnProject(project): OwnProject,
+    own: OwnProject,
     JsonBody(Writable(body)): JsonBody<Writable<ProjectChangeBody>>,
 ) -> Result<Json<ProjectView>, ApiError> {
+    let (project, mut act) = own.to_do(Action::ChangeProject);
     let body = if caller.user.is_superuser { body } else { body.of_ordinary_user() };
     if (body.settings().touches_models() || body.openai_api_key.is_some()) && !caller.user.is_superuser {
         return Err(ApiError::forbidden("You do not have permission to update AI settings."));
@@ -48,13 +47,14 @@ pub(crate) async fn change(
     let (name, domain) = (body.name.clone(), body.domain.clone());
     let openai_api_key = body.openai_api_key.clone().map(Secret::verbatim);
     let settings = settings(&project, body)?;
+    act.changes(log::fields(&project, (&name, &domain), &settings));
     let entry = match ai_settings::changed(&project.settings, &settings, openai_api_key.as_ref()) {
-        Some(what) => Some(log::entry(&state, Actor::of(&caller.user, address.ip), &project, what).await?),
+        Some(what) => Some(log::entry(&state, Actor::of(&caller.user, caller.address), &project, what).await?),
         None => None,
     };
     let settings = Some(SettingsEdit::of(&project.settings, settings));
     let change = ProjectChange { name, domain, settings, openai_api_key, entry };
-    let changed = state.app().projects().change(project.id, change).await?;
+    let changed = state.app().projects().by(act.by()).change(project.id, change).await?;
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
     ai_settings::tell(&state, done.entry);
     Ok(Json(view::by_id(&state, &caller, project.id).await?))

@@ -5,6 +5,7 @@ use crate::extract::{CurrentUser, OwnProject};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_app::administration::Action;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,8 +33,9 @@ pub(crate) struct CacheCleared {
 pub(crate) async fn clear_cache(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnProject(project): OwnProject,
+    own: OwnProject,
 ) -> Result<Json<CacheCleared>, ApiError> {
-    let deleted = state.app().projects().clear_cache(project.id).await?;
+    let (project, act) = own.to_do(Action::ClearCache);
+    let deleted = state.app().projects().by(act.by()).clear_cache(project.id).await?;
     Ok(Json(CacheCleared { msg: "Cache cleared.", deleted }))
 }

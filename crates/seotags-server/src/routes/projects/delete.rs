@@ -6,6 +6,7 @@ use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use seotags_app::administration::Action;
 
 /// Removes a project with all that is in it; analyses in progress are stopped first.
 #[utoipa::path(
@@ -23,11 +24,12 @@ use axum::http::StatusCode;
 pub(crate) async fn delete(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnProject(project): OwnProject,
+    own: OwnProject,
 ) -> Result<StatusCode, ApiError> {
+    let (project, act) = own.to_do(Action::DeleteProject);
     let service = state.clone();
     to_the_end(&state, async move {
-        service.dispatch().delete_project(project.id).await?;
+        service.dispatch().by(act.by()).delete_project(project.id).await?;
         service.hub().project_deleted(&project);
         Ok(StatusCode::NO_CONTENT)
     })

@@ -1,14 +1,12 @@
 //! `GET /api/v1/projects/{id}`
 
-use super::{log, view};
+use super::view;
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
-use crate::guard::ClientAddress;
 use crate::state::ServiceState;
+use axum::Json;
 use axum::extract::State;
-use axum::{Extension, Json};
-use seotags_app::administration::Actor;
 
 /// A project with its settings and analyses. That an administrator opens another's is written down.
 #[utoipa::path(
@@ -25,11 +23,7 @@ use seotags_app::administration::Actor;
 pub(crate) async fn show(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    Extension(address): Extension<ClientAddress>,
-    OwnProject(project): OwnProject,
+    own: OwnProject,
 ) -> Result<Json<ProjectView>, ApiError> {
-    if project.owner.is_some_and(|owner| owner != caller.user.id) {
-        log::note_view(&state, Actor::of(&caller.user, address.ip), &project).await?;
-    }
-    Ok(Json(view::by_id(&state, &caller, project.id).await?))
+    Ok(Json(view::by_id(&state, &caller, own.to_read().id).await?))
 }

@@ -57,10 +57,11 @@ pub(crate) struct CheckedView {
 pub(crate) async fn check(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
     ResultId(result): ResultId,
     JsonBody(body): JsonBody<CheckBody>,
 ) -> Result<Json<CheckedView>, ApiError> {
+    let (analysis, _) = own.to_read();
     let CheckBody { element, text } = body;
     let results = state.app().results();
     let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {

@@ -55,9 +55,10 @@ pub(crate) struct ContentView {
 pub(crate) async fn content(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, project }: OwnAnalysis,
+    own: OwnAnalysis,
     ResultId(result): ResultId,
 ) -> Result<Json<ContentView>, ApiError> {
+    let (analysis, project) = own.to_read_content().await?;
     let record = state.app().results().stored(analysis.id, result).await?;
     let record = record.ok_or_else(|| ApiError::not_found("Result not found."))?;
     if record.raw_text_content.is_some() || record.distilled_text_content.is_some() {
@@ -65,13 +66,12 @@ pub(crate) async fn content(
     }
     let none = || ApiError::not_found("No content available for this page.");
     // Pages of the command line's projects may be files of this machine.
-    let (Some(owner), Ok(url)) = (project.owner, HttpUrl::parse(&record.url)) else { return Err(none()) };
+    let (Some(_), Ok(url)) = (project.owner, HttpUrl::parse(&record.url)) else { return Err(none()) };
     let _turn = Probe::begin(&state, &caller)?;
     let header = state.app().analyses().headers(analysis.id).await?;
     let settings = Settings { header, ..analysis.settings };
-    // It holds its owner's sessions.
-    let profile = analysis.browser_profile_id.filter(|_| owner == caller.user.id);
-    let query = ContentQuery { owner, project: project.id, analysis: analysis.id, profile, url, settings };
+    let (asker, profile) = (caller.user.id, analysis.browser_profile_id);
+    let query = ContentQuery { asker, project: project.id, analysis: analysis.id, profile, url, settings };
     let content = state.app().probes(state.dispatch().crawl()).content(&query).await?;
     Ok(Json(ContentView::of_page(content.ok_or_else(none)?)))
 }

@@ -12,6 +12,7 @@ use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::result::ResultRecord;
 use seotags::url::ResultKey;
+use seotags_app::administration::Action;
 use seotags_app::results::PageActs;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -72,12 +73,13 @@ impl DecisionsBody {
 pub(crate) async fn decide(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
     ResultId(result): ResultId,
     JsonBody(body): JsonBody<DecisionsBody>,
 ) -> Result<Json<ResultRecord>, ApiError> {
+    let (analysis, _, act) = own.to_do(Action::Decide);
     let unknown = || ApiError::not_found("Result not found.");
-    let results = state.app().results();
+    let results = state.app().results().by(act.by());
     let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {
         return Err(unknown());
     };

@@ -9,6 +9,7 @@ use axum::Json;
 use axum::extract::State;
 use seotags::compose::Element;
 use seotags::decision::Verdict;
+use seotags_app::administration::Action;
 use seotags_app::results::{Bulk, DecidedCount, Which};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -59,13 +60,14 @@ pub(crate) struct Updated {
 pub(crate) async fn decide_all(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
     JsonBody(body): JsonBody<BulkBody>,
 ) -> Result<Json<Updated>, ApiError> {
+    let (analysis, _, act) = own.to_do(Action::Decide);
     if body.decision == Some(Some(Verdict::Edited)) {
         return Err(ApiError::unprocessable("decision", "texts are edited page by page"));
     }
-    let results = state.app().results();
+    let results = state.app().results().by(act.by());
     let urls = match body.result_ids {
         None => Vec::new(),
         Some(ids) if ids.is_empty() => return Ok(Json(Updated { updated: 0 })),

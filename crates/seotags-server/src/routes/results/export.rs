@@ -11,6 +11,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use seotags::decision::Choice;
 use seotags::export::{self, ExportOptions, Format, TagLengths, WriteError};
+use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::Content;
 use serde::Deserialize;
@@ -64,10 +65,11 @@ pub(crate) struct Wanted {
 pub(crate) async fn export(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
     QueryOf(wanted): QueryOf<Wanted>,
     path: RawPathParams,
 ) -> Result<Response, ApiError> {
+    let (analysis, _, act) = own.to_do(Action::ExportAnalysis);
     let named = path.iter().find(|(name, _)| *name == "format").map_or("", |(_, format)| format);
     let unsupported = || ApiError::bad_request("Unsupported export format.");
     let format = Format::of_name(named).map_err(|_| unsupported())?;
@@ -89,6 +91,7 @@ pub(crate) async fn export(
     let content = if matches!(format, Format::Json | Format::Jsonl) { Content::With } else { Content::Without };
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);
+    act.note().await?;
     let body = written((turn, pdf_turn), move |out| {
         let records = records.blocking().map_err(WriteError::Record)?;
         export::write(format, records, &options, out).map(|_| ())

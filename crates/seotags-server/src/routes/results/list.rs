@@ -55,9 +55,10 @@ pub(crate) struct ResultPage {
 pub(crate) async fn list(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
     QueryOf(which): QueryOf<Which>,
 ) -> Result<Json<ResultPage>, ApiError> {
+    let (analysis, _) = own.to_read();
     let limit = which.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));

@@ -27,9 +27,10 @@ use seotags::result::ResultRecord;
 pub(crate) async fn show(
     _: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
     ResultId(result): ResultId,
 ) -> Result<Json<ResultRecord>, ApiError> {
+    let (analysis, _) = own.to_read();
     let record = state.app().results().shown(analysis.id, result).await?;
     record.map(Json).ok_or_else(|| ApiError::not_found("Result not found."))
 }

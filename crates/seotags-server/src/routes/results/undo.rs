@@ -7,6 +7,7 @@ use crate::extract::{CurrentUser, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
+use seotags_app::administration::Action;
 use seotags_app::results::DecidedCount;
 
 /// Takes back what you said of many pages the last time: each decision is again what it was, but for those about which
@@ -25,9 +26,11 @@ use seotags_app::results::DecidedCount;
 pub(crate) async fn undo(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    OwnAnalysis { analysis, .. }: OwnAnalysis,
+    own: OwnAnalysis,
 ) -> Result<Json<Updated>, ApiError> {
-    let DecidedCount { pages, .. } = state.app().results().undo(analysis.id, &name_of(&caller.user)).await?;
+    let (analysis, _, act) = own.to_do(Action::UndoDecisions);
+    let results = state.app().results().by(act.by());
+    let DecidedCount { pages, .. } = results.undo(analysis.id, &name_of(&caller.user)).await?;
     state.hub().results_changed(analysis.id, analysis.revision);
     Ok(Json(Updated { updated: pages }))
 }

@@ -166,8 +166,8 @@ impl Drop for Boarded<'_> {
 }
 
 pub(super) fn unkept(what: &str, error: &MemoryError) -> GenerateFailure {
-    if let MemoryError::MonthSpent { spent_micros, cap_micros } = error {
-        let message = MonthSpent { spent_micros: *spent_micros, cap_micros: *cap_micros }.message();
+    if let MemoryError::MonthSpent { whose, spent_micros, cap_micros } = error {
+        let message = MonthSpent { spent_micros: *spent_micros, cap_micros: *cap_micros }.message(*whose);
         return GenerateFailure { kind: GenerateFailureKind::BudgetSpent, message };
     }
     if let MemoryError::BudgetSpent(message) = error {

@@ -1,0 +1,111 @@
+//! What an administrator does with things of others leaves an entry in the log, whichever operation it is.
+
+use super::document::Document;
+use super::stage::{Role, Stage};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// Operations on a project or an analysis of another user, and the entries that each leaves the first time.
+const NOTED: &[(&str, &[&str])] = &[
+    ("GET /api/v1/projects/{id}", &["view_project"]),
+    ("PUT /api/v1/projects/{id}", &["view_project", "change_project"]),
+    ("DELETE /api/v1/projects/{id}", &["view_project", "delete_project"]),
+    ("DELETE /api/v1/projects/{id}/cache", &["view_project", "clear_cache"]),
+    ("GET /api/v1/projects/{id}/analyses/", &["view_project"]),
+    ("POST /api/v1/projects/{id}/analyses/", &["view_project", "create_analysis"]),
+    ("POST /api/v1/link-extraction/extract-links", &["view_project"]),
+    ("GET /api/v1/analyses/{id}", &["view_analysis"]),
+    ("PUT /api/v1/analyses/{id}", &["view_analysis", "change_analysis"]),
+    ("DELETE /api/v1/analyses/{id}", &["view_analysis", "delete_analysis"]),
+    ("POST /api/v1/analyses/{id}/relaunch", &["view_analysis", "relaunch_analysis"]),
+    // Refused: there is nothing to stop, to resume, to review, to undo.
+    ("POST /api/v1/analyses/{id}/stop", &["view_analysis"]),
+    ("POST /api/v1/analyses/{id}/resume", &["view_analysis"]),
+    ("POST /api/v1/analyses/{id}/review", &["view_analysis"]),
+    ("POST /api/v1/analyses/{id}/decisions/undo", &["view_analysis"]),
+    ("GET /api/v1/analyses/{id}/results", &["view_analysis"]),
+    ("GET /api/v1/analyses/{id}/results/{result_id}", &["view_analysis"]),
+    ("GET /api/v1/analyses/{id}/results/{result_id}/content", &["view_analysis", "view_content"]),
+    ("POST /api/v1/analyses/{id}/results/{result_id}/check", &["view_analysis"]),
+    ("PUT /api/v1/analyses/{id}/results/{result_id}/decisions", &["view_analysis", "decide"]),
+    ("POST /api/v1/analyses/{id}/decisions", &["view_analysis", "decide"]),
+    ("GET /api/v1/analyses/{id}/export/{format}", &["view_analysis", "export_analysis"]),
+];
+
+/// Channels of them.
+const WATCHED: [(&str, &str); 2] =
+    [("/ws/project-updates/{projectId}", "watch_project"), ("/ws/analysis-updates/{analysisId}", "watch_analysis")];
+
+#[test]
+fn each_operation_of_an_administrator_on_things_of_others_leaves_its_entries() {
+    let mut stage = Stage::set();
+    let document = Document::of(&stage.service);
+    let is_on_a_thing = |operation: &String| {
+        operation.contains("/projects/{id}") && !operation.contains("/admin/")
+            || operation.contains("/analyses/{id}")
+            || operation.contains("/link-extraction/")
+    };
+    let listed: BTreeSet<String> = NOTED.iter().map(|(operation, _)| (*operation).to_owned()).collect();
+    let operations: BTreeSet<String> = document.operations().into_iter().filter(is_on_a_thing).collect();
+    assert_eq!(operations, listed, "each operation on a project or an analysis says what it leaves in the log");
+    let mut wrong = Vec::new();
+    for (operation, expected) in NOTED {
+        stage.renew();
+        let before = stage.log().len();
+        let status = stage.ask(operation, Role::Superuser).status;
+        let entries = since(&stage, before);
+        let actions: Vec<&str> = entries.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+        if actions != *expected {
+            wrong.push(format!("{operation} ({status}): {actions:?} in the place of {expected:?}"));
+        }
+        wrong.extend(entries.iter().filter(|entry| !is_whole(entry)).map(|entry| format!("{operation}: {entry}")));
+        let again = stage.log().len();
+        if operation.starts_with("GET") && !operation.contains("export") {
+            stage.ask(operation, Role::Superuser);
+            if stage.log().len() != again {
+                wrong.push(format!("{operation}: a second look within the hour leaves an entry"));
+            }
+        }
+    }
+    for (channel, expected) in WATCHED {
+        let before = stage.log().len();
+        assert_eq!(stage.listen(channel, Role::Superuser), None);
+        let entries = since(&stage, before);
+        let actions: Vec<&str> = entries.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+        if actions != [expected] || !entries.iter().all(is_whole) {
+            wrong.push(format!("{channel}: {entries:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_owner_leaves_no_entry() {
+    let stage = Stage::set();
+    let before = stage.log().len();
+    for (operation, _) in NOTED.iter().filter(|(operation, _)| !operation.starts_with("DELETE /api/v1/projects/{id}/"))
+    {
+        stage.ask(operation, Role::Owner);
+    }
+    assert_eq!(since(&stage, before), Vec::<Value>::new());
+}
+
+/// Entries after the first `before`, in their order.
+fn since(stage: &Stage, before: usize) -> Vec<Value> {
+    let mut log = stage.log();
+    log.truncate(log.len() - before);
+    log.reverse();
+    log
+}
+
+/// It says who did it, whose the thing is, and which thing.
+fn is_whole(entry: &Value) -> bool {
+    let is_of_analysis = entry["action"].as_str().is_some_and(|action| {
+        action.ends_with("_analysis") && action != "create_analysis" || action == "decide" || action == "view_content"
+    });
+    entry["admin_email"] == "admin@seotags.example"
+        && entry["target_user_email"] == "ada@shop.example"
+        && entry["details"]["project_id"].is_i64()
+        && entry["details"]["project"].is_string()
+        && (!is_of_analysis || entry["details"]["analysis_id"].is_i64() && entry["details"]["analysis"].is_string())
+}

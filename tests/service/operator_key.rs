@@ -1,0 +1,160 @@
+//! What users may do with the key of the service: which models, how much a month, and who at all.
+
+use crate::program::{Model, Seotags, Site, page, short_then_longer};
+use crate::support::{Desk, PASSWORD, Reply};
+use serde_json::{Value, json};
+
+/// A machine with a key for this model's service.
+fn machine(address: &str) -> Seotags {
+    Seotags::new()
+        .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")
+        .with("SEOTAGS_ADMIN_PASSWORD", PASSWORD)
+        .with("OPENAI_API_KEY", "sk-operators")
+        .with("OPENAI_BASE_URL", address)
+}
+
+fn site() -> Site {
+    Site::serve(["/a", "/b"].map(|path| (path, page("Trail Runner", "A light shoe for rough paths."))))
+}
+
+fn model() -> Model {
+    Model::serve(|_, question| short_then_longer(question))
+}
+
+fn create(desk: &Desk, token: &str, project: i64, more: &Value) -> Reply {
+    let mut body = desk.configuration(&["/a"]);
+    body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    desk.service.post(&format!("/projects/{project}/analyses/")).bearer(token).json(&body).send()
+}
+
+/// An analysis of ada's that ends; as it is then.
+fn run(desk: &Desk, project: i64, more: &Value, status: &str) -> Value {
+    let made = create(desk, &desk.ada.access_token, project, more);
+    assert_eq!(made.status, 201, "{made:?}");
+    desk.wait_for(made.json()["id"].as_i64().unwrap(), status)
+}
+
+fn project(desk: &Desk, token: &str, name: &str) -> i64 {
+    let body = json!({"name": name, "domain": format!("{name}.example")});
+    desk.service.post("/projects/").bearer(token).json(&body).send().json()["id"].as_i64().unwrap()
+}
+
+#[test]
+fn users_have_models_of_the_list_asked_and_no_others() {
+    let model = model();
+    let desk = Desk::on(machine(&model.base_url()), site(), &[]);
+    let admin = desk.service.admin().access_token;
+    let refused = "422 Invalid input: openai_model: this model is not allowed with the key of this service; \
+                   allowed: gpt-4.1-nano, gpt-4.1-mini.";
+    let dear = json!({"openai_model": "o1-pro"});
+    let shown = desk.get("/users/me/subscription");
+    let models = shown["models"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect::<Vec<_>>();
+    let refused = refused.replace("gpt-4.1-nano, gpt-4.1-mini", &models.join(", "));
+    assert_eq!(
+        (shown["operator_key"].as_bool(), shown["limits"]["max_cost_per_month"].as_f64()),
+        (Some(true), Some(10.0))
+    );
+    assert_eq!(create(&desk, &desk.ada.access_token, desk.project, &dear).said(), refused);
+    let reviewer = create(&desk, &desk.ada.access_token, desk.project, &json!({"review_openai_model": "o1-pro"}));
+    assert_eq!((reviewer.status, &reviewer.json()["errors"][0]["field"]), (422, &json!("review_openai_model")));
+    let done = run(&desk, desk.project, &json!({}), "success");
+    let path = format!("/analyses/{}", done["id"]);
+    assert_eq!(desk.send("PUT", &path, &dear).said(), refused);
+    assert!(model.questions().iter().all(|question| question.model() == "gpt-4.1-nano"));
+
+    // What an administrator states for a project is allowed there, and so is anything with a key of the project's own.
+    let send = |body: &Value| desk.service.put(&format!("/projects/{}", desk.project)).bearer(&admin).json(body).send();
+    assert_eq!(send(&json!({"openai_model": "gpt-5-mini"})).status, 200);
+    run(&desk, desk.project, &json!({}), "success");
+    assert!(model.questions().iter().any(|question| question.model() == "gpt-5-mini"));
+    assert_eq!(create(&desk, &desk.ada.access_token, desk.project, &dear).status, 422);
+    assert_eq!(send(&json!({"openai_api_key": "sk-own"})).status, 200);
+    run(&desk, desk.project, &dear, "success");
+    assert!(model.questions().iter().any(|question| question.model() == "o1-pro"));
+}
+
+#[test]
+fn a_list_that_became_shorter_holds_for_what_is_there_already() {
+    let model = model();
+    let mut desk = Desk::on(machine(&model.base_url()), site(), &["--models", "gpt-4.1-nano,gpt-5-mini"]);
+    let dear = json!({"openai_model": "gpt-5-mini", "review_openai_model": "gpt-5-mini"});
+    let id = run(&desk, desk.project, &dear, "success")["id"].clone();
+    desk.service.kill();
+    desk.start_again(&["--models", "gpt-4.1-nano"]);
+    let asked = model.questions().len();
+    let relaunched = desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true"));
+    assert_eq!(relaunched.status, 422, "{relaunched:?}");
+    assert_eq!(model.questions().len(), asked);
+}
+
+#[test]
+fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
+    let model = model();
+    let mut desk = Desk::on(machine(&model.base_url()), site(), &["--user-max-cost-month", "none"]);
+    run(&desk, desk.project, &json!({}), "success");
+    let shown = desk.get("/users/me/subscription");
+    let spent = shown["usage"]["cost_this_month"].as_f64().unwrap();
+    assert!(spent > 0.0 && shown["limits"]["max_cost_per_month"].is_null(), "{shown}");
+    desk.service.kill();
+    desk.start_again(&["--user-max-cost-month", &spent.to_string()]);
+    let asked = model.questions().len();
+    // Neither another project nor a deleted one makes room.
+    assert_eq!(desk.ask("DELETE", &format!("/projects/{}", desk.project)).status, 204);
+    let other = project(&desk, &desk.ada.access_token, "other");
+    let failed = run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "failure");
+    let message = failed["error_message"].as_str().unwrap();
+    assert!(
+        message.contains("your account has spent") && message.contains("with the key of this service"),
+        "{message}"
+    );
+    assert_eq!(model.questions().len(), asked, "nothing is asked beyond it");
+    // A plan may allow more.
+    let admin = desk.service.admin().access_token;
+    let plan = json!({"name": "Pro", "limits": {"max_cost_per_month": 5}});
+    let plan = desk.service.post("/admin/subscription-plans/").bearer(&admin).json(&plan).send().json()["id"].clone();
+    let me = desk.get("/users/me")["id"].clone();
+    let given = desk.service.post(&format!("/admin/subscription-plans/{plan}/assign-user/{me}")).bearer(&admin).send();
+    assert_eq!(given.status, 200, "{given:?}");
+    assert_eq!(desk.get("/users/me/subscription")["limits"]["max_cost_per_month"], json!(5.0));
+    run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "success");
+}
+
+#[test]
+fn a_model_of_unknown_price_is_not_asked_where_there_is_a_limit() {
+    let flags = ["--models", "any"];
+    let desk = Desk::on(machine("https://models.example/v1"), site(), &flags);
+    let failed = run(&desk, desk.project, &json!({"openai_model": "unheard-of-1"}), "failure");
+    let message = failed["error_message"].as_str().unwrap();
+    assert!(message.contains("the price of the model unheard-of-1 is not known"), "{message}");
+}
+
+#[test]
+fn whom_the_key_is_not_for_the_built_in_engine_writes() {
+    let model = model();
+    let desk = Desk::on(machine(&model.base_url()), site(), &["--operator-key", "granted"]);
+    let admin = desk.service.admin().access_token;
+    assert_eq!(desk.get("/users/me/subscription")["operator_key"], json!(false));
+    let done = run(&desk, desk.project, &json!({}), "success");
+    assert!(model.questions().is_empty() && done["results"][0]["suggested_title"].is_string(), "{done}");
+    let review = json!({"elements_to_review": ["title"]});
+    let refused = desk.send("POST", &format!("/analyses/{}/review", done["id"]), &review);
+    assert_eq!(refused.said(), "400 No AI model is configured for review.");
+
+    let plan = json!({"name": "Pro", "features": {"operator_key": true}});
+    let plan = desk.service.post("/admin/subscription-plans/").bearer(&admin).json(&plan).send().json()["id"].clone();
+    let me = desk.get("/users/me")["id"].clone();
+    let given = desk.service.post(&format!("/admin/subscription-plans/{plan}/assign-user/{me}")).bearer(&admin).send();
+    assert_eq!(given.status, 200, "{given:?}");
+    assert_eq!(desk.get("/users/me/subscription")["operator_key"], json!(true));
+    run(&desk, desk.project, &json!({}), "success");
+    assert!(!model.questions().is_empty());
+}
+
+#[test]
+fn a_limit_that_is_none_stops_the_start() {
+    let machine = Seotags::new();
+    for wrong in ["-1", "much", "", "inf"] {
+        let ended = machine.run(&["serve", "--listen", "127.0.0.1:0", &format!("--user-max-cost-month={wrong}")]);
+        assert!(ended.stderr.contains("write US dollars from 0 to 1000000, or `none`"), "{wrong}: {}", ended.stderr);
+    }
+}

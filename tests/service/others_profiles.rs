@@ -1,0 +1,135 @@
+//! A browser profile is used for what its owner does, and for nobody else, administrators included.
+
+use crate::program::{Site, page};
+use crate::support::{Desk, Reply, holding, shop, wait_for};
+use serde_json::{Value, json};
+
+const FOREIGN: &str = "403 This analysis uses a browser profile of another user, and only that user can run it. Remove the \
+                       profile from the analysis to run it without one.";
+const NOT_YOURS: &str = "403 You do not have permission to access this browser profile.";
+
+/// A profile of whoever has the token, with a cookie for the site.
+fn profile(desk: &Desk, token: &str, value: &str) -> i64 {
+    let session =
+        json!({"cookies": [{"name": "s", "value": value, "domain": "127.0.0.1", "path": "/"}], "origins": []});
+    let body = json!({"name": value, "encrypted_session_data": session.to_string()});
+    let made = desk.service.post("/browser-profiles/").bearer(token).json(&body).send();
+    assert_eq!(made.status, 201, "{made:?}");
+    made.json()["id"].as_i64().unwrap()
+}
+
+/// An analysis of ada's with her profile.
+fn begin(desk: &Desk, paths: &[&str], profile: i64) -> i64 {
+    let mut body = desk.configuration(paths);
+    body["browser_profile_id"] = json!(profile);
+    let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body);
+    assert_eq!(made.status, 201, "{made:?}");
+    made.json()["id"].as_i64().unwrap()
+}
+
+/// Requests for a path that show the cookie.
+fn shown(site: &Site, path: &str, value: &str) -> usize {
+    let cookie = format!("s={value}");
+    site.heads(path).iter().filter(|head| head.contains(&cookie)).count()
+}
+
+#[test]
+fn no_call_of_an_administrator_shows_the_sessions_of_a_user_to_a_site() {
+    let desk = Desk::with_admin(shop(&["/a", "/inbox"]));
+    let admin = desk.service.admin().access_token;
+    let hers = profile(&desk, &desk.ada.access_token, "SECRET");
+    let id = begin(&desk, &["/a", "/late"], hers);
+    let result = {
+        let done = desk.wait_for(id, "success");
+        let results = done["results"].as_array().unwrap();
+        let late = results.iter().find(|result| result["url"] == json!(desk.site.url("/late")));
+        late.unwrap()["id"].as_i64().unwrap()
+    };
+    assert!(shown(&desk.site, "/a", "SECRET") > 0, "her own run shows it");
+    desk.site.answer("/late", page("Late", "A shoe that comes late."));
+    let before = ["/a", "/late", "/inbox"].map(|path| shown(&desk.site, path, "SECRET"));
+
+    let send = |method: &str, path: &str, body: &Value| -> Reply {
+        let call = desk.service.call(method, path).bearer(&admin);
+        if body.is_null() { call.send() } else { call.json(body).send() }
+    };
+    let analysis = format!("/analyses/{id}");
+    let project = format!("/projects/{}/analyses/", desk.project);
+    let mut inbox = desk.configuration(&["/inbox"]);
+    inbox["browser_profile_id"] = json!(hers);
+    let links = json!({"url": desk.site.url("/inbox"), "project_id": desk.project, "browser_profile_id": hers});
+    for (method, path, body, expected) in [
+        ("PUT", analysis.clone(), inbox.clone(), FOREIGN),
+        ("PUT", analysis.clone(), json!({"title_suffix": "x"}), FOREIGN),
+        ("PUT", analysis.clone(), json!({"filter_rules": [{"type": "include", "pattern": "a"}]}), FOREIGN),
+        ("POST", format!("{analysis}/relaunch?overwrite=true"), Value::Null, FOREIGN),
+        ("POST", format!("{analysis}/relaunch?overwrite=false"), Value::Null, FOREIGN),
+        ("POST", project.clone(), inbox.clone(), NOT_YOURS),
+        ("POST", "/link-extraction/extract-links".to_owned(), links, NOT_YOURS),
+    ] {
+        assert_eq!(send(method, &path, &body).said(), expected, "{method} {path} {body}");
+    }
+    let content = send("GET", &format!("{analysis}/results/{result}/content"), &Value::Null);
+    assert_eq!((content.status, &content.json()["content_source"]), (200, &json!("scraped")));
+    // What she saved herself waits for her.
+    assert_eq!(desk.send("PUT", &analysis, &inbox).status, 200);
+    let relaunch = format!("{analysis}/relaunch?overwrite=true");
+    assert_eq!(send("POST", &relaunch, &Value::Null).said(), FOREIGN);
+    // A new name, and a run without the profile, are an administrator's to give.
+    assert_eq!(send("PUT", &analysis, &json!({"name": "Renamed"})).status, 200);
+    assert_eq!(send("PUT", &analysis, &json!({"browser_profile_id": null})).status, 200);
+    assert_eq!(send("POST", &relaunch, &Value::Null).status, 200);
+    desk.wait_for(id, "success");
+    assert!(!desk.site.heads("/inbox").is_empty());
+    assert_eq!(["/a", "/late", "/inbox"].map(|path| shown(&desk.site, path, "SECRET")), before);
+}
+
+#[test]
+fn a_run_keeps_the_rights_of_whoever_started_it_over_a_restart() {
+    let mut desk = Desk::with_admin(holding(&["/a", "/late"]));
+    let hers = profile(&desk, &desk.ada.access_token, "SECRET");
+    let id = begin(&desk, &["/a", "/late"], hers);
+    let path = format!("/analyses/{id}");
+    wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
+    let before = shown(&desk.site, "/late", "SECRET");
+    desk.site.release();
+    desk.kill_and_start_again();
+    desk.wait_for(id, "success");
+    assert!(shown(&desk.site, "/late", "SECRET") > before, "it is her run, after the restart as before");
+}
+
+#[test]
+fn an_administrator_resumes_no_run_with_the_profile_of_its_owner() {
+    let desk = Desk::with_admin(holding(&["/a", "/late"]));
+    let admin = desk.service.admin().access_token;
+    let hers = profile(&desk, &desk.ada.access_token, "SECRET");
+    let id = begin(&desk, &["/a", "/late"], hers);
+    let path = format!("/analyses/{id}");
+    wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
+    assert_eq!(desk.ask("POST", &format!("{path}/stop")).status, 200);
+    let resumed = desk.service.post(&format!("{path}/resume")).bearer(&admin).send();
+    assert_eq!(resumed.said(), FOREIGN);
+    desk.site.release();
+    assert_eq!(desk.ask("POST", &format!("{path}/resume")).status, 200);
+    desk.wait_for(id, "success");
+}
+
+#[test]
+fn an_administrators_own_profile_serves_the_administrator_alone() {
+    let desk = Desk::with_admin(shop(&["/a"]));
+    let admin = desk.service.admin().access_token;
+    let own = profile(&desk, &admin, "THEIRS");
+    let mut body = desk.configuration(&["/a"]);
+    body["browser_profile_id"] = json!(own);
+    let made = desk.service.post(&format!("/projects/{}/analyses/", desk.project)).bearer(&admin).json(&body).send();
+    assert_eq!(made.status, 201, "{made:?}");
+    let id = made.json()["id"].as_i64().unwrap();
+    desk.wait_for(id, "success");
+    let before = shown(&desk.site, "/a", "THEIRS");
+    assert!(before > 0, "it is a run of the administrator");
+    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).said(), FOREIGN);
+    assert_eq!(desk.send("PUT", &format!("/analyses/{id}"), &json!({"browser_profile_id": null})).status, 200);
+    assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
+    desk.wait_for(id, "success");
+    assert_eq!(shown(&desk.site, "/a", "THEIRS"), before);
+}

@@ -1,0 +1,61 @@
+//! What an administrator does with analyses of others that run: what the log says of it, and that it is told at once.
+
+use crate::program::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
+use crate::support::{Desk, PASSWORD, Reply, Socket, holding, wait_for};
+use serde_json::{Value, json};
+
+fn ask(desk: &Desk, admin: &str, method: &str, path: &str) -> Reply {
+    desk.service.call(method, path).bearer(admin).send()
+}
+
+fn actions(desk: &Desk, admin: &str) -> Vec<String> {
+    let page = desk.service.get("/admin/logs?limit=100").bearer(admin).send().json();
+    let entries = page["items"].as_array().unwrap().iter();
+    let mut actions: Vec<String> = entries
+        .filter(|entry| entry["admin_email"] != "")
+        .map(|entry| entry["action"].as_str().unwrap().into())
+        .collect();
+    actions.reverse();
+    actions
+}
+
+#[test]
+fn what_an_administrator_stops_and_resumes_is_written_down_and_told() {
+    let desk = Desk::with_admin(holding(&["/a", "/late"]));
+    let admin = desk.service.admin().access_token;
+    let id = desk.begin(&["/a", "/late"]);
+    let path = format!("/analyses/{id}");
+    wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
+    let mut told = Socket::open(&desk.service, "/ws/admin-updates", &admin);
+    assert_eq!(ask(&desk, &admin, "POST", &format!("{path}/stop")).said(), "200 Analysis stopped.");
+    let is_stop = |message: &Value| message["log"]["action"] == "stop_analysis";
+    let entry = told.until(is_stop).pop().unwrap()["log"].clone();
+    assert_eq!(entry["target_user_email"], "ada@shop.example");
+    assert_eq!(entry["details"]["analysis_id"], json!(id));
+    desk.site.release();
+    assert_eq!(ask(&desk, &admin, "POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
+    desk.wait_for(id, "success");
+    assert_eq!(actions(&desk, &admin), ["view_analysis", "stop_analysis", "resume_analysis"]);
+}
+
+#[test]
+fn what_an_administrator_has_reviewed_and_takes_back_is_written_down() {
+    let model = Model::serve(|_, question| -> Said { short_then_longer(question) });
+    let seotags = Seotags::new()
+        .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")
+        .with("SEOTAGS_ADMIN_PASSWORD", PASSWORD)
+        .with("OPENAI_API_KEY", "sk-1")
+        .with("OPENAI_BASE_URL", &model.base_url());
+    let site = Site::serve([("/a", page("Trail Runner", "A light shoe for rough paths."))]);
+    let desk = Desk::on(seotags, site, &[]);
+    let admin = desk.service.admin().access_token;
+    let id = desk.begin(&["/a"]);
+    desk.wait_for(id, "success");
+    let send = |path: &str, body: &Value| desk.service.post(path).bearer(&admin).json(body).send();
+    let all = json!({"elements": ["title"], "decision": "accepted"});
+    assert_eq!(send(&format!("/analyses/{id}/decisions"), &all).status, 200);
+    assert_eq!(ask(&desk, &admin, "POST", &format!("/analyses/{id}/decisions/undo")).status, 200);
+    let review = send(&format!("/analyses/{id}/review"), &json!({"elements_to_review": ["title"]}));
+    assert_eq!(review.status, 200, "{review:?}");
+    assert_eq!(actions(&desk, &admin), ["view_analysis", "decide", "undo_decisions", "review_analysis"]);
+}

@@ -312,6 +312,12 @@ impl CliError {
                 "--base-url https://RESOURCE.openai.azure.com, or set AZURE_OPENAI_ENDPOINT; --model names the deployment"
                     .to_owned(),
             ),
+            Self::Engine(EngineError::KeyElsewhere { .. }) => {
+                Some("--base-url names the address, and with it where the key goes".to_owned())
+            }
+            Self::Engine(EngineError::ClearText { .. }) => Some(
+                "write the address with https://; --insecure-model (insecure_model) sends the key in clear text".to_owned(),
+            ),
             Self::Engine(EngineError::NoPrice { .. }) => Some(
                 "state its price in prices.toml of the data folder, or set --max-tokens in place of --max-cost"
                     .to_owned(),

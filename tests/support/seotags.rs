@@ -62,6 +62,11 @@ impl Seotags {
         self.root.path().join("data")
     }
 
+    /// The folder of configuration, with a folder of ours in it for the user's own settings.
+    pub fn config(&self) -> PathBuf {
+        self.root.path().join("config")
+    }
+
     /// Writes a file into the working directory.
     pub fn file(&self, name: &str, content: impl AsRef<[u8]>) -> &Self {
         let path = self.work().join(name);
@@ -98,6 +103,7 @@ impl Seotags {
             .args(arguments)
             .current_dir(self.work())
             .env("SEOTAGS_DATA_DIR", self.data())
+            .env("XDG_CONFIG_HOME", self.config())
             .envs(self.variables.iter().map(|(name, value)| (name, value)))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

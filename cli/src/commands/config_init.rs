@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::report::CliError;
 use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
-use seotags::settings::Settings;
+use seotags::settings::{Settings, Trust, trust_of};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
@@ -39,7 +39,10 @@ fn template() -> String {
     let mut text = "# Settings of seotags for this folder and those below it.\n\
                     # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
                     # The key of a model's API does not belong here: put it into OPENAI_API_KEY (or the variable of its\n\
-                    # service), or keep it encrypted: seotags secrets set openai.\n"
+                    # service), or keep it encrypted: seotags secrets set openai.\n\
+                    # Lines that end in (trust) count only if you trust this file: seotags config trust, --config FILE,\n\
+                    # or as seotags.toml in your own configuration folder. The cautious values of those that end in\n\
+                    # (trust beyond the default) count in any file.\n"
         .to_owned();
     let run = Cli::command().find_subcommand("run").cloned().unwrap_or_default();
     for (name, value) in fields(&Settings::default()) {
@@ -50,10 +53,18 @@ fn template() -> String {
         let (value, kind) = if is_empty { (example(&name), " (example)") } else { (value, "") };
         let Ok(value) = serde_json::from_value::<toml::Value>(value) else { continue };
         // Writing to a String cannot fail.
-        let _ = write!(text, "\n# {words}{kind}\n# {name} = {value}\n");
+        let _ = write!(text, "\n# {words}{kind}{}\n# {name} = {value}\n", trust_mark(&name));
     }
     text.push_str(IGNORE_RULE);
     text
+}
+
+fn trust_mark(name: &str) -> &'static str {
+    match trust_of(name) {
+        Some(Trust::Trusted) => " (trust)",
+        Some(Trust::Beyond) => " (trust beyond the default)",
+        Some(Trust::Written) | None => "",
+    }
 }
 
 /// A table, and so behind all settings.

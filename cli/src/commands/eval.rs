@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::files::Written;
 use crate::reading::{Reading, Repeats};
 use crate::report::CliError;
-use crate::session::{inputs, layer_of, llm_options, open_store, price_table, quoter, writer};
+use crate::session::{inputs, layer_of, llm_options, open_store, price_table, quoter, tell_where_pages_go, writer};
 use crate::signals::Interrupts;
 use crate::words::count;
 use futures::StreamExt;
@@ -205,6 +205,7 @@ async fn contestant(
 ) -> Result<Contestant, CliError> {
     let options = LlmOptions { budget: Some(Arc::clone(budget)), ..llm_options(context)? };
     let generator = writer(app, app.ledger(), &settings, options, context).await?;
+    tell_where_pages_go(app, &settings, context).await?;
     let is_priced = match quoter(app, &settings, context).await? {
         Some(quoter) => quoter.endpoint().price(&price_table(context)?).is_some(),
         None => true,

@@ -11,9 +11,11 @@ use crate::session::open_store;
 use crate::signals::Interrupts;
 use futures::FutureExt;
 use seotags::crawl::{Guard, GuardError};
+use seotags::generate::{EngineError, writing_with};
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, SettingsPatch, resolve};
 use seotags::{Secret, clock};
 use seotags_app::accounts::{Accounts, SigningKeys};
+use seotags_app::dispatch::ModelAccounts;
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
@@ -39,6 +41,8 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     if ensure_administrator(&app.accounts(signing_keys.clone())).await? {
         say("made the administrator whom the environment names".to_owned());
     }
+    let (models, defaults) = (keys::of_web_service(), defaults(args, context)?);
+    let place = where_pages_go(&models, &defaults)?;
     let options = Options {
         public_url: args.public_url.clone(),
         trusted_hosts: args.trusted_host.clone(),
@@ -56,14 +60,17 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         mail_from: args.mail_from.clone(),
         keep_days: args.keep_days,
         metrics: args.metrics,
-        models: keys::of_web_service(),
-        defaults: defaults(args, context)?,
+        models,
+        defaults,
         ..Options::new(args.listen)
     };
     let service = Service::bind(app.clone(), signing_keys, options).await.map_err(|error| failed(error.to_string()))?;
     say(format!("serving {} on {}", service.public_url(), service.address()));
     if let Some(address) = service.metrics_address() {
         say(format!("metrics on http://{address}/metrics"));
+    }
+    if let Some(place) = place {
+        say(format!("writing with {place}"));
     }
     if args.allow_private_networks {
         let reach = "every user can reach what this machine can";
@@ -126,6 +133,16 @@ fn defaults(args: &ServeArgs, context: &Context) -> Result<Vec<Layer>, CliError>
     }
     resolve(&layers)?;
     Ok(layers)
+}
+
+/// Where the texts of pages go of those who have no key of their own; `None` if they go nowhere.
+fn where_pages_go(models: &ModelAccounts, defaults: &[Layer]) -> Result<Option<String>, CliError> {
+    let settings = resolve(defaults)?.settings;
+    match writing_with(&settings, &models.accounts(&settings)) {
+        Err(error @ EngineError::ClearText { .. }) => Err(error.into()),
+        // Users may have a key, and an engine that needs one.
+        place => Ok(place.ok().flatten()),
+    }
 }
 
 /// Where mails go, as far as the operator says it.

@@ -23,6 +23,16 @@ pub struct ModelAccounts {
     pub addresses: Vec<(EngineChoice, String)>,
 }
 
+impl ModelAccounts {
+    /// What those have who have no key of their own.
+    pub fn accounts(&self, settings: &Settings) -> Accounts {
+        let accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
+        let accounts =
+            self.addresses.iter().fold(accounts, |known, (engine, address)| known.with_address(*engine, address));
+        self.keys.iter().fold(accounts, |known, (engine, key)| known.with_key(*engine, key.clone()))
+    }
+}
+
 /// Why a run could not be set up, in a sentence without a full stop.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
@@ -138,7 +148,8 @@ async fn accounts(
 ) -> Result<Accounts, SetUpError> {
     let keys = ApiKeys { store: Arc::clone(&inner.app.store), owner };
     let models = &inner.options.models;
-    let mut accounts = Accounts::default();
+    // Of those who state settings of an analysis here, only the operator can state an address.
+    let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
     for engine in engines(settings) {
         if let Some((_, address)) = models.addresses.iter().find(|(whose, _)| *whose == engine) {
             accounts = accounts.with_address(engine, address);

@@ -23,6 +23,8 @@ pub struct Endpoint {
     /// `api-version=…`, if the address states one.
     query: Option<String>,
     model: String,
+    /// A key may go to it in clear text.
+    takes_key_in_clear: bool,
 }
 
 /// What a model's name says about the parameters it takes (`llm-at-scale` 2, 'Parameters by model').
@@ -74,7 +76,16 @@ impl Endpoint {
         if model.is_empty() {
             return Err(EngineError::NoModel);
         }
-        Ok(Self { service: engine, api: LlmApi::Chat, key_header, enforces_schemas, base_url, query, model })
+        Ok(Self {
+            service: engine,
+            api: LlmApi::Chat,
+            key_header,
+            enforces_schemas,
+            base_url,
+            query,
+            model,
+            takes_key_in_clear: false,
+        })
     }
 
     /// The same service with another model.
@@ -105,6 +116,17 @@ impl Endpoint {
     #[must_use]
     pub fn with_api(self, api: LlmApi) -> Self {
         Self { api, ..self }
+    }
+
+    /// The same, where a key may go to another machine in clear text; by itself it may not.
+    #[must_use]
+    pub fn with_key_in_clear(self, takes_key_in_clear: bool) -> Self {
+        Self { takes_key_in_clear, ..self }
+    }
+
+    /// True if a key may be sent to it: over TLS, to this machine, or because the user says so.
+    pub(super) fn takes_key(&self) -> bool {
+        self.takes_key_in_clear || self.base_url.as_url().scheme() == "https" || self.base_url.is_loopback()
     }
 
     /// Which of the service's calls is used.
@@ -149,6 +171,19 @@ impl Endpoint {
     /// Host, for messages.
     pub fn host(&self) -> &str {
         self.base_url.host()
+    }
+
+    /// Host, and port where it is not the usual one.
+    pub fn place(&self) -> String {
+        match self.base_url.as_url().port() {
+            Some(port) => format!("{}:{port}", self.host()),
+            None => self.host().to_owned(),
+        }
+    }
+
+    /// True if it is at the address that a trusted place stated for its service.
+    pub(in crate::generate) fn is_at(&self, address: &str) -> bool {
+        HttpUrl::parse(address).is_ok_and(|address| address.origin() == self.base_url.origin())
     }
 
     /// The public service of OpenAI.

@@ -47,6 +47,7 @@ mod secrets;
 mod several_pages;
 mod streams;
 mod templates;
+mod trust;
 mod usage;
 mod verify;
 mod which_model;

@@ -189,7 +189,7 @@ fn heed_hangups() {
 }
 
 fn is_ours(name: &str) -> bool {
-    let ours = ["SEOTAGS_", "OPENAI_", "AZURE_OPENAI_", "OLLAMA_HOST", "CLICOLOR", "NO_COLOR", "COLUMNS"];
+    let ours = ["SEOTAGS_", "OPENAI_", "AZURE_OPENAI_", "OLLAMA_HOST", "CLICOLOR", "NO_COLOR", "COLUMNS", "HTTPS_PROXY"];
     ours.iter().any(|start| name.starts_with(start)) || name.ends_with("_API_KEY")
 }
 

@@ -26,6 +26,8 @@ pub(crate) enum Form {
     Json,
     /// XML: `&#35;` is `#`.
     Xml,
+    /// What comes from nowhere outside, and what is no text.
+    Bytes,
     /// Commands of GitHub's own, with values encoded as GitHub wants them.
     Commands,
 }
@@ -35,6 +37,12 @@ pub(crate) fn is_build_server() -> bool {
     static IS: LazyLock<bool> =
         LazyLock::new(|| VARIABLES.iter().any(|name| env::var_os(name).is_some_and(|value| !value.is_empty())));
     *IS
+}
+
+/// [`guarded`] for words of several lines.
+pub(crate) fn guarded_lines(text: &str, form: Form) -> String {
+    let lines = text.split_inclusive(['\n', '\r']).map(|line| guarded(line.as_bytes(), form, true).into_owned());
+    String::from_utf8_lossy(&lines.collect::<Vec<_>>().concat()).into_owned()
 }
 
 /// A line that is no command, and holds none. `begins`: it is the line's beginning.
@@ -73,7 +81,7 @@ fn write_apart(out: &mut String, sign: char, form: Form) {
     match form {
         Form::Json => out.push_str(&format!("\\u{:04x}", u32::from(sign))),
         Form::Xml => out.push_str(&format!("&#{};", u32::from(sign))),
-        Form::Words | Form::Text | Form::Commands => out.extend([WORD_JOINER, sign]),
+        Form::Words | Form::Text | Form::Bytes | Form::Commands => out.extend([WORD_JOINER, sign]),
     }
 }
 

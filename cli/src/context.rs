@@ -1,9 +1,11 @@
 //! What every command is handed: global options, terminal, notes, and the runtime when it is needed.
 
 use crate::args::{DATA_DIR, GlobalArgs, ProgressStyle};
+use crate::build_log::Form;
 use crate::notes::Notes;
 use crate::report::CliError;
 use crate::settings::{SettingsFile, Warning, layers, misspelt_variables, project_file};
+use crate::stdout::print;
 use crate::terminal::Terminal;
 use crate::words::quoted;
 use futures::FutureExt;
@@ -48,6 +50,11 @@ impl Context {
     /// Standard error.
     pub(crate) fn notes(&self) -> &Notes {
         &self.notes
+    }
+
+    /// Shows a text on standard output: JSON where --json was typed, else words.
+    pub(crate) fn show(&self, text: &str) -> Result<(), CliError> {
+        print(text, if self.global.json { Form::Json } else { Form::Words }).map_err(CliError::stdout)
     }
 
     /// Effective settings: file, project, environment, flags.

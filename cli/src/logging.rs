@@ -90,6 +90,7 @@ impl Write for Record<'_> {
 impl Drop for Record<'_> {
     fn drop(&mut self) {
         let text = String::from_utf8_lossy(&self.text);
-        self.notes.write(&harmless(text.trim_end()));
+        let line = harmless(text.trim_end());
+        if line.starts_with('{') { self.notes.json(&line) } else { self.notes.write(&line) }
     }
 }

@@ -249,6 +249,14 @@ impl CliError {
         }
     }
 
+    /// A file of ours could not be written.
+    pub(crate) fn of_written(error: export::FileError<io::Error>) -> Self {
+        match error {
+            export::FileError::Io { path: target, source } => Self::Write { target, source },
+            other => Self::usage(other.to_string(), other.hint()),
+        }
+    }
+
     /// The store could not be copied to a file.
     pub(crate) fn of_backup(path: &Path, error: BackupError) -> Self {
         let target = path.display().to_string();

@@ -9,18 +9,23 @@ use std::io::{self, IsTerminal, Write};
 /// Longest line that is held back to be looked at as a whole.
 const MOST_HELD: usize = 1 << 20;
 
-/// Standard output for text of this form. Write to it through a `BufWriter`; what is left of a last line without a line
-/// end goes out when it is dropped.
-pub(crate) fn stdout(form: Form) -> Guarded<io::StdoutLock<'static>> {
+/// Standard output for text of this form. Words are guarded wherever nobody sits before them: a container does not know
+/// that it runs for a build server. What is for programs is guarded in a build server's log alone. Write to it through a
+/// `BufWriter`; what is left of a last line without an end goes out when it is dropped.
+pub(crate) fn stdout(form: Form) -> Guarded<io::Stdout> {
     let out = io::stdout();
-    let is_log = !is_file() && (is_build_server() || (form == Form::Words && !out.is_terminal()));
-    Guarded::new(out.lock(), form, is_log)
+    let is_log = match form {
+        Form::Bytes => false,
+        Form::Words if !out.is_terminal() => !is_file(),
+        _ => is_build_server() && !is_file(),
+    };
+    Guarded::new(out, form, is_log)
 }
 
 /// Writes a text of this form to standard output.
-pub(crate) fn print(text: &str, form: Form) -> io::Result<()> {
+pub(crate) fn print(text: impl AsRef<[u8]>, form: Form) -> io::Result<()> {
     let mut out = stdout(form);
-    out.write_all(text.as_bytes())?;
+    out.write_all(text.as_ref())?;
     out.flush()
 }
 
@@ -57,8 +62,9 @@ impl<W: Write> Guarded<W> {
 
     fn let_out(&mut self, ends: bool) -> io::Result<()> {
         let line = std::mem::take(&mut self.held);
-        let is_begun = std::mem::replace(&mut self.is_begun, !ends && (self.is_begun || !line.is_empty()));
-        self.out.write_all(&guarded(&line, self.form, !is_begun))
+        let begins = !self.is_begun;
+        self.is_begun = !ends && (self.is_begun || !line.is_empty());
+        self.out.write_all(&guarded(&line, self.form, begins))
     }
 }
 

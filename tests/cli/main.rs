@@ -12,6 +12,7 @@ mod archive;
 mod backup;
 mod bad_input;
 mod batches;
+mod build_logs;
 mod changed;
 mod check;
 mod config;

@@ -189,8 +189,10 @@ fn heed_hangups() {
 }
 
 fn is_ours(name: &str) -> bool {
-    let ours = ["SEOTAGS_", "OPENAI_", "AZURE_OPENAI_", "OLLAMA_HOST", "CLICOLOR", "NO_COLOR", "COLUMNS", "HTTPS_PROXY"];
-    ours.iter().any(|start| name.starts_with(start)) || name.ends_with("_API_KEY")
+    let ours =
+        ["SEOTAGS_", "OPENAI_", "AZURE_OPENAI_", "OLLAMA_HOST", "CLICOLOR", "NO_COLOR", "COLUMNS", "HTTPS_PROXY"];
+    let build_servers = ["GITHUB_", "TF_BUILD", "GITLAB_CI", "TEAMCITY_VERSION", "TRAVIS"];
+    ours.iter().chain(&build_servers).any(|start| name.starts_with(start)) || name.ends_with("_API_KEY")
 }
 
 /// A call of the program that has not ended. It ends when it is dropped: a test that fails leaves nothing behind.

@@ -13,7 +13,6 @@ use crate::settings::fields;
 use seotags::settings::{Origin, Resolved, SettingsPatch, Trust, header_name, trust_of};
 use seotags::url::without_credentials;
 use serde_json::{Value, json};
-use std::io::{self, Write};
 
 /// Shows every effective setting, or writes a settings file.
 pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliError> {
@@ -37,7 +36,7 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
     } else {
         as_table(&resolved, key_origin(&resolved.settings, context)?, context)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     Ok(Exit::Done)
 }
 

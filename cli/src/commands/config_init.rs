@@ -6,30 +6,20 @@ use crate::exit::Exit;
 use crate::report::CliError;
 use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
+use seotags::export::write_in_place;
 use seotags::settings::{Settings, Trust, trust_of};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
-use std::fs::OpenOptions;
-use std::io::{self, Write};
 
 /// Writes the file, but never over one that is there unless told to.
 pub(super) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, CliError> {
     let path = context.global.config.clone().unwrap_or_else(|| FILE_NAME.into());
     let target = path.display().to_string();
-    let mut options = OpenOptions::new();
-    options.write(true);
-    if args.force {
-        options.create(true).truncate(true)
-    } else {
-        options.create_new(true)
-    };
-    let mut file = options.open(&path).map_err(|source| {
-        if source.kind() == io::ErrorKind::AlreadyExists {
-            return CliError::usage(format!("{target} is already there"), "--force replaces it");
-        }
-        CliError::Write { target: target.clone(), source }
-    })?;
-    file.write_all(template().as_bytes()).map_err(|source| CliError::Write { target: target.clone(), source })?;
+    if !args.force && path.symlink_metadata().is_ok() {
+        return Err(CliError::usage(format!("{target} is already there"), "--force replaces it"));
+    }
+    // A link is replaced, not followed: in a checkout, it may lead anywhere.
+    write_in_place(&path, template().as_bytes()).map_err(CliError::of_written)?;
     context.notes().line(&format!("  wrote {target}; every line in it is a default or an example, commented out"));
     Ok(Exit::Done)
 }

@@ -5,11 +5,12 @@
 use super::file::{SettingsFile, config_folder};
 use crate::report::CliError;
 use crate::words::io_reason;
+use seotags::export::write_private;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 const LIST: &str = "trusted.json";
@@ -57,8 +58,9 @@ impl TrustedFiles {
             return Err(CliError::usage("there is no home folder to remember it in", "name the file with --config"));
         };
         let text = serde_json::to_string_pretty(self).unwrap_or_default();
-        replace(&path, &format!("{text}\n"))
-            .map_err(|source| CliError::Write { target: path.display().to_string(), source })
+        let failed = |source| CliError::Write { target: path.display().to_string(), source };
+        fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
+        write_private(&path, |new| fs::write(new, format!("{text}\n"))).map_err(CliError::of_written)
     }
 }
 
@@ -76,23 +78,4 @@ fn whole_path(path: &Path) -> Option<String> {
 
 fn hash(text: &str) -> String {
     seotags::url::hex(&Sha256::digest(text))
-}
-
-/// Puts a file in the place of another, readable by its owner alone.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let new = path.with_extension(format!("{}.new", std::process::id()));
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let written =
-        options.open(&new).and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()));
-    let replaced = written.and_then(|()| fs::rename(&new, path));
-    if replaced.is_err() {
-        // What is left of it is of no use.
-        let _ = fs::remove_file(&new);
-    }
-    replaced
 }

@@ -153,6 +153,7 @@ fn checked(service: &Service, endpoint: Endpoint, key: Option<&Secret>) -> Resul
     if key.is_none() && is_its_own && !service.key_variables.is_empty() {
         return Err(EngineError::NoKey { service: service.engine, host: endpoint.host().to_owned() });
     }
+    endpoint.admit(key)?;
     Ok(Target { endpoint, key: key.cloned() })
 }
 

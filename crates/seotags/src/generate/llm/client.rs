@@ -101,10 +101,8 @@ pub(super) fn authorization(
     endpoint: &Endpoint,
     key: Option<&Secret>,
 ) -> Result<Option<(HeaderName, HeaderValue)>, EngineError> {
+    endpoint.admit(key)?;
     let Some(key) = key else { return Ok(None) };
-    if !endpoint.takes_key() {
-        return Err(EngineError::ClearText { host: endpoint.place() });
-    }
     let (name, text) = match endpoint.key_header() {
         KeyHeader::Bearer => (AUTHORIZATION, format!("Bearer {}", key.expose())),
         KeyHeader::ApiKey => (HeaderName::from_static("api-key"), key.expose().to_owned()),

@@ -1,7 +1,7 @@
 //! Which service, which model, and what is known of both by their names alone.
 
 use super::{KeyHeader, Service};
-use crate::generate::EngineError;
+use crate::generate::{EngineError, Secret};
 use reqwest::Url;
 use seotags_core::compose::prompt::{Price, PriceTable};
 use seotags_core::settings::{EngineChoice, LlmApi};
@@ -124,9 +124,16 @@ impl Endpoint {
         Self { takes_key_in_clear, ..self }
     }
 
-    /// True if a key may be sent to it: over TLS, to this machine, or because the user says so.
-    pub(super) fn takes_key(&self) -> bool {
-        self.takes_key_in_clear || self.base_url.as_url().scheme() == "https" || self.base_url.is_loopback()
+    /// Whether a key may be sent to it: over TLS, to this machine, or because the user says so.
+    ///
+    /// # Errors
+    /// [`EngineError::ClearText`]
+    pub(in crate::generate) fn admit(&self, key: Option<&Secret>) -> Result<(), EngineError> {
+        let is_safe = self.takes_key_in_clear || self.base_url.as_url().scheme() == "https";
+        if key.is_none() || is_safe || self.base_url.is_loopback() {
+            return Ok(());
+        }
+        Err(EngineError::ClearText { host: self.place() })
     }
 
     /// Which of the service's calls is used.

@@ -16,6 +16,8 @@ pub(crate) fn stdout(form: Form) -> Guarded<io::Stdout> {
     let out = io::stdout();
     let is_log = match form {
         Form::Bytes => false,
+        // They are made for a log.
+        Form::Commands => true,
         Form::Words if !out.is_terminal() => !is_file(),
         _ => is_build_server() && !is_file(),
     };

@@ -44,8 +44,8 @@ fn no_command_shows_a_page_as_a_command() {
         let url = site.url("/shoe");
         seotags.file("template.txt", "Write {{elements}} {{settings}}\n::add-mask::x\n##vso[task.x]\n");
         let for_people: &[&[&str]] = &[
-            &["run", &url, "--engine", "builtin"],
-            &["run", &url, "--engine", "builtin", "--wide", "--title-suffix", " ##[error]"],
+            &["run", &url, "--engine", "builtin", "--no-skip-non-indexable"],
+            &["run", &url, "--engine", "builtin", "--no-skip-non-indexable", "--wide", "--title-suffix", " ##[error]"],
             &["show", "1"],
             &["show", "1", "--wide", "--all"],
             &["inspect", &url],
@@ -56,7 +56,7 @@ fn no_command_shows_a_page_as_a_command() {
             &["list"],
             &["eval", &url],
             &["prompt", &url, "--prompt", "template.txt"],
-            &["decide", "accept", "1", "--by", "ann"],
+            &["decide", "1", "accept", "--all", "--by", "ann"],
             &["verify", "1"],
             &["run", &url, "--engine", "builtin", "-vv", "--dry-run"],
         ];
@@ -120,7 +120,7 @@ fn a_patch_in_a_log_is_no_command() {
 fn data_is_exact_in_a_file_and_json_means_the_same_everywhere() {
     let site = hostile();
     let seotags = Seotags::new().with("GITHUB_ACTIONS", "true");
-    let run = ["run", &site.url("/shoe"), "--engine", "builtin", "--columns", "current", "--format"];
+    let run = ["run", &site.url("/shoe"), "--engine", "builtin", "--columns", "current_title", "--format"];
     let json = seotags.run(&[&run[..], &["json"]].concat());
     let document: Value = serde_json::from_str(&json.stdout).unwrap();
     assert_eq!(document["results"][0]["current_title"], TITLE);

@@ -32,7 +32,7 @@ fn the_nearest_file_upwards_counts_and_a_named_one_before_it() {
     let timeout = shown.as_array().unwrap().iter().find(|row| row["name"] == "timeout").unwrap();
     assert_eq!(timeout["value"], 3.0);
     assert_eq!(timeout["origin"]["kind"], "file");
-    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml");
+    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  needed beyond the default");
 }
 
 #[test]
@@ -138,5 +138,5 @@ fn the_key_is_never_shown() {
         let ended = seotags.run(arguments);
         assert!(!ended.stdout.contains("sk-marker-4711") && !ended.stderr.contains("sk-marker-4711"));
     }
-    assert_snapshot!(rows(&seotags, &[], &["API key"]), @"  API key                                  set           OPENAI_API_KEY");
+    assert_snapshot!(rows(&seotags, &[], &["API key"]), @"  API key                                  set           OPENAI_API_KEY  –");
 }

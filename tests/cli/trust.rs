@@ -273,3 +273,23 @@ fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
     let ended = seotags.run(&["prompt", &site.url("/shoe"), "--insecure-model"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
 }
+
+#[test]
+fn the_handbook_lists_every_setting_in_its_class() {
+    let (rows, _) = settings(&Seotags::new(), &[]);
+    let handbook = include_str!("../../docs/trust.md");
+    let (first, second) = handbook.split_once("**Whom seotags trusts**").unwrap();
+    for row in &rows {
+        let name = row["name"].as_str().unwrap();
+        let is_first = first.contains(&format!("`{name}`"));
+        let is_row = second.contains(&format!("\n| `{name}` | "));
+        let needs_all = second.contains(&format!("\n| `{name}` | no value | "));
+        let listed = (is_first, is_row, needs_all);
+        let expected = match row["trust"].as_str().unwrap() {
+            "written" => (true, false, false),
+            "trusted" => (false, true, true),
+            _ => (false, true, false),
+        };
+        assert_eq!(listed, expected, "{name}");
+    }
+}

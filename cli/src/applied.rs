@@ -1,15 +1,16 @@
 //! What `apply` did with each file, told as it happens: a line, a diff, or an object of JSON.
 
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::report::CliError;
+use crate::stdout::print;
 use crate::terminal::{Paint, Tint, harmless};
 use crate::unified::unified;
 use crate::words::{count, grouped};
 use seotags::apply::Plan;
 use seotags::url::AnalysisId;
 use serde_json::json;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// Pages without a file that are named; further ones are counted.
@@ -55,7 +56,7 @@ impl Applied {
     pub(crate) fn begin(dry_run: bool, context: &Context) -> Result<Self, CliError> {
         let as_json = context.global.json;
         if as_json {
-            io::stdout().write_all(b"[").map_err(CliError::stdout)?;
+            print("[", Form::Json).map_err(CliError::stdout)?;
         }
         Ok(Self { dry_run, as_json, written: 0, already: 0, refused: 0, left: 0, no_file: 0, told: 0 })
     }
@@ -93,8 +94,9 @@ impl Applied {
     }
 
     fn file(&self, plan: &Plan, shown: &str, context: &Context) -> Result<(), CliError> {
-        let text = if !self.dry_run {
-            format!("  {}  {}\n", harmless(shown), plan.written().join(", ")).into_bytes()
+        let (text, form) = if !self.dry_run {
+            let line = format!("  {}  {}\n", harmless(shown), plan.written().join(", "));
+            (line.into_bytes(), Form::Words)
         } else if plan.is_wide() {
             // Both programs would refuse the whole patch for its sake.
             context.notes().warning(&format!("{shown}: it is in UTF-16, of which there are no diffs"), None);
@@ -102,9 +104,14 @@ impl Applied {
         } else {
             let diff = unified(plan.bytes_before(), &plan.bytes_after(), shown);
             let is_seen = context.terminal.width.is_some();
-            if is_seen { painted(&String::from_utf8_lossy(&diff), context.terminal.out).into_bytes() } else { diff }
+            let text = if is_seen {
+                painted(&String::from_utf8_lossy(&diff), context.terminal.out).into_bytes()
+            } else {
+                diff
+            };
+            (text, Form::Text)
         };
-        io::stdout().write_all(&text).map_err(CliError::stdout)
+        print(text, form).map_err(CliError::stdout)
     }
 
     fn object(&mut self, file: &AppliedFile, shown: &str) -> Result<(), CliError> {
@@ -128,13 +135,13 @@ impl Applied {
         });
         let between = if self.told == 0 { "\n" } else { ",\n" };
         self.told += 1;
-        write!(io::stdout(), "{between}{object}").map_err(CliError::stdout)
+        print(format!("{between}{object}"), Form::Json).map_err(CliError::stdout)
     }
 
     /// After the last page: the figures, and how the command ends.
     pub(crate) fn end(&self, analysis: AnalysisId, folder: &Path, context: &Context) -> Result<Exit, CliError> {
         if self.as_json {
-            io::stdout().write_all(if self.told == 0 { b"]\n" } else { b"\n]\n" }).map_err(CliError::stdout)?;
+            print(if self.told == 0 { "]\n" } else { "\n]\n" }, Form::Json).map_err(CliError::stdout)?;
         }
         let found = self.written + self.already + self.refused;
         if found == 0 && self.no_file > 0 {

@@ -1,9 +1,11 @@
 //! Files for importers: what was asked for, checked before anything is started; what is told about them once written.
 
 use crate::args::{ElementArg, TemplateArgs};
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::deliver::{Source, check_target, records};
 use crate::report::CliError;
+use crate::stdout::stdout;
 use crate::words::{count, quoted};
 use seotags::compose::Element;
 use seotags::decision::Choice;
@@ -82,7 +84,7 @@ impl CmsOutput {
             written = export::write_file(path, write).map_err(|error| CliError::of_file(path, error))?;
         }
         if self.takes_stdout() {
-            let mut out = BufWriter::new(io::stdout().lock());
+            let mut out = BufWriter::new(stdout(Form::Text));
             written = write(&mut out).map_err(CliError::of_stdout)?;
             out.flush().map_err(CliError::stdout)?;
         }

@@ -1,13 +1,15 @@
 //! What every command is handed: global options, terminal, notes, and the runtime when it is needed.
 
 use crate::args::{DATA_DIR, GlobalArgs, ProgressStyle};
+use crate::build_log::Form;
 use crate::notes::Notes;
 use crate::report::CliError;
-use crate::settings::{effective, layers, misspelt_variables};
+use crate::settings::{SettingsFile, Warning, layers, misspelt_variables, project_file};
+use crate::stdout::print;
 use crate::terminal::Terminal;
 use crate::words::quoted;
 use futures::FutureExt;
-use seotags::settings::{Layer, Resolved, SettingsPatch};
+use seotags::settings::{Layer, Resolved, SettingsPatch, resolve};
 use std::future::Future;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,16 +52,39 @@ impl Context {
         &self.notes
     }
 
+    /// Shows a text on standard output: JSON where --json was typed, else words.
+    pub(crate) fn show(&self, text: &str) -> Result<(), CliError> {
+        print(text, if self.global.json { Form::Json } else { Form::Words }).map_err(CliError::stdout)
+    }
+
     /// Effective settings: file, project, environment, flags.
     pub(crate) fn settings(&self, project: Option<Layer>, flags: SettingsPatch) -> Result<Resolved, CliError> {
-        self.warn_of_misspelt_variables();
-        effective(self.global.config.as_deref(), project, flags)
+        Ok(resolve(&self.all_layers(project, flags)?)?)
     }
 
     /// What file, environment and flags state, for those over whom others have a say.
     pub(crate) fn layers(&self, flags: SettingsPatch) -> Result<Vec<Layer>, CliError> {
+        self.all_layers(None, flags)
+    }
+
+    /// The settings file that was named, else the nearest one, if there is one that may be read.
+    pub(crate) fn settings_file(&self) -> Result<Option<SettingsFile>, CliError> {
+        let (file, unread) = project_file(self.global.config.as_deref())?;
+        self.warn(&unread.into_iter().collect::<Vec<_>>());
+        Ok(file)
+    }
+
+    fn all_layers(&self, project: Option<Layer>, flags: SettingsPatch) -> Result<Vec<Layer>, CliError> {
         self.warn_of_misspelt_variables();
-        layers(self.global.config.as_deref(), None, flags)
+        let (layers, warnings) = layers(self.global.config.as_deref(), project, flags)?;
+        self.warn(&warnings);
+        Ok(layers)
+    }
+
+    fn warn(&self, warnings: &[Warning]) {
+        for Warning { text, hint } in warnings {
+            self.notes.warning_once(text, Some(hint));
+        }
     }
 
     fn warn_of_misspelt_variables(&self) {

@@ -3,6 +3,7 @@
 //! Owns: what was asked for, checked before anything is started; writing it from the store.
 
 use crate::args::{AgencyArgs, FileArgs, OutputArgs, ShowArgs, StdoutFormat};
+use crate::build_log::Form;
 use crate::cms::CmsOutput;
 use crate::context::Context;
 use crate::gate::Root;
@@ -10,6 +11,7 @@ use crate::letterhead::Letterhead;
 use crate::remote::Copied;
 use crate::report::CliError;
 use crate::skipped::SkippedFile;
+use crate::stdout::stdout as guarded_stdout;
 use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_issues, write_table};
 use crate::words::{grouped, quoted};
 use seotags::decision::Choice;
@@ -275,7 +277,7 @@ impl Delivery {
         match self.stdout {
             Stdout::Nothing => Ok(0),
             Stdout::Data(format) => {
-                let mut out = BufWriter::new(io::stdout().lock());
+                let mut out = BufWriter::new(guarded_stdout(form_of(format)));
                 let options = self.options(source, false, report);
                 let pages =
                     export::write(format, records_for(format, source).map_err(CliError::from)?, &options, &mut out)
@@ -327,6 +329,16 @@ fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
     }
 }
 
+/// The form of results on standard output.
+fn form_of(format: Format) -> Form {
+    match format {
+        Format::Json | Format::Jsonl => Form::Json,
+        Format::Xml => Form::Xml,
+        Format::Pdf | Format::Xlsx => Form::Bytes,
+        Format::Csv | Format::Tsv | Format::Markdown | Format::Html => Form::Text,
+    }
+}
+
 pub(crate) type Records = seotags_app::results::BlockingRecords;
 
 /// The results of an analysis, one by one.
@@ -355,7 +367,7 @@ fn table(source: Source<'_>, all: bool, wide: bool, context: &Context) -> Result
         Ok(Row::of(&record?, origin.as_deref(), lengths))
     };
     let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(guarded_stdout(Form::Words));
     let shown = write_table(records.take(most).map(row), look, &mut out)?;
     out.flush().map_err(CliError::stdout)?;
     let total = source.analysis.processed_urls_count;
@@ -397,7 +409,7 @@ fn issues_table(
         page.map(|page| Some(page).filter(|page| !page.is_empty())).transpose()
     });
     let look = Look { width: context.terminal.width, wide, paint: context.terminal.out };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(guarded_stdout(Form::Words));
     let has_more = write_issues(pages, most, look, &mut out)?;
     out.flush().map_err(CliError::stdout)?;
     if is_unjudged {

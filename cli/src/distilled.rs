@@ -1,17 +1,19 @@
 //! Where distilled content goes: standard output and files, page by page.
 
 use crate::args::{DistillArgs, DistillFormat};
+use crate::build_log::Form;
 use crate::content::{Page, Shape, write_page};
 use crate::context::Context;
 use crate::report::CliError;
+use crate::stdout::{Guarded, stdout};
 use seotags::export::{FileError, WholeFile};
 use std::convert::Infallible;
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Where distilled content goes.
 pub(crate) struct Destinations {
-    stdout: Option<(Shape, BufWriter<Stdout>)>,
+    stdout: Option<(Shape, BufWriter<Guarded<io::Stdout>>)>,
     files: Vec<ContentFile>,
     /// Nothing was written yet.
     is_empty: bool,
@@ -39,7 +41,7 @@ impl Destinations {
         }
         let format = args.format.or(files.is_empty().then_some(DistillFormat::Text));
         let for_terminal = context.terminal.width.is_some();
-        let stdout = format.map(|format| (shape(format, for_terminal), BufWriter::new(io::stdout())));
+        let stdout = format.map(|format| (shape(format, for_terminal), BufWriter::new(stdout(form_of(format)))));
         Ok(Self { stdout, files, is_empty: true })
     }
 
@@ -81,6 +83,14 @@ impl Destinations {
             }
             written => written.map_err(CliError::stdout),
         }
+    }
+}
+
+/// The form of content on standard output.
+fn form_of(format: DistillFormat) -> Form {
+    match format {
+        DistillFormat::Jsonl => Form::Json,
+        DistillFormat::Text | DistillFormat::Md => Form::Text,
     }
 }
 

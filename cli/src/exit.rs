@@ -76,6 +76,8 @@ impl CliError {
                 | EngineError::NoBaseUrl { .. }
                 | EngineError::BaseUrl { .. }
                 | EngineError::Key
+                | EngineError::KeyElsewhere { .. }
+                | EngineError::ClearText { .. }
                 | EngineError::NoPrice { .. }
                 | EngineError::NoReviewer
                 | EngineError::NoModel,

@@ -37,7 +37,8 @@ pub(crate) fn of_web_service() -> ModelAccounts {
 
 /// What is known of the services that these settings may ask.
 pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
-    let mut accounts = Accounts::default();
+    // No file that was only found states an address (`settings::layers`), and the store holds what was typed.
+    let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
     for service in services(settings) {
         let engine = service.engine;
         if let Some(address) = service.address_variable.and_then(|name| env::var(name).ok()) {

@@ -13,7 +13,7 @@ use tracing_subscriber::fmt::MakeWriter;
 /// Starts the log of a service, which writes down its requests without any flag; with flags it is that of every command.
 pub(crate) fn start_of_service(verbosity: u8, format: LogFormat, notes: &Notes) {
     if verbosity == 0 {
-        begin("warn,seotags_server=info", format, notes);
+        begin("warn,seotags_server=info,seotags_destination=info", format, notes);
     }
 }
 
@@ -21,7 +21,7 @@ pub(crate) fn start_of_service(verbosity: u8, format: LogFormat, notes: &Notes) 
 pub(crate) fn start(verbosity: u8, format: LogFormat, notes: &Notes) {
     let filter = match verbosity {
         0 => return,
-        1 => "warn,seotags=info,seotags_core=info,seotags_app=info",
+        1 => "warn,seotags=info,seotags_core=info,seotags_app=info,seotags_destination=info",
         2 => "info,seotags=debug,seotags_core=debug,seotags_app=debug",
         // Nothing finer is in the program (`Cargo.toml`, `log`).
         _ => "debug",
@@ -102,6 +102,7 @@ impl Write for Record<'_> {
 impl Drop for Record<'_> {
     fn drop(&mut self) {
         let text = String::from_utf8_lossy(&self.text);
-        self.notes.write(&harmless(text.trim_end()));
+        let line = harmless(text.trim_end());
+        if line.starts_with('{') { self.notes.json(&line) } else { self.notes.write(&line) }
     }
 }

@@ -1,7 +1,9 @@
 //! Everything that is told on standard error: notes, warnings, hints. Bars step aside for it.
 
+use crate::build_log::{Form, guarded_lines, is_build_server};
 use crate::terminal::{Paint, Terminal, Tint, harmless};
 use indicatif::{MultiProgress, ProgressDrawTarget};
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,6 +14,8 @@ pub(crate) struct Notes {
     bars: MultiProgress,
     paint: Paint,
     quiet: bool,
+    /// A build server may read along, or somebody sees it later.
+    is_log: bool,
     /// What is not said a second time.
     said: Arc<Mutex<HashSet<String>>>,
 }
@@ -19,8 +23,9 @@ pub(crate) struct Notes {
 impl Notes {
     /// Notes without bars.
     pub(crate) fn new(terminal: &Terminal, quiet: bool) -> Self {
+        let is_log = is_build_server() || terminal.err_width.is_none();
         let bars = MultiProgress::with_draw_target(ProgressDrawTarget::hidden());
-        Self { bars, paint: terminal.err, quiet, said: Arc::default() }
+        Self { bars, paint: terminal.err, quiet, is_log, said: Arc::default() }
     }
 
     /// Where bars are drawn.
@@ -82,6 +87,16 @@ impl Notes {
 
     /// A line in any case.
     pub(crate) fn write(&self, text: &str) {
+        self.write_as(text, Form::Words);
+    }
+
+    /// A line of JSON in any case.
+    pub(crate) fn json(&self, line: &str) {
+        self.write_as(line, Form::Json);
+    }
+
+    fn write_as(&self, text: &str, form: Form) {
+        let text = if self.is_log { Cow::Owned(guarded_lines(text, form)) } else { Cow::Borrowed(text) };
         self.bars.suspend(|| {
             // There is nowhere left to say that standard error cannot be written.
             let _ = writeln!(io::stderr().lock(), "{text}");

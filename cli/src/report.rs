@@ -249,6 +249,14 @@ impl CliError {
         }
     }
 
+    /// A file of ours could not be written.
+    pub(crate) fn of_written(error: export::FileError<io::Error>) -> Self {
+        match error {
+            export::FileError::Io { path: target, source } => Self::Write { target, source },
+            other => Self::usage(other.to_string(), other.hint()),
+        }
+    }
+
     /// The store could not be copied to a file.
     pub(crate) fn of_backup(path: &Path, error: BackupError) -> Self {
         let target = path.display().to_string();
@@ -311,6 +319,12 @@ impl CliError {
             Self::Engine(EngineError::NoBaseUrl { service: EngineChoice::Azure }) => Some(
                 "--base-url https://RESOURCE.openai.azure.com, or set AZURE_OPENAI_ENDPOINT; --model names the deployment"
                     .to_owned(),
+            ),
+            Self::Engine(EngineError::KeyElsewhere { .. }) => {
+                Some("--base-url names the address, and with it where the key goes".to_owned())
+            }
+            Self::Engine(EngineError::ClearText { .. }) => Some(
+                "write the address with https://; --insecure-model (insecure_model) sends the key in clear text".to_owned(),
             ),
             Self::Engine(EngineError::NoPrice { .. }) => Some(
                 "state its price in prices.toml of the data folder, or set --max-tokens in place of --max-cost"

@@ -1,8 +1,10 @@
 //! What a review came to, for people: its figures, and both versions of what was to be replaced.
 
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::deliver::Source;
 use crate::report::CliError;
+use crate::stdout::stdout;
 use crate::summary::wrapped;
 use crate::table::FIRST_PAGES;
 use crate::terminal::{Paint, Tint, harmless};
@@ -14,7 +16,7 @@ use seotags::review::Verdict;
 use seotags::url::HttpUrl;
 use seotags_app::results::{Content, ReviewSummary};
 use std::fmt::Write as _;
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 
 /// The figures of a review, a blank line before them. `again` is the command that asks about open tags again.
 pub(crate) fn review_text(summary: &ReviewSummary, again: Option<&str>, width: Option<usize>, paint: Paint) -> String {
@@ -62,7 +64,7 @@ fn reasons(summary: &ReviewSummary, verdict: Verdict) -> Vec<String> {
 pub(crate) fn write_versions(source: Source<'_>, all: bool, context: &Context) -> Result<(), CliError> {
     let records = source.app.results().records(source.analysis.id, Content::Without).blocking()?;
     let most = if all || context.terminal.width.is_none() { usize::MAX } else { FIRST_PAGES };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(stdout(Form::Words));
     let (mut shown, mut more, mut origin) = (0, 0_u64, None);
     for record in records {
         let record = record?;

@@ -4,11 +4,13 @@
 //! Never: knows what a page's report says.
 
 use crate::args::{RowFormat, RowsArgs};
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::deliver::check_target;
 use crate::layout::Layout;
 use crate::notes::Notes;
 use crate::report::CliError;
+use crate::stdout::{print, stdout};
 use crate::words::count;
 use seotags::export::{self, Cell, ExportOptions, Format, WriteError, markdown_text};
 use seotags_app::StoreError;
@@ -77,9 +79,10 @@ impl Target {
             return export::write_file(path, |out| write(self.format, true, pages, shape, out))
                 .map_err(|error| CliError::of_file(path, error));
         }
+        let form = form_of(self.format);
         let mut out: Box<dyn Write> = match &self.bars {
-            Some(notes) => Box::new(LineWriter::new(Beside { notes })),
-            None => Box::new(BufWriter::new(io::stdout().lock())),
+            Some(notes) => Box::new(LineWriter::new(Beside { notes, form })),
+            None => Box::new(BufWriter::new(stdout(form))),
         };
         write(self.format, false, pages, shape, &mut out)?;
         out.flush().map_err(CliError::stdout)
@@ -89,15 +92,25 @@ impl Target {
 /// A terminal on which bars may stand: they step aside for each line.
 struct Beside<'a> {
     notes: &'a Notes,
+    form: Form,
 }
 
 impl Write for Beside<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.notes.bars().suspend(|| io::stdout().lock().write(bytes))
+        self.notes.bars().suspend(|| print(bytes, self.form)).map(|()| bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.notes.bars().suspend(|| io::stdout().lock().flush())
+        Ok(())
+    }
+}
+
+/// The form of a report on standard output.
+fn form_of(format: RowFormat) -> Form {
+    match format {
+        RowFormat::Table => Form::Words,
+        RowFormat::Json | RowFormat::Jsonl => Form::Json,
+        RowFormat::Csv | RowFormat::Tsv | RowFormat::Md => Form::Text,
     }
 }
 

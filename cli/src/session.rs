@@ -13,7 +13,9 @@ use seotags::compose::WrittenBy;
 use seotags::compose::prompt::{Price, PriceTable};
 use seotags::crawl::Crawler;
 use seotags::generate::llm::{LlmOptions, Quoter, Reviewer};
-use seotags::generate::{BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with};
+use seotags::generate::{
+    BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with, reviewing_with, writing_with,
+};
 use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
 use seotags::settings::{EngineChoice, Layer, Origin, ReviewPolicy, Settings, SettingsPatch, resolve};
 use seotags::url::{AnalysisId, without_credentials};
@@ -191,6 +193,24 @@ pub(crate) async fn is_free(app: &App, settings: &Settings, context: &Context) -
 pub(crate) async fn service_host(app: &App, settings: &Settings, context: &Context) -> Option<String> {
     let quoter = quoter(app, settings, context).await.ok().flatten()?;
     Some(quoter.endpoint().host().to_owned())
+}
+
+/// Says where the texts of pages are sent to be written for, if they are sent anywhere.
+pub(crate) async fn tell_where_pages_go(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
+    if settings.writes_tags()
+        && let Some(place) = writing_with(settings, &accounts(settings, app, context).await?)?
+    {
+        context.notes().line(&format!("  writing with {}", harmless(&place)));
+    }
+    Ok(())
+}
+
+/// Says where tags are sent to be reviewed.
+pub(crate) async fn tell_where_tags_go(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
+    if let Some(place) = reviewing_with(settings, &accounts(settings, app, context).await?)? {
+        context.notes().line(&format!("  reviewing with {}", harmless(&place)));
+    }
+    Ok(())
 }
 
 /// Warns where the built-in engine writes though the analysis names a model: nothing says how to reach it.

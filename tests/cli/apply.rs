@@ -208,6 +208,21 @@ fn files_keep_their_permissions_links_and_character_set() {
     assert_eq!(fs::read(&path).unwrap(), written);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_backup_is_written_through_no_link() {
+    use std::os::unix::fs::symlink;
+    let seotags = Seotags::new();
+    seotags.file("public/boot.html", boot()).file("outside/x", "");
+    symlink("../outside/created", seotags.work().join("public/boot.html.bak")).unwrap();
+    ok(seotags.run(&["run", "public", "--site-url", "https://shop.example"]));
+    let ended = seotags.run(&["apply", "public", "--backup"]);
+    assert_ne!(ended.code, Some(0));
+    assert!(ended.stderr.contains("boot.html.bak: it is not a regular file"), "{}", ended.stderr);
+    assert!(!seotags.work().join("outside/created").exists());
+    assert_eq!(seotags.read("public/boot.html"), boot(), "without its backup, a file stays as it is");
+}
+
 #[test]
 fn pages_of_the_web_are_found_by_their_path_and_markdown_by_its_front_matter() {
     let text = "It is light and waterproof, made for wet autumn days in the mountains.";

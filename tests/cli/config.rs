@@ -16,10 +16,10 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     seotags.file("seotags.toml", "timeout = 3\nretries = 3\ndelay = 3\n");
     let shown = rows(&seotags, &["--timeout", "5"], &["timeout", "retries", "delay", "concurrency "]);
     assert_snapshot!(shown, @r#"
-    concurrency                              32            default
-    delay                                    3.0           seotags.toml
-    timeout                                  5.0           flag
-    retries                                  4             SEOTAGS_RETRIES
+    concurrency                              32            default          needed beyond the default
+    delay                                    3.0           seotags.toml     needed beyond the default
+    timeout                                  5.0           flag             needed beyond the default
+    retries                                  4             SEOTAGS_RETRIES  needed beyond the default
     "#);
 }
 
@@ -32,7 +32,7 @@ fn the_nearest_file_upwards_counts_and_a_named_one_before_it() {
     let timeout = shown.as_array().unwrap().iter().find(|row| row["name"] == "timeout").unwrap();
     assert_eq!(timeout["value"], 3.0);
     assert_eq!(timeout["origin"]["kind"], "file");
-    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml");
+    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  needed beyond the default");
 }
 
 #[test]
@@ -114,6 +114,23 @@ fn init_writes_a_file_once() {
     assert_eq!(seotags.run(&["config"]).code, Some(0));
 }
 
+#[cfg(unix)]
+#[test]
+fn init_replaces_a_link_and_writes_nothing_behind_it() {
+    let seotags = Seotags::new();
+    seotags.file("outside", "mine");
+    for target in ["outside", "nothing"] {
+        let link = seotags.work().join("seotags.toml");
+        std::os::unix::fs::symlink(target, &link).unwrap();
+        assert_eq!(seotags.run(&["config", "init"]).code, Some(2), "{target}");
+        assert_eq!(seotags.run(&["config", "init", "--force"]).code, Some(0), "{target}");
+        assert!(link.symlink_metadata().unwrap().is_file() && seotags.read("seotags.toml").starts_with("# Settings"));
+        std::fs::remove_file(link).unwrap();
+    }
+    assert_eq!(seotags.read("outside"), "mine");
+    assert!(!seotags.work().join("nothing").exists());
+}
+
 #[test]
 fn the_key_is_never_shown() {
     let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker-4711");
@@ -121,5 +138,5 @@ fn the_key_is_never_shown() {
         let ended = seotags.run(arguments);
         assert!(!ended.stdout.contains("sk-marker-4711") && !ended.stderr.contains("sk-marker-4711"));
     }
-    assert_snapshot!(rows(&seotags, &[], &["API key"]), @"  API key                                  set           OPENAI_API_KEY");
+    assert_snapshot!(rows(&seotags, &[], &["API key"]), @"  API key                                  set           OPENAI_API_KEY  –");
 }

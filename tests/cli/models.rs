@@ -31,6 +31,7 @@ fn a_refused_key_ends_the_run_with_what_to_do() {
     let ended = asking(&model).with("OPENAI_API_KEY", "sk-marker-4711").run(&["run", &site.url("/shoe")]);
     assert_eq!(ended.code, Some(3));
     assert_snapshot!(ended.replaced(&ended.stderr), @r#"
+      writing with gpt-4.1-nano at site
     error: 127.0.0.1 refused the key (401)
       hint: set OPENAI_API_KEY, or keep the key encrypted: seotags secrets set openai; or run without a model: --engine builtin. 0 of 1 pages are stored; go on with: seotags resume 1
     "#);

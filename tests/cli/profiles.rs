@@ -143,15 +143,16 @@ fn a_profile_opens_what_is_behind_a_cookie_wall() {
     assert_eq!(titles(&seotags, &["check", &around, "--profile", "club", "--ephemeral"])[0].0, some("Round trip"));
     assert_eq!(titles(&seotags, &["check", &members])[0].0, some("Sign in"));
     assert_eq!(titles(&seotags, &["run", &members, "--profile", "club"])[0].0, some("Winter catalogue"));
-    seotags.file("seotags.toml", "profile = \"Club\"\n");
-    assert_eq!(titles(&seotags, &["check", &members])[0].0, some("Winter catalogue"));
-    assert_eq!(titles(&seotags, &["check", &members, "--profile", ""])[0].0, some("Sign in"));
+    seotags.file("club.toml", "profile = \"Club\"\n");
+    let (asking, named) = (["check", &members, "--config", "club.toml"], ["--config", "club.toml"]);
+    assert_eq!(titles(&seotags, &asking)[0].0, some("Winter catalogue"));
+    assert_eq!(titles(&seotags, &[&asking[..], &["--profile", ""]].concat())[0].0, some("Sign in"));
     for command in ["inspect", "distill", "links"] {
-        let ended = seotags.run(&[command, &members]);
+        let ended = seotags.run(&[&[command, &members], &named[..]].concat());
         assert_eq!(ended.code, Some(0), "{command}: {}", ended.stderr);
     }
-    assert!(seotags.run(&["inspect", &members]).stdout.contains("Winter catalogue"));
-    assert!(seotags.run(&["distill", &members]).stdout.contains("winter catalogue"));
+    assert!(seotags.run(&[&["inspect", &members], &named[..]].concat()).stdout.contains("Winter catalogue"));
+    assert!(seotags.run(&[&["distill", &members], &named[..]].concat()).stdout.contains("winter catalogue"));
 }
 
 #[test]

@@ -163,11 +163,11 @@ fn which_key_is_used_is_said_and_the_key_is_not() {
         let row = ended.stdout.lines().find(|line| line.contains(name)).unwrap().to_owned();
         row.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(row(&seotags, "anthropic", "API key"), "API key set encrypted store");
-    assert_eq!(row(&seotags, "anthropic", "  openai_model"), "openai_model claude-haiku-4-5 default");
-    assert_eq!(row(&seotags, "ollama", "API key"), "API key – –");
+    assert_eq!(row(&seotags, "anthropic", "API key"), "API key set encrypted store –");
+    assert_eq!(row(&seotags, "anthropic", "  openai_model"), "openai_model claude-haiku-4-5 default needed");
+    assert_eq!(row(&seotags, "ollama", "API key"), "API key – – –");
     let seotags = seotags.with("GOOGLE_API_KEY", MARKER);
-    assert_eq!(row(&seotags, "gemini", "API key"), "API key set GOOGLE_API_KEY");
+    assert_eq!(row(&seotags, "gemini", "API key"), "API key set GOOGLE_API_KEY –");
 }
 
 #[test]

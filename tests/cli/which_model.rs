@@ -119,6 +119,6 @@ fn a_cap_that_is_no_number_is_refused_by_its_name() {
     assert_eq!(said(&["--delay", "nan"]), "error: delay is NaN; it goes from 0 to 3600");
     assert_eq!(said(&["--timeout", "nan"]), "error: timeout is NaN; it goes from 0.1 to 600");
     assert_eq!(said(&["--max-bad", "nan"]), "error: max_bad is NaN; it goes from 0 to 100");
-    seotags.file("seotags.toml", "max_cost = nan\n");
-    assert_eq!(said(&[]), "error: max_cost is NaN; it goes from 0 to 1000000");
+    seotags.file("caps.toml", "max_cost = nan\n");
+    assert_eq!(said(&["--config", "caps.toml"]), "error: max_cost is NaN; it goes from 0 to 1000000");
 }

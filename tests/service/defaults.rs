@@ -89,3 +89,14 @@ fn what_cannot_be_taken_is_told_at_the_start() {
     assert_eq!(ended.code, Some(2), "{}", ended.stderr);
     assert!(ended.stderr.contains("concurrency"), "{}", ended.stderr);
 }
+
+#[test]
+fn a_found_file_says_nothing_of_whom_the_service_asks() {
+    let model = Model::serve(|_, _| Reply::Refuse(401));
+    let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker");
+    let stated = format!("engine = 'ollama'\nbase_url = '{}'\ntitle_suffix = ' | File'\n", model.base_url());
+    seotags.file("seotags.toml", stated);
+    let desk = Desk::on(seotags, shop(&["/a"]), &["--engine", "builtin"]);
+    assert!(titles(&desk, desk.begin(&["/a"])).iter().all(|title| title.ends_with(" | File")));
+    assert!(model.questions().is_empty());
+}

@@ -270,8 +270,8 @@ fn what_stands_in_the_file_is_no_word_to_the_service_and_a_cap_least_of_all() {
     for name in ["not sent to the service: title_suffix (", "engine ("] {
         assert!(said.contains(name), "{said}");
     }
-    aside.seotags.file("seotags.toml", "max_cost = 1.0\n");
-    let (code, _, said) = aside.run(&["run", "urls.csv"]);
+    aside.seotags.file("caps.toml", "max_cost = 1.0\n");
+    let (code, _, said) = aside.run(&["run", "urls.csv", "--config", "caps.toml"]);
     assert!(code == Some(2) && said.contains("max_cost (") && said.contains("is not for --server"), "{said}");
     let projects = desk.get("/projects/");
     let analyses = projects.as_array().unwrap().iter().flat_map(|project| project["analyses"].as_array().unwrap());

@@ -62,6 +62,11 @@ impl Seotags {
         self.root.path().join("data")
     }
 
+    /// The folder of configuration, with a folder of ours in it for the user's own settings.
+    pub fn config(&self) -> PathBuf {
+        self.root.path().join("config")
+    }
+
     /// Writes a file into the working directory.
     pub fn file(&self, name: &str, content: impl AsRef<[u8]>) -> &Self {
         let path = self.work().join(name);
@@ -98,6 +103,7 @@ impl Seotags {
             .args(arguments)
             .current_dir(self.work())
             .env("SEOTAGS_DATA_DIR", self.data())
+            .env("XDG_CONFIG_HOME", self.config())
             .envs(self.variables.iter().map(|(name, value)| (name, value)))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -183,8 +189,10 @@ fn heed_hangups() {
 }
 
 fn is_ours(name: &str) -> bool {
-    let ours = ["SEOTAGS_", "OPENAI_", "AZURE_OPENAI_", "OLLAMA_HOST", "CLICOLOR", "NO_COLOR", "COLUMNS"];
-    ours.iter().any(|start| name.starts_with(start)) || name.ends_with("_API_KEY")
+    let ours =
+        ["SEOTAGS_", "OPENAI_", "AZURE_OPENAI_", "OLLAMA_HOST", "CLICOLOR", "NO_COLOR", "COLUMNS", "HTTPS_PROXY"];
+    let build_servers = ["GITHUB_", "TF_BUILD", "GITLAB_CI", "TEAMCITY_VERSION", "TRAVIS"];
+    ours.iter().chain(&build_servers).any(|start| name.starts_with(start)) || name.ends_with("_API_KEY")
 }
 
 /// A call of the program that has not ended. It ends when it is dropped: a test that fails leaves nothing behind.

@@ -28,6 +28,19 @@ pub(crate) struct ConfigArgs {
 #[derive(Debug, Clone, Subcommand)]
 pub(crate) enum ConfigCommand {
     Init(ConfigInitArgs),
+    Trust(ConfigTrustArgs),
+}
+
+/// Let the nearest seotags.toml state every setting, until it changes
+///
+/// A settings file that was only found states what is written. Whom seotags asks, with which key, at what cost and without
+/// which check counts only from flags, the environment, the project in the store, a file that --config names, your own
+/// settings file, and files that you trust.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct ConfigTrustArgs {
+    /// Trust the file no longer
+    #[arg(long)]
+    pub(crate) forget: bool,
 }
 
 /// Write a commented seotags.toml

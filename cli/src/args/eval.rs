@@ -42,6 +42,10 @@ pub(crate) struct EvalArgs {
     #[arg(long, value_name = "URL", help_heading = "Contestants")]
     pub(crate) base_url: Option<String>,
 
+    /// Send the key of the models' API in clear text to an address of another machine that begins with http://
+    #[arg(long, help_heading = "Contestants")]
+    pub(crate) insecure_model: bool,
+
     /// Most that all contestants together may cost, in US dollars; no call is sent that could pass it
     #[arg(long, value_name = "USD", help_heading = "Contestants")]
     pub(crate) max_cost: Option<f64>,
@@ -151,6 +155,7 @@ impl EvalArgs {
         WriterArgs {
             engine: self.engine,
             base_url: self.base_url.clone(),
+            insecure_model: self.insecure_model,
             max_cost: self.max_cost,
             concurrency_llm: self.concurrency_llm,
             rpm: self.rpm,

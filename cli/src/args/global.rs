@@ -17,7 +17,8 @@ pub(crate) struct GlobalArgs {
     #[arg(long, value_name = "DIR", global = true, env = DATA_DIR, hide_env_values = true)]
     pub(crate) data_dir: Option<PathBuf>,
 
-    /// Settings file (default: the nearest `seotags.toml` upwards from here)
+    /// Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the
+    /// repository, which may state what is written)
     #[arg(long, value_name = "FILE", global = true)]
     pub(crate) config: Option<PathBuf>,
 

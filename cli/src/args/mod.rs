@@ -55,7 +55,7 @@ pub(crate) use backup::BackupArgs;
 pub(crate) use check::{CheckArgs, CheckFormat};
 pub(crate) use choice::ChoiceArgs;
 pub(crate) use completions::CompletionsArgs;
-pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs};
+pub(crate) use config::{ConfigArgs, ConfigCommand, ConfigInitArgs, ConfigTrustArgs};
 pub(crate) use decide::{ActArg, DecideArgs, SetText, WhichArgs};
 pub(crate) use delete::DeleteArgs;
 pub(crate) use demo::DemoArgs;

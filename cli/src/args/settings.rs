@@ -167,6 +167,10 @@ pub(crate) struct WriterArgs {
     #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<String>,
 
+    /// Send the key of the model's API in clear text to an address of another machine that begins with http://
+    #[arg(long)]
+    pub(crate) insecure_model: bool,
+
     /// Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable
     #[arg(long = "fallback", value_name = "ENGINE[:MODEL]")]
     pub(crate) fallback_engines: Option<Vec<String>>,

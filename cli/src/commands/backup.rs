@@ -8,7 +8,6 @@ use crate::session::open_store;
 use crate::words::{count, quoted};
 use seotags_app::App;
 use serde_json::json;
-use std::io::{self, Write};
 
 /// Bytes in a megabyte, as it is told.
 const MEGABYTE: f64 = 1e6;
@@ -24,7 +23,7 @@ pub(crate) async fn backup(args: &BackupArgs, context: &Context) -> Result<Exit,
     let copied = app.back_up(&args.file).await.map_err(|error| CliError::of_backup(&args.file, error))?;
     if context.global.json {
         let told = json!({ "file": args.file, "bytes": copied.bytes, "analyses": copied.analyses });
-        writeln!(io::stdout().lock(), "{told}")?;
+        context.show(&format!("{told}\n"))?;
     }
     #[expect(clippy::cast_precision_loss, reason = "to be read, with one digit behind the point")]
     let megabytes = copied.bytes as f64 / MEGABYTE;

@@ -1,6 +1,7 @@
 //! `seotags config`: every effective setting and where it came from.
 
 use super::config_init::init;
+use super::config_trust::trust;
 use crate::args::{ConfigArgs, ConfigCommand};
 use crate::columns::{Column, Lines};
 use crate::context::Context;
@@ -9,15 +10,16 @@ use crate::keys::key_origin;
 use crate::report::CliError;
 use crate::session::{find_project, layer_of, open_store};
 use crate::settings::fields;
-use seotags::settings::{Origin, Resolved, SettingsPatch, header_name};
+use seotags::settings::{Origin, Resolved, SettingsPatch, Trust, header_name, trust_of};
 use seotags::url::without_credentials;
 use serde_json::{Value, json};
-use std::io::{self, Write};
 
 /// Shows every effective setting, or writes a settings file.
 pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliError> {
-    if let Some(ConfigCommand::Init(init_args)) = &args.command {
-        return init(init_args, context);
+    match &args.command {
+        Some(ConfigCommand::Init(init_args)) => return init(init_args, context),
+        Some(ConfigCommand::Trust(trust_args)) => return trust(trust_args, context),
+        None => {}
     }
     let mut flags = SettingsPatch::default();
     args.instructions.patch(&mut flags);
@@ -34,7 +36,7 @@ pub(crate) fn config(args: &ConfigArgs, context: &Context) -> Result<Exit, CliEr
     } else {
         as_table(&resolved, key_origin(&resolved.settings, context)?, context)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     Ok(Exit::Done)
 }
 
@@ -42,7 +44,9 @@ fn as_json(resolved: &Resolved) -> String {
     let rows: Vec<Value> = fields(&resolved.settings)
         .into_iter()
         .map(|(name, value)| (masked(&name, value), name))
-        .map(|(value, name)| json!({"origin": resolved.origins.get(&name), "name": name, "value": value}))
+        .map(|(value, name)| {
+            json!({"origin": resolved.origins.get(&name), "trust": trust_of(&name), "name": name, "value": value})
+        })
         .collect();
     let mut text = serde_json::to_string_pretty(&rows).unwrap_or_default();
     text.push('\n');
@@ -50,15 +54,17 @@ fn as_json(resolved: &Resolved) -> String {
 }
 
 fn as_table(resolved: &Resolved, key_origin: Option<String>, context: &Context) -> String {
-    let mut lines = Lines::new(vec![Column::left("Setting"), Column::left("Value"), Column::left("From")]);
+    let mut lines =
+        Lines::new(vec![Column::left("Setting"), Column::left("Value"), Column::left("From"), Column::left("Trust")]);
     for (name, value) in fields(&resolved.settings) {
         let origin = resolved.origins.get(&name).map(origin_text).unwrap_or_default();
         let value = value_text(&masked(&name, value));
-        lines.push(vec![name, value, origin]);
+        let trust = trust_text(trust_of(&name)).to_owned();
+        lines.push(vec![name, value, origin, trust]);
     }
     // The key is no setting and is never shown; that there is one decides which engine `auto` is.
     let key = if key_origin.is_some() { "set" } else { "–" };
-    lines.push(vec!["API key".to_owned(), key.to_owned(), key_origin.unwrap_or_default()]);
+    lines.push(vec!["API key".to_owned(), key.to_owned(), key_origin.unwrap_or_default(), String::new()]);
     lines.render(context.terminal.out)
 }
 
@@ -83,6 +89,15 @@ fn origin_text(origin: &Origin) -> String {
         Origin::Project(name) => format!("project {name}"),
         Origin::Environment(name) => name.clone(),
         Origin::Flag => "flag".to_owned(),
+    }
+}
+
+/// Whether any settings file may state it, or only a trusted place.
+fn trust_text(trust: Option<Trust>) -> &'static str {
+    match trust {
+        Some(Trust::Trusted) => "needed",
+        Some(Trust::Beyond) => "needed beyond the default",
+        Some(Trust::Written) | None => "",
     }
 }
 

@@ -6,30 +6,20 @@ use crate::exit::Exit;
 use crate::report::CliError;
 use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
-use seotags::settings::Settings;
+use seotags::export::write_in_place;
+use seotags::settings::{Settings, Trust, trust_of};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
-use std::fs::OpenOptions;
-use std::io::{self, Write};
 
 /// Writes the file, but never over one that is there unless told to.
 pub(super) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, CliError> {
     let path = context.global.config.clone().unwrap_or_else(|| FILE_NAME.into());
     let target = path.display().to_string();
-    let mut options = OpenOptions::new();
-    options.write(true);
-    if args.force {
-        options.create(true).truncate(true)
-    } else {
-        options.create_new(true)
-    };
-    let mut file = options.open(&path).map_err(|source| {
-        if source.kind() == io::ErrorKind::AlreadyExists {
-            return CliError::usage(format!("{target} is already there"), "--force replaces it");
-        }
-        CliError::Write { target: target.clone(), source }
-    })?;
-    file.write_all(template().as_bytes()).map_err(|source| CliError::Write { target: target.clone(), source })?;
+    if !args.force && path.symlink_metadata().is_ok() {
+        return Err(CliError::usage(format!("{target} is already there"), "--force replaces it"));
+    }
+    // A link is replaced, not followed: in a checkout, it may lead anywhere.
+    write_in_place(&path, template().as_bytes()).map_err(CliError::of_written)?;
     context.notes().line(&format!("  wrote {target}; every line in it is a default or an example, commented out"));
     Ok(Exit::Done)
 }
@@ -39,7 +29,10 @@ fn template() -> String {
     let mut text = "# Settings of seotags for this folder and those below it.\n\
                     # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
                     # The key of a model's API does not belong here: put it into OPENAI_API_KEY (or the variable of its\n\
-                    # service), or keep it encrypted: seotags secrets set openai.\n"
+                    # service), or keep it encrypted: seotags secrets set openai.\n\
+                    # Lines that end in (trust) count only if you trust this file: seotags config trust, --config FILE,\n\
+                    # or as seotags.toml in your own configuration folder. The cautious values of those that end in\n\
+                    # (trust beyond the default) count in any file.\n"
         .to_owned();
     let run = Cli::command().find_subcommand("run").cloned().unwrap_or_default();
     for (name, value) in fields(&Settings::default()) {
@@ -50,10 +43,18 @@ fn template() -> String {
         let (value, kind) = if is_empty { (example(&name), " (example)") } else { (value, "") };
         let Ok(value) = serde_json::from_value::<toml::Value>(value) else { continue };
         // Writing to a String cannot fail.
-        let _ = write!(text, "\n# {words}{kind}\n# {name} = {value}\n");
+        let _ = write!(text, "\n# {words}{kind}{}\n# {name} = {value}\n", trust_mark(&name));
     }
     text.push_str(IGNORE_RULE);
     text
+}
+
+fn trust_mark(name: &str) -> &'static str {
+    match trust_of(name) {
+        Some(Trust::Trusted) => " (trust)",
+        Some(Trust::Beyond) => " (trust beyond the default)",
+        Some(Trust::Written) | None => "",
+    }
 }
 
 /// A table, and so behind all settings.

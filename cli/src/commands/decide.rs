@@ -16,7 +16,6 @@ use seotags_app::StoreError;
 use seotags_app::analyses::Analysis;
 use seotags_app::results::{Bulk, DecidedCount, Findings, PageActs, Results, Which};
 use serde_json::json;
-use std::io::{self, Write};
 
 /// What is to be done.
 enum Task {
@@ -70,7 +69,7 @@ async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
         let data = json!({
             "analysis_id": analysis.id.0, "action": "undo", "by": by, "pages": pages, "elements": elements
         });
-        writeln!(io::stdout().lock(), "{data}").map_err(CliError::stdout)?;
+        context.show(&format!("{data}\n"))?;
     } else {
         let text = format!("  {} of {} as before", count(elements, "element"), count(pages, "page"));
         context.notes().line(&text);
@@ -214,7 +213,7 @@ fn tell(told: &Told, analysis: &Analysis, context: &Context) -> Result<(), CliEr
         if matches!(act, Act::Edit(_)) {
             data["texts"] = serde_json::to_value(edited).unwrap_or_default();
         }
-        return writeln!(io::stdout().lock(), "{data}").map_err(CliError::stdout);
+        return context.show(&format!("{data}\n"));
     }
     let text = match (elements, act) {
         (0, _) => format!("  nothing new to {} in analysis {}", act.verb(), analysis.id),

@@ -28,7 +28,6 @@ use seotags_app::App;
 use seotags_app::analyses::{Analysis, ListPiece, Listed, NewAnalysis};
 use seotags_app::projects::ProjectId;
 use seotags_app::runner::RunOptions;
-use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -219,7 +218,7 @@ async fn forecast(
     } else {
         screen(&forecast, context.terminal.out)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     Ok(if forecast.is_partial { Exit::Interrupted } else { Exit::Done })
 }
 

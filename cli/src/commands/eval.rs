@@ -2,6 +2,7 @@
 
 use crate::access::{Access, Archive};
 use crate::args::{EvalArgs, EvalFormat, NamedTemplate};
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::credentials::SecretsWatch;
 use crate::evaluation::{Figures, csv_text, json_text, pages_text, table_text};
@@ -9,19 +10,20 @@ use crate::exit::Exit;
 use crate::files::Written;
 use crate::reading::{Reading, Repeats};
 use crate::report::CliError;
-use crate::session::{inputs, layer_of, llm_options, open_store, price_table, quoter, writer};
+use crate::session::{inputs, layer_of, llm_options, open_store, price_table, quoter, tell_where_pages_go, writer};
 use crate::signals::Interrupts;
+use crate::stdout::print;
 use crate::words::count;
 use futures::StreamExt;
 use futures::stream::FuturesOrdered;
 use seotags::crawl::Crawler;
 use seotags::evaluate::{Contestant, FrozenPage, Outcome, freeze, score, write_all};
+use seotags::export::write_file;
 use seotags::generate::llm::{Budget, LlmOptions};
 use seotags::input::{self, SourceUrl};
 use seotags::pipeline::{Depth, Reader, UrlSet};
 use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, SettingsPatch};
 use seotags_app::App;
-use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -205,6 +207,7 @@ async fn contestant(
 ) -> Result<Contestant, CliError> {
     let options = LlmOptions { budget: Some(Arc::clone(budget)), ..llm_options(context)? };
     let generator = writer(app, app.ledger(), &settings, options, context).await?;
+    tell_where_pages_go(app, &settings, context).await?;
     let is_priced = match quoter(app, &settings, context).await? {
         Some(quoter) => quoter.endpoint().price(&price_table(context)?).is_some(),
         None => true,
@@ -219,7 +222,7 @@ fn deliver(args: &EvalArgs, compared: &Compared, context: &Context) -> Result<()
             EvalFormat::Csv => csv_text(figures),
             EvalFormat::Json | EvalFormat::Table => json_text(figures, *spent_micros),
         };
-        std::fs::write(file, text).map_err(|source| CliError::Write { target: file.display().to_string(), source })?;
+        write_file(file, |out| out.write_all(text.as_bytes())).map_err(CliError::of_written)?;
     }
     let stdout = match (args.format, context.global.json, args.output.is_empty()) {
         (Some(format), ..) => Some(format),
@@ -236,7 +239,13 @@ fn deliver(args: &EvalArgs, compared: &Compared, context: &Context) -> Result<()
     if let Some(most) = args.show {
         text.push_str(&pages_text(figures, outcomes, most, context.terminal.width, context.terminal.out));
     }
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)
+    let form = match stdout {
+        _ if args.show.is_some() => Form::Words,
+        Some(EvalFormat::Csv) => Form::Text,
+        Some(EvalFormat::Json) => Form::Json,
+        Some(EvalFormat::Table) | None => Form::Words,
+    };
+    print(text, form).map_err(CliError::stdout)
 }
 
 fn format_of(file: &Path) -> Result<EvalFormat, CliError> {

@@ -12,7 +12,7 @@ use crate::found::FoundCounts;
 use crate::gate::GateRun;
 use crate::progress::{self, Stage};
 use crate::report::CliError;
-use crate::session::{engines, is_free, service_host, tell_of_engine, whole_settings};
+use crate::session::{engines, is_free, service_host, tell_of_engine, tell_where_pages_go, whole_settings};
 use crate::signals::Interrupts;
 use crate::summary::{Facts, Stored, summary_text};
 use crate::words::grouped;
@@ -93,6 +93,7 @@ pub(crate) async fn execute(
     };
     let (crawler, generator) = engines(&execution.app, ledger, &settings, &execution.access, context).await?;
     tell_of_engine(&execution.app, analysis, &*generator, context).await?;
+    tell_where_pages_go(&execution.app, &settings, context).await?;
     let words = progress::Words {
         stage: Stage::Crawl,
         engine: analysis.settings.writes_tags().then(|| engine_words(&*generator, &analysis.settings)),

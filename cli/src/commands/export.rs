@@ -1,6 +1,7 @@
 //! `seotags export`.
 
 use crate::args::{AccessArgs, ExportArgs, StdoutFormat};
+use crate::build_log::Form;
 use crate::chosen::warn_of_nothing;
 use crate::cms::{template_list, template_source};
 use crate::context::Context;
@@ -10,18 +11,18 @@ use crate::files::Written;
 use crate::remote::refuse_over_token;
 use crate::report::CliError;
 use crate::session::open_analysis;
+use crate::stdout::print;
 use crate::words::count;
 use seotags::export;
-use std::io::{self, Write};
 
 /// Writes the results of an analysis.
 pub(crate) async fn export(args: &ExportArgs, context: &Context) -> Result<Exit, CliError> {
     if args.xml_schema {
-        io::stdout().lock().write_all(export::xml_schema().as_bytes())?;
+        print(export::xml_schema(), Form::Bytes)?;
         return Ok(Exit::Done);
     }
     if let Some(text) = template_text(args)? {
-        io::stdout().lock().write_all(text.as_bytes())?;
+        print(text, Form::Bytes)?;
         return Ok(Exit::Done);
     }
     if args.output.format == Some(StdoutFormat::Table) {

@@ -10,6 +10,7 @@ use crate::report::CliError;
 use crate::session::open_store;
 use crate::terminal::harmless;
 use seotags::crawl::{Crawler, FetchRequest};
+use seotags::export::write_file;
 use seotags::input::site_address;
 use seotags::judge::Visit;
 use seotags::pipeline::{CrawlerVerdict, Depth, Reader, inspect as look, inspect_record};
@@ -17,7 +18,6 @@ use seotags::settings::{CacheTtl, RenderPolicy, Settings, SettingsPatch};
 use seotags::url::HttpUrl;
 use seotags::visit::{PageSource, Standing};
 use seotags_app::App;
-use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -54,7 +54,7 @@ pub(crate) async fn inspect(args: &InspectArgs, context: &Context) -> Result<Exi
             screen(&url, &inspection, &bots, detail, look)
         }
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     if let (Some(path), Some(hop)) = (&args.screenshot, inspection.page.visit.hops().last()) {
         take_picture(&crawler, &hop.url, path).await?;
         context.notes().line(&format!("  picture written to {}", path.display()));
@@ -91,5 +91,5 @@ async fn take_picture(crawler: &Crawler, url: &HttpUrl, path: &Path) -> Result<(
         Some(Err(failure)) => return Err(failed(format!("no picture of {url}: {failure}"))),
         None => return Err(CliError::usage("a picture needs a browser", "leave out --render never")),
     };
-    std::fs::write(path, picture).map_err(|source| CliError::Write { target: path.display().to_string(), source })
+    write_file(path, |out| out.write_all(&picture)).map_err(CliError::of_written)
 }

@@ -2,10 +2,12 @@
 
 use crate::access::{Access, Archive};
 use crate::args::LinksArgs;
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::files::Written;
 use crate::report::CliError;
+use crate::stdout::stdout;
 use crate::terminal::harmless;
 use crate::words::count;
 use seotags::crawl::{Crawler, FetchRequest};
@@ -51,7 +53,7 @@ pub(crate) async fn links(args: &LinksArgs, context: &Context) -> Result<Exit, C
 }
 
 fn write(found: &PageLinks, json: bool) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(stdout(if json { Form::Json } else { Form::Text }));
     if json {
         serde_json::to_writer_pretty(&mut out, found)?;
         writeln!(out)?;

@@ -12,7 +12,6 @@ use seotags::service::AnalysisRow;
 use seotags_app::analyses::{Analysis, ListFilter, Status, WorkPhase};
 use serde::Serialize;
 use serde_json::Value;
-use std::io::{self, Write};
 
 /// Lists the analyses in the store, or those of a team's service.
 pub(crate) async fn list(args: &ListArgs, context: &Context) -> Result<Exit, CliError> {
@@ -83,7 +82,7 @@ fn write(data: &[impl Serialize], rows: Vec<Row>, args: &ListArgs, context: &Con
     } else {
         table(rows).fitted(context.terminal.width).render(context.terminal.out)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     Ok(Exit::Done)
 }
 

@@ -1,10 +1,12 @@
 //! `seotags man`.
 
 use crate::args::ManArgs;
+use crate::build_log::Form;
 use crate::exit::Exit;
 use crate::manual;
 use crate::report::CliError;
-use std::io::{self, Write};
+use crate::stdout::print;
+use seotags::export::write_in_place;
 
 /// Prints a man page, or writes all of them.
 pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
@@ -16,8 +18,7 @@ pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
         }
         for page in pages {
             let path = folder.join(format!("{}.1", page.name));
-            std::fs::write(&path, page.text)
-                .map_err(|source| CliError::Write { target: path.display().to_string(), source })?;
+            write_in_place(&path, page.text.as_bytes()).map_err(CliError::of_written)?;
         }
         return Ok(Exit::Done);
     }
@@ -26,6 +27,6 @@ pub(crate) fn man(args: &ManArgs) -> Result<Exit, CliError> {
         let message = format!("there is no command {}", args.command.as_deref().unwrap_or_default());
         return Err(CliError::usage(message, "`seotags --help` lists the commands"));
     };
-    io::stdout().write_all(page.text.as_bytes()).map_err(CliError::stdout)?;
+    print(&page.text, Form::Bytes).map_err(CliError::stdout)?;
     Ok(Exit::Done)
 }

@@ -9,6 +9,7 @@ mod check;
 mod completions;
 mod config;
 mod config_init;
+mod config_trust;
 mod decide;
 mod delete;
 mod demo;

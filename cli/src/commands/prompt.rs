@@ -2,6 +2,7 @@
 
 use crate::access::{Access, Archive};
 use crate::args::PromptArgs;
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::credentials::SecretsWatch;
 use crate::exit::Exit;
@@ -10,6 +11,7 @@ use crate::prompt::{Asked, record, screen};
 use crate::reading::{Reading, Repeats};
 use crate::report::CliError;
 use crate::session::{NO_MODEL, inputs, layer_of, quoter, store_to_look_at};
+use crate::stdout::print;
 use crate::terminal::harmless;
 use seotags::compose::prompt::our_template;
 use seotags::crawl::Crawler;
@@ -20,13 +22,12 @@ use seotags::result::{PageResult, SkipOptions, SkipReason, Tags, skip_reason};
 use seotags::settings::{EngineChoice, Settings, SettingsPatch};
 use seotags::url::AnalysisId;
 use seotags_app::App;
-use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Shows the prompt of a page, or our template.
 pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit, CliError> {
     let Some(page) = args.page.as_deref().filter(|_| !args.template) else {
-        io::stdout().write_all(our_template().as_bytes()).map_err(CliError::stdout)?;
+        print(our_template(), Form::Bytes).map_err(CliError::stdout)?;
         return Ok(Exit::Done);
     };
     let store = store_to_look_at(context).await?;
@@ -57,7 +58,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
     } else {
         screen(&asked, context.terminal.out)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     tell(&asked, is_configured, settings.pages_per_call, context);
     store.close().await;
     Ok(Exit::Done)

@@ -1,9 +1,11 @@
 //! `seotags repair`.
 
 use crate::args::RepairArgs;
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::report::CliError;
+use crate::stdout::stdout;
 use crate::words::{count, grouped};
 use seotags_app::{App, Repaired, TableRepaired, Verdict};
 use serde_json::json;
@@ -17,7 +19,7 @@ pub(crate) fn repair(args: &RepairArgs, context: &Context) -> Result<Exit, CliEr
     }
     let Some(repaired) = App::repair(&data)? else {
         if context.global.json {
-            writeln!(io::stdout().lock(), "{}", json!({ "faults": [], "damaged": null, "tables": [] }))?;
+            context.show(&format!("{}\n", json!({ "faults": [], "damaged": null, "tables": [] })))?;
         }
         context.notes().line("  nothing is wrong with the store; it was left as it is");
         return Ok(Exit::Done);
@@ -29,10 +31,10 @@ pub(crate) fn repair(args: &RepairArgs, context: &Context) -> Result<Exit, CliEr
 fn look_over(verdict: &Verdict, context: &Context) -> Result<Exit, CliError> {
     let Verdict { path, faults } = verdict;
     if context.global.json {
-        writeln!(io::stdout().lock(), "{}", json!({ "file": path, "faults": faults }))?;
+        context.show(&format!("{}\n", json!({ "file": path, "faults": faults })))?;
     } else {
         for fault in faults {
-            writeln!(io::stdout().lock(), "{fault}")?;
+            context.show(&format!("{fault}\n"))?;
         }
     }
     if faults.is_empty() {
@@ -56,7 +58,7 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
             "made_anew": mended.iter().map(|(count, what)| json!({ "count": count, "what": what })).collect::<Vec<_>>(),
             "unknown_rows": unknown_rows,
         });
-        writeln!(io::stdout().lock(), "{told}")?;
+        context.show(&format!("{told}\n"))?;
     } else {
         write_table(tables)?;
     }
@@ -77,7 +79,7 @@ fn tell(repaired: &Repaired, context: &Context) -> Result<(), CliError> {
 /// A line a table: rows saved, rows lost, pages that nobody can read.
 fn write_table(tables: &[TableRepaired]) -> io::Result<()> {
     let width = tables.iter().map(|table| table.name.len()).max().unwrap_or(0).max("table".len());
-    let mut out = io::stdout().lock();
+    let mut out = stdout(Form::Words);
     if !tables.is_empty() {
         writeln!(out, "{:width$}  {:>10}  {:>10}  unreadable pages", "table", "saved", "lost")?;
     }

@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::progress::{self, Stage};
 use crate::report::CliError;
-use crate::session::{changed_settings, reviewer};
+use crate::session::{changed_settings, reviewer, tell_where_tags_go};
 use crate::signals::Interrupts;
 use crate::words::grouped;
 use futures::FutureExt;
@@ -74,6 +74,7 @@ pub(super) async fn run_review(
     let ledger = app.ledger().of(analysis.id).beyond(budget.uncounted());
     let settings = budget.caps.over(&analysis.settings);
     let reviewer = Arc::new(reviewer(app, ledger, &settings, context).await?);
+    tell_where_tags_go(app, &settings, context).await?;
     let (events, news) = broadcast::channel(NEWS);
     let (ended, end) = oneshot::channel();
     let words = progress::Words { stage: Stage::Review, engine: Some(reviewer.model().to_owned()), reading: None };

@@ -20,7 +20,7 @@ use seotags::url::HttpUrl;
 use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Read;
 use std::path::Path;
 
 /// Sites asked at once; each is asked once.
@@ -59,7 +59,7 @@ pub(crate) async fn robots(args: &RobotsArgs, context: &Context) -> Result<Exit,
         let wide = context.terminal.width.is_none_or(|width| width >= WIDE_FROM);
         sites.iter().map(|site| table(site, &agents, wide, context.terminal.out)).collect::<Vec<_>>().join("\n")
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     let mut told = HashSet::new();
     for site in sites.iter().filter(|site| told.insert(site.url.origin())) {
         for warning in site.file.warnings() {

@@ -16,7 +16,6 @@ use seotags::settings::EngineChoice;
 use seotags_app::accounts::SigningKeys;
 use seotags_app::administration::{Action, Actor, NewEntry};
 use seotags_app::api_keys::StoredKey;
-use std::io::{self, Write};
 use std::path::Path;
 
 /// Does what was typed.
@@ -57,7 +56,7 @@ async fn list(context: &Context) -> Result<Exit, CliError> {
     } else {
         table(&keys).fitted(context.terminal.width).render(context.terminal.out)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     // It is the same master key for all of them.
     if let Some(error) = keys.iter().find_map(|key| key.locked.as_ref()) {
         context.notes().warning(&error.to_string(), None);

@@ -11,6 +11,7 @@ use crate::session::open_store;
 use crate::signals::Interrupts;
 use futures::FutureExt;
 use seotags::crawl::{Guard, GuardError};
+use seotags::generate::{EngineError, writing_with};
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, Settings, SettingsPatch, resolve};
 use seotags::{Secret, clock};
 use seotags_app::SecretsError;
@@ -49,6 +50,8 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         say("made the administrator whom the environment names".to_owned());
     }
     let (defaults, resolved) = defaults(args, context)?;
+    let models = ModelAccounts { terms: terms(args, &resolved), ..keys::of_web_service() };
+    let place = where_pages_go(&models, &resolved)?;
     let options = Options {
         public_url: args.public_url.clone(),
         trusted_hosts: args.trusted_host.clone(),
@@ -66,7 +69,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         mail_from: args.mail_from.clone(),
         keep_days: args.keep_days,
         metrics: args.metrics,
-        models: ModelAccounts { terms: terms(args, &resolved), ..keys::of_web_service() },
+        models,
         defaults,
         ..Options::new(args.listen)
     };
@@ -74,6 +77,9 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     say(format!("serving {} on {}", service.public_url(), service.address()));
     if let Some(address) = service.metrics_address() {
         say(format!("metrics on http://{address}/metrics"));
+    }
+    if let Some(place) = place {
+        say(format!("writing with {place}"));
     }
     if args.allow_private_networks {
         let reach = "every user can reach what this machine can";
@@ -152,6 +158,15 @@ fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
         _ => Some(named),
     };
     OperatorTerms { who: args.operator_key.into(), models, max_cost_month: args.user_max_cost_month.0 }
+}
+
+/// Where the texts of pages go of those who have no key of their own; `None` if they go nowhere.
+fn where_pages_go(models: &ModelAccounts, defaults: &Settings) -> Result<Option<String>, CliError> {
+    match writing_with(defaults, &models.accounts(defaults)) {
+        Err(error @ EngineError::ClearText { .. }) => Err(error.into()),
+        // Users may have a key, and an engine that needs one.
+        place => Ok(place.ok().flatten()),
+    }
 }
 
 /// Where mails go, as far as the operator says it.

@@ -14,7 +14,6 @@ use crate::typed::secret_text;
 use seotags::{Secret, clock};
 use seotags_app::accounts::{Accounts, SigningKeys, User, UserSummary};
 use serde_json::json;
-use std::io::{self, Write};
 
 /// Does what was typed.
 pub(super) async fn users(args: &UsersArgs, context: &Context) -> Result<Exit, CliError> {
@@ -106,7 +105,7 @@ async fn list(accounts: &Accounts, context: &Context) -> Result<Exit, CliError> 
     } else {
         table(&everybody).fitted(context.terminal.width).render(context.terminal.out)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     Ok(Exit::Done)
 }
 

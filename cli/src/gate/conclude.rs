@@ -2,10 +2,12 @@
 
 use super::GateRun;
 use super::words::{outcome_text, rule_warnings};
+use crate::build_log::Form;
 use crate::context::Context;
 use crate::deliver::Source;
 use crate::exit::Exit;
 use crate::report::CliError;
+use crate::stdout::stdout;
 use crate::words::{count, io_reason};
 use seotags::export;
 use seotags::gate::{Gate, Outcome, Report, ReportContext};
@@ -85,7 +87,13 @@ impl GateRun {
 }
 
 fn to_stdout(report: Report, outcome: &Outcome, said: ReportContext<'_>) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
+    let form = match report {
+        Report::Junit => Form::Xml,
+        Report::Sarif | Report::Gitlab | Report::Json => Form::Json,
+        Report::Github => Form::Commands,
+        Report::Markdown => Form::Text,
+    };
+    let mut out = BufWriter::new(stdout(form));
     report.write(outcome, said, &mut out)?;
     out.flush()
 }

@@ -13,7 +13,6 @@ use crate::context::Context;
 use crate::deliver::{CheckView, check_target};
 use crate::files::is_same_file;
 use crate::report::CliError;
-use crate::settings::{find_file, read_text};
 use crate::words::io_reason;
 pub(crate) use files::Root;
 use seotags::gate::{Baseline, FailOn, GateError, GateOptions, Ignores, Report};
@@ -99,12 +98,12 @@ impl GateRun {
 
 /// The rules of the settings file, and how it is named.
 fn ignores(context: &Context) -> Result<(String, Ignores), CliError> {
-    let Some(found) = find_file(context.global.config.as_deref())? else {
+    let Some(file) = context.settings_file()? else {
         return Ok((String::new(), Ignores::default()));
     };
-    match Ignores::parse(&read_text(&found)?) {
-        Ok(ignores) => Ok((found.shown, ignores)),
-        Err(error) => Err(CliError::Usage { message: format!("{}:{error}", found.shown), hint: error.hint() }),
+    match Ignores::parse(&file.text) {
+        Ok(ignores) => Ok((file.shown, ignores)),
+        Err(error) => Err(CliError::Usage { message: format!("{}:{error}", file.shown), hint: error.hint() }),
     }
 }
 

@@ -133,7 +133,7 @@ impl Display {
         if self.progress == Progress::Json
             && let Ok(line) = serde_json::to_string(event)
         {
-            self.notes.write(&line);
+            self.notes.json(&line);
         }
         if let Some(bars) = &self.bars {
             bars.set(tally, &self.pace, self.batches.as_deref());

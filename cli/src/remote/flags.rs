@@ -5,7 +5,7 @@ use crate::args::{
 };
 use crate::fleet::without_queue;
 use crate::report::CliError;
-use crate::settings::fields;
+use crate::settings::{self, fields};
 use seotags::service::TAKEN_SETTINGS;
 use seotags::settings::{Origin, Resolved, SettingsPatch};
 use serde_json::{Map, Value};
@@ -146,15 +146,11 @@ fn refuse_without_keywords(instructions: &InstructionArgs, wanted: Option<bool>)
 fn flag_of(setting: &str, args: &RunArgs) -> String {
     let work = &args.work;
     match setting {
-        "generate_for" => "--for".to_owned(),
-        "llm_cache" => "--no-llm-cache".to_owned(),
-        "check_canonical" => "--no-check-canonical".to_owned(),
-        "fallback_engines" => "--fallback".to_owned(),
         "skip_generation_for_unchanged" if args.instructions.skip_generation_for_unchanged => "--changed".to_owned(),
         "skip_generation_for_unchanged" => "--no-changed".to_owned(),
         "cache_ttl" if work.cache.no_cache => "--no-cache".to_owned(),
         "batch" if work.engine.writer.no_batch => "--no-batch".to_owned(),
-        other => format!("--{}", other.replace('_', "-")),
+        other => settings::flag_of(other),
     }
 }
 

@@ -1,56 +1,175 @@
-//! Finding and reading `seotags.toml`.
+//! Finding and reading settings files: the one that was named, else the nearest `seotags.toml`; and the user's own.
 
+use super::readable::why_not_read;
+use super::trusted::TrustedFiles;
+use super::warning::Warning;
 use crate::report::CliError;
 use crate::words::io_reason;
-use seotags::settings::{Layer, Origin, parse_file};
+use seotags::settings::{FoundSettings, Layer, Origin, SettingsPatch, parse_file, parse_found_file};
+use std::env;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// Name of the settings file.
 pub(crate) const FILE_NAME: &str = "seotags.toml";
+/// Largest settings file that is read.
+const MAX_FILE: u64 = 1 << 20;
 
-/// A settings file that is there.
+/// A settings file that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct FoundFile {
+pub(crate) struct SettingsFile {
     /// How it is opened.
     pub(crate) path: PathBuf,
     /// How it is named to people.
     pub(crate) shown: String,
+    /// What it holds.
+    pub(crate) text: String,
+    /// It was only found: nobody named it.
+    pub(crate) is_found: bool,
 }
 
-/// The file that was named, else the nearest `seotags.toml` upwards from the working directory.
-pub(crate) fn find_file(named: Option<&Path>) -> Result<Option<FoundFile>, CliError> {
-    if let Some(path) = named {
-        if !path.is_file() {
-            return Err(CliError::usage(
-                format!("there is no settings file {}", path.display()),
-                "`seotags config init` writes a commented seotags.toml",
-            ));
-        }
-        return Ok(Some(FoundFile { path: path.to_owned(), shown: path.display().to_string() }));
+/// What a settings file states, in two layers: what is written, and what may be stricter than the default.
+pub(super) struct FileLayers {
+    pub(super) bounded: Layer,
+    pub(super) written: Layer,
+}
+
+/// The file that was named, else the nearest one, if there is one that may be read.
+pub(crate) fn project_file(named: Option<&Path>) -> Result<(Option<SettingsFile>, Option<Warning>), CliError> {
+    let Some(path) = named else { return found_file() };
+    if !path.is_file() {
+        return Err(CliError::usage(
+            format!("there is no settings file {}", path.display()),
+            "`seotags config init` writes a commented seotags.toml",
+        ));
     }
-    let Ok(here) = std::env::current_dir() else { return Ok(None) };
+    let shown = path.display().to_string();
+    let text = text_of(open(path, &shown)?, &shown)?;
+    Ok((Some(SettingsFile { path: path.to_owned(), shown, text, is_found: false }), None))
+}
+
+/// The nearest `seotags.toml` upwards from the working folder, up to the top of the repository or the home folder.
+fn found_file() -> Result<(Option<SettingsFile>, Option<Warning>), CliError> {
+    let Ok(here) = env::current_dir() else { return Ok((None, None)) };
+    let home = home();
     for folder in here.ancestors() {
         let path = folder.join(FILE_NAME);
         if path.is_file() {
             let shown = if folder == here { FILE_NAME.to_owned() } else { path.display().to_string() };
-            return Ok(Some(FoundFile { path, shown }));
+            return if_readable(path, shown, true);
+        }
+        // A worktree and a submodule have a file of that name.
+        if folder.join(".git").exists() || home.as_deref() == Some(folder) {
+            break;
         }
     }
-    Ok(None)
+    Ok((None, None))
 }
 
-/// Reads the text of a settings file.
-pub(crate) fn read_text(file: &FoundFile) -> Result<String, CliError> {
-    let bytes = std::fs::read(&file.path)
-        .map_err(|error| CliError::usage(format!("cannot read {}: {}", file.shown, io_reason(&error)), None))?;
-    let text =
-        String::from_utf8(bytes).map_err(|_| CliError::usage(format!("{} is not UTF-8 text", file.shown), None))?;
+/// The settings file of the user's own configuration folder.
+pub(super) fn own_file() -> Result<(Option<SettingsFile>, Option<Warning>), CliError> {
+    match config_folder().map(|folder| folder.join(FILE_NAME)) {
+        Some(path) if path.is_file() => {
+            let shown = path.display().to_string();
+            if_readable(path, shown, false)
+        }
+        _ => Ok((None, None)),
+    }
+}
+
+fn if_readable(
+    path: PathBuf,
+    shown: String,
+    is_found: bool,
+) -> Result<(Option<SettingsFile>, Option<Warning>), CliError> {
+    let file = open(&path, &shown)?;
+    if let Some(why) = why_not_read(&path, &file) {
+        return Ok((None, Some(Warning::not_read(&shown, why))));
+    }
+    let text = text_of(file, &shown)?;
+    Ok((Some(SettingsFile { path, shown, text, is_found }), None))
+}
+
+fn open(path: &Path, shown: &str) -> Result<File, CliError> {
+    File::open(path).map_err(|error| CliError::usage(format!("cannot read {shown}: {}", io_reason(&error)), None))
+}
+
+fn text_of(file: File, shown: &str) -> Result<String, CliError> {
+    let mut bytes = Vec::new();
+    file.take(MAX_FILE + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| CliError::usage(format!("cannot read {shown}: {}", io_reason(&error)), None))?;
+    if bytes.len() as u64 > MAX_FILE {
+        return Err(CliError::usage(format!("{shown} is larger than 1 MiB"), "a settings file has a few lines"));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| CliError::usage(format!("{shown} is not UTF-8 text"), None))?;
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
-/// Reads a settings file as a layer.
-pub(crate) fn read_file(file: &FoundFile) -> Result<Layer, CliError> {
-    let patch =
-        parse_file(&read_text(file)?).map_err(|error| CliError::SettingsFile { file: file.shown.clone(), error })?;
-    Ok(Layer { origin: Origin::File(file.shown.clone()), patch })
+impl SettingsFile {
+    /// What it states. Of a found file that the user does not trust, only what any file may state; warnings name the rest.
+    pub(super) fn layers(&self, warnings: &mut Vec<Warning>) -> Result<FileLayers, CliError> {
+        if !self.is_found || TrustedFiles::read()?.hold(self) {
+            let written = parse_file(&self.text).map_err(|error| self.error(error))?;
+            return Ok(self.as_layers(SettingsPatch::default(), written));
+        }
+        let FoundSettings { mut written, mut bounded, refused } = self.found_settings()?;
+        warnings.extend(refused.iter().map(|setting| Warning::refused(&self.shown, setting)));
+        for patch in [&mut written, &mut bounded] {
+            if patch.agency_logo.as_deref().is_some_and(|logo| self.is_outside(logo)) {
+                patch.agency_logo = None;
+                warnings.push(Warning::logo_outside(&self.shown));
+            }
+        }
+        Ok(self.as_layers(bounded, written))
+    }
+
+    /// What it states, parted by who may state it.
+    pub(crate) fn found_settings(&self) -> Result<FoundSettings, CliError> {
+        parse_found_file(&self.text).map_err(|error| self.error(error))
+    }
+
+    fn error(&self, error: seotags::settings::FileError) -> CliError {
+        CliError::SettingsFile { file: self.shown.clone(), error }
+    }
+
+    fn as_layers(&self, bounded: SettingsPatch, written: SettingsPatch) -> FileLayers {
+        let layer = |patch| Layer { origin: Origin::File(self.shown.clone()), patch };
+        FileLayers { bounded: layer(bounded), written: layer(written) }
+    }
+
+    /// True for a path in its folder that a link leads out of.
+    fn is_outside(&self, path: &str) -> bool {
+        let folder = self.path.parent().unwrap_or(Path::new(""));
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let (Ok(target), Ok(folder)) = (folder.join(path.trim()).canonicalize(), folder.canonicalize()) else {
+            return false;
+        };
+        !target.starts_with(folder)
+    }
+}
+
+fn variable(name: &str) -> Option<PathBuf> {
+    env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
+fn home() -> Option<PathBuf> {
+    variable(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
+}
+
+/// Where the user's own settings lie.
+pub(super) fn config_folder() -> Option<PathBuf> {
+    let base = if cfg!(windows) {
+        variable("APPDATA")?
+    } else if cfg!(target_os = "macos") {
+        home()?.join("Library/Application Support")
+    } else {
+        // The XDG specification: a relative path is to be ignored.
+        match variable("XDG_CONFIG_HOME").filter(|path| path.is_absolute()) {
+            Some(path) => path,
+            None => home()?.join(".config"),
+        }
+    };
+    Some(base.join("seotags"))
 }

@@ -10,6 +10,29 @@ use seotags::settings::{
 };
 use std::path::Path;
 
+/// Settings whose flag bears another name.
+const OTHERWISE: &[(&str, &str)] = &[
+    ("generate_title", "only"),
+    ("generate_meta_description", "only"),
+    ("generate_h1", "only"),
+    ("generate_seo_text", "only"),
+    ("generate_keywords", "only"),
+    ("generate_for", "for"),
+    ("skip_generation_for_non_indexable", "skip-non-indexable"),
+    ("skip_generation_for_unchanged", "changed"),
+    ("llm_cache", "no-llm-cache"),
+    ("check_canonical", "no-check-canonical"),
+    ("fallback_engines", "fallback"),
+];
+
+/// The flag that states a setting, e.g. `--base-url`.
+pub(crate) fn flag_of(setting: &str) -> String {
+    match OTHERWISE.iter().find(|(name, _)| *name == setting) {
+        Some((_, flag)) => format!("--{flag}"),
+        None => format!("--{}", setting.replace('_', "-")),
+    }
+}
+
 /// The layer of the flags.
 pub(crate) fn flag_layer(patch: SettingsPatch) -> Layer {
     Layer { origin: Origin::Flag, patch }
@@ -111,6 +134,7 @@ impl WriterArgs {
         });
         patch.openai_model.clone_from(&self.openai_model);
         patch.base_url.clone_from(&self.base_url);
+        patch.insecure_model = self.insecure_model.then_some(true);
         patch.concurrency_llm = self.concurrency_llm;
         patch.rpm = self.rpm;
         patch.tpm = self.tpm;
@@ -181,38 +205,19 @@ fn without_empty(entries: &[String]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::args::Cli;
-    use clap::CommandFactory;
+    use clap::{Arg, CommandFactory};
     use seotags::settings::setting_names;
-
-    /// Settings whose flag bears another name, or that have none yet because nothing below acts on them.
-    const OTHERWISE: &[(&str, Option<&str>)] = &[
-        ("generate_title", Some("only")),
-        ("generate_meta_description", Some("only")),
-        ("generate_h1", Some("only")),
-        ("generate_seo_text", Some("only")),
-        ("generate_keywords", Some("only")),
-        ("skip_generation_for_non_indexable", Some("skip-non-indexable")),
-        ("skip_generation_for_unchanged", Some("changed")),
-        ("llm_cache", Some("no-llm-cache")),
-        ("check_canonical", Some("no-check-canonical")),
-        ("enable_ai_distillation", None),
-        ("fallback_engines", Some("fallback")),
-        ("review_openai_model", None),
-    ];
 
     #[test]
     fn every_setting_has_its_flag() {
         let root = Cli::command();
         let run = root.find_subcommand("run").unwrap();
-        let flags: Vec<&str> = run.get_arguments().filter_map(clap::Arg::get_long).collect();
+        let flags: Vec<&str> = run.get_arguments().filter_map(Arg::get_long_and_visible_aliases).flatten().collect();
         for name in setting_names() {
-            let flag = match OTHERWISE.iter().find(|(setting, _)| *setting == name) {
-                Some((_, None)) => continue,
-                Some((_, Some(flag))) => (*flag).to_owned(),
-                None => name.replace('_', "-"),
-            };
-            assert!(flags.contains(&flag.as_str()), "the setting {name} has no flag --{flag}");
+            let flag = flag_of(&name);
+            assert!(flags.contains(&flag.trim_start_matches("--")), "the setting {name} has no flag {flag}");
         }
     }
 }

@@ -6,40 +6,48 @@
 mod environment;
 mod file;
 mod flags;
+mod readable;
+mod trusted;
+mod warning;
 
 pub(crate) use environment::{environment_layers, misspelt_variables};
-pub(crate) use file::{FILE_NAME, find_file, read_file, read_text};
-pub(crate) use flags::flag_layer;
+pub(crate) use file::{FILE_NAME, SettingsFile, project_file};
+pub(crate) use flags::{flag_layer, flag_of};
+pub(crate) use trusted::TrustedFiles;
+pub(crate) use warning::Warning;
 
+use crate::files::is_same_file;
 use crate::report::CliError;
-use seotags::settings::{Layer, Resolved, SettingsPatch, resolve};
+use file::own_file;
+use seotags::settings::{Layer, SettingsPatch};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::path::Path;
 
-/// Folds every layer in rising precedence: file, project, environment, flags.
-pub(crate) fn effective(
-    config: Option<&Path>,
-    project: Option<Layer>,
-    flags: SettingsPatch,
-) -> Result<Resolved, CliError> {
-    Ok(resolve(&layers(config, project, flags)?)?)
-}
-
-/// The layers of [`effective`].
+/// Every layer in rising precedence (the user's own file, file, project, environment, flags), and what to warn of.
 pub(crate) fn layers(
     config: Option<&Path>,
     project: Option<Layer>,
     flags: SettingsPatch,
-) -> Result<Vec<Layer>, CliError> {
-    let mut layers = Vec::new();
-    if let Some(found) = find_file(config)? {
-        layers.push(read_file(&found)?);
-    }
+) -> Result<(Vec<Layer>, Vec<Warning>), CliError> {
+    let (mut layers, mut warnings) = (Vec::new(), Vec::new());
+    let (own, unread) = own_file()?;
+    warnings.extend(unread);
+    let (file, unread) = project_file(config)?;
+    warnings.extend(unread);
+    // Who works in that folder has it once.
+    let file = file.filter(|file| own.as_ref().is_none_or(|own| !is_same_file(&own.path, &file.path)));
+    let own = own.map(|own| own.layers(&mut warnings)).transpose()?;
+    let file = file.map(|file| file.layers(&mut warnings)).transpose()?;
+    let (bounded, written) = file.map(|file| (file.bounded, file.written)).unzip();
+    // What a found file says of caps and checks lies under what the user says of them everywhere.
+    layers.extend(bounded);
+    layers.extend(own.map(|own| own.written));
+    layers.extend(written);
     layers.extend(project);
     layers.extend(environment_layers(std::env::vars())?);
     layers.push(flag_layer(flags));
-    Ok(layers)
+    Ok((layers, warnings))
 }
 
 /// Settings by name as a layer that states them.

@@ -122,6 +122,16 @@ impl HttpUrl {
         }
     }
 
+    /// True for this machine: loopback addresses and `localhost`.
+    pub fn is_loopback(&self) -> bool {
+        match self.0.host() {
+            Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
+            Some(url::Host::Ipv6(ip)) => ip.to_ipv4_mapped().map_or(ip.is_loopback(), |v4| v4.is_loopback()),
+            Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+            None => false,
+        }
+    }
+
     /// The form in which two spellings of one page are equal (`indexability` 5): percent-escapes in upper case,
     /// unreserved characters decoded, an empty query dropped. Scheme, host, port and dots are already normal.
     pub fn normalised(&self) -> String {

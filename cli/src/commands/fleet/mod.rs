@@ -11,7 +11,6 @@ use crate::report::CliError;
 use crate::table::wrap;
 use crate::words::{count, grouped};
 use seotags_app::fleet::{FleetError, FleetStatus, RunStatus, WorkerStatus};
-use std::io::{self, Write};
 
 /// Looks at a fleet.
 pub(crate) async fn fleet(args: &FleetArgs, context: &Context) -> Result<Exit, CliError> {
@@ -39,7 +38,7 @@ async fn status(args: &StatusArgs, context: &Context) -> Result<Exit, CliError> 
     } else {
         text_of(&status, context)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     Ok(Exit::Done)
 }
 

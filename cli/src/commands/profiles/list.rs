@@ -6,7 +6,6 @@ use crate::exit::Exit;
 use crate::report::CliError;
 use crate::session::open_store;
 use seotags_app::profiles::BrowserProfile;
-use std::io::{self, Write};
 
 /// Lists the profiles, none of their secrets.
 pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
@@ -19,7 +18,7 @@ pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
     } else {
         table(&profiles).fitted(context.terminal.width).render(context.terminal.out)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     // It is the same key for all of them.
     if let Some(error) = profiles.iter().find_map(|profile| profile.locked.as_ref()) {
         context.notes().warning(&error.to_string(), None);

@@ -9,7 +9,6 @@ use crate::settings::fields;
 use crate::words::grouped;
 use jiff::tz::TimeZone;
 use seotags_app::projects::ProjectSummary;
-use std::io::{self, Write};
 
 /// Lists the projects of the local store, the newest first.
 pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
@@ -23,7 +22,7 @@ pub(super) async fn list(context: &Context) -> Result<Exit, CliError> {
     } else {
         table(&projects).fitted(context.terminal.width).render(context.terminal.out)
     };
-    io::stdout().write_all(text.as_bytes()).map_err(CliError::stdout)?;
+    context.show(&text)?;
     Ok(Exit::Done)
 }
 

@@ -12,7 +12,7 @@ use crate::store::analyses;
 use seotags::Secret;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::{LlmOptions, Reviewer};
-use seotags::generate::{BuiltinGenerator, Generator, generator_with, reviewer_with};
+use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with, reviewer_with};
 use seotags::settings::{CacheTtl, EngineChoice, Settings};
 use std::sync::Arc;
 
@@ -25,6 +25,16 @@ pub struct ModelAccounts {
     pub addresses: Vec<(EngineChoice, String)>,
     /// What users may do with them.
     pub terms: OperatorTerms,
+}
+
+impl ModelAccounts {
+    /// What those have who have no key of their own.
+    pub fn accounts(&self, settings: &Settings) -> Accounts {
+        let accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
+        let accounts =
+            self.addresses.iter().fold(accounts, |known, (engine, address)| known.with_address(*engine, address));
+        self.keys.iter().fold(accounts, |known, (engine, key)| known.with_key(*engine, key.clone()))
+    }
 }
 
 /// Why a run could not be set up, in a sentence without a full stop.

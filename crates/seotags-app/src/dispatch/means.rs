@@ -40,7 +40,9 @@ impl Means {
         });
         let (user, plan) = found.await.map_err(SetUpError::of)?;
         let terms = user.as_ref().map_or(UserTerms::UNBOUND, |user| models.terms.of(user, plan.as_ref()));
-        let (mut accounts, mut operators) = (Accounts::default(), Vec::new());
+        // Of those who state settings of an analysis here, only the operator can state an address.
+        let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
+        let mut operators = Vec::new();
         for engine in engines(settings) {
             let mut key = keys.open(&api_keys::of_project(project.id, engine)).await.map_err(SetUpError::of)?;
             if key.is_none() {

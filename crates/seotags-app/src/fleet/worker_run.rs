@@ -11,7 +11,7 @@ use super::run_id::RunId;
 use super::worker::Shared;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::LlmOptions;
-use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with};
+use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with, writing_with};
 use seotags::limits::Limits;
 use seotags::pipeline::{self, Cancel, End, Event, PageJob, Read, RunEnd, Step, UrlSet, read_failure};
 use seotags::result::{PageResult, Spent, Tally};
@@ -21,6 +21,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast, mpsc};
+
+/// Under this name the log says where pages are sent, without any flag.
+const DESTINATION: &str = "seotags_destination";
 
 /// Pages that may wait for the executor: as many as a worker alone has in hand of a new fleet's partitions, so that seldom
 /// one run stands before another.
@@ -231,7 +234,11 @@ async fn set_up(worker: &Shared, run: &RunId, handle: &RunHandle, remote: &Remot
     let generator: Arc<dyn Generator> = if settings.writes_tags() {
         let options = LlmOptions { prices, schedulers: worker.schedulers.clone(), ..LlmOptions::default() };
         let memory = Arc::new(remote.clone());
-        generator_with(&settings, Accounts::from(accounts), memory, options).map_err(|error| error.to_string())?
+        let accounts = Accounts::from(accounts);
+        if let Ok(Some(place)) = writing_with(&settings, &accounts) {
+            tracing::info!(target: DESTINATION, %run, "writing with {place}");
+        }
+        generator_with(&settings, accounts, memory, options).map_err(|error| error.to_string())?
     } else {
         Arc::new(BuiltinGenerator)
     };

@@ -248,7 +248,7 @@ fn copy_to_part(connection: &Connection, path: &Path, copy: &Path) -> Result<Pat
         ErrorKind::NotFound => Ok(()),
         _ => Err(error),
     });
-    made.and_then(|()| folder::open_private(&part)).map_err(|error| failed(error.to_string()))?;
+    made.and_then(|()| folder::create_private(&part)).map_err(|error| failed(error.to_string()))?;
     connection.execute("VACUUM INTO ?1", [part.to_string_lossy()]).map_err(|error| {
         match StoreError::of(path, &error) {
             full @ StoreError::DiskFull { .. } => full,

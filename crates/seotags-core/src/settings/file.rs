@@ -35,6 +35,46 @@ pub enum FileError {
     },
 }
 
+/// What a settings file states that was only found.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct FoundSettings {
+    /// What is written, and how.
+    pub written: SettingsPatch,
+    /// Settings that are a matter of trust beyond their default, and are not beyond it. They lie under what the user's own
+    /// file states: there they may be stricter.
+    pub bounded: SettingsPatch,
+    /// What the file must not state.
+    pub refused: Vec<RefusedSetting>,
+}
+
+/// A setting of a found file that counts only from a trusted place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefusedSetting {
+    /// Its name.
+    pub name: &'static str,
+    /// 1-based line.
+    pub line: usize,
+}
+
+/// Reads the text of a settings file that was only found: settings of trust are taken out ([`super::Trust`]).
+///
+/// # Errors
+/// [`FileError`] with line and column.
+pub fn parse_found_file(text: &str) -> Result<FoundSettings, FileError> {
+    let mut written = parse_file(text)?;
+    let refused = written.take_trusted().into_iter().map(|name| RefusedSetting { name, line: line_of(text, name) });
+    let refused = refused.collect();
+    let bounded = written.take_bounded();
+    Ok(FoundSettings { written, bounded, refused })
+}
+
+/// The line of a setting in a file that states it.
+fn line_of(text: &str, name: &str) -> usize {
+    let file = DeTable::parse(text).ok();
+    let key = file.as_ref().and_then(|file| file.get_ref().keys().find(|key| key.get_ref() == name));
+    key.map_or(1, |key| line_and_column(text, key.span().start).0)
+}
+
 /// Reads the text of a settings file.
 ///
 /// # Errors
@@ -155,6 +195,17 @@ mod tests {
         assert_eq!(said("timeout = \"50\"\n"), "1:11: it takes a number, and here is the text \"50\"");
         assert_eq!(said("title_max_length = 5.5\n"), "1:20: it takes a whole number, and here is floating point `5.5`");
         assert_eq!(said("forbidden_words_in_tags = 'a'\n"), "1:27: it takes a list, and here is the text \"a\"");
+    }
+
+    #[test]
+    fn a_found_file_states_what_is_written_and_is_refused_the_rest_by_line() {
+        let text =
+            "title_suffix = ' | Shop'\n# a comment\nbase_url = 'http://evil.example/v1'\ntimeout = 3\n\nretries = 9\n";
+        let found = parse_found_file(text).unwrap();
+        assert_eq!(found.written, SettingsPatch { title_suffix: Some(" | Shop".into()), ..SettingsPatch::default() });
+        assert_eq!(found.bounded, SettingsPatch { timeout: Some(3.0), ..SettingsPatch::default() });
+        let refused: Vec<_> = found.refused.iter().map(|setting| (setting.name, setting.line)).collect();
+        assert_eq!(refused, [("base_url", 3), ("retries", 6)]);
     }
 
     #[test]

@@ -12,19 +12,26 @@ mod headers;
 mod limits;
 mod patch;
 mod resolve;
+mod trust;
 
 pub use byte_size::byte_size;
 pub use cache_ttl::{CacheTtl, CacheTtlError};
 pub use engine::{EngineChoice, FallbackEngine, LlmApi, ReviewPolicy};
-pub use file::{FileError, nearest_name, parse_file, setting_names};
+pub use file::{FileError, FoundSettings, RefusedSetting, nearest_name, parse_file, parse_found_file, setting_names};
 pub use generate_for::GenerateFor;
 pub use headers::{header_name, is_credential};
 pub use limits::{MAX_FORBIDDEN_WORDS, SettingError};
-pub use patch::SettingsPatch;
+pub use patch::{SettingsPatch, trust_of};
 pub use resolve::{Layer, OPENAI_BASE_URL, Origin, Resolved, resolve};
+pub use trust::Trust;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+
+/// Connections to one public host where nothing is stated.
+pub const PUBLIC_PER_HOST: u32 = 2;
+/// Seconds between two requests to a public host where nothing is stated.
+pub const PUBLIC_DELAY: f64 = 0.5;
 
 /// Whether robots.txt is obeyed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,6 +112,8 @@ pub struct Settings {
     pub review_openai_model: String,
     /// Address of the model's API, e.g. `http://localhost:11434/v1`.
     pub base_url: Option<String>,
+    /// Send the key of a model's API to another machine over plain HTTP.
+    pub insecure_model: bool,
     /// Services to go on with, in this order, when one cannot be used any more, each `engine` or `engine:model`.
     pub fallback_engines: Vec<String>,
     /// Which of a service's calls is used.
@@ -203,6 +212,7 @@ impl Default for Settings {
             openai_model: EngineChoice::Auto.default_model().to_owned(),
             review_openai_model: EngineChoice::Auto.default_review_model().to_owned(),
             base_url: None,
+            insecure_model: false,
             fallback_engines: Vec::new(),
             llm_api: LlmApi::Chat,
             concurrency_llm: None,

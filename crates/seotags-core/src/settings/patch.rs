@@ -1,128 +1,120 @@
-//! One layer of settings: what a file, a project, the environment or the flags state, and nothing else.
+//! One layer of settings: what a file, a project, the environment or the flags state, and nothing else; and of each
+//! setting, whether any file may state it.
 
+use super::trust::{Trust, beyond};
 use super::{CacheTtl, EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy};
 use serde::{Deserialize, Serialize};
 
-/// The fields of [`super::Settings`], each stated or left alone. Absent means 'leave'; an empty text or list is a
-/// value ('nothing, on purpose').
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "each field is documented at Settings")]
-pub struct SettingsPatch {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub generate_title: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub generate_meta_description: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub generate_h1: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub generate_seo_text: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub generate_keywords: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub generate_for: Option<GenerateFor>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub skip_generation_for_non_indexable: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub skip_generation_for_unchanged: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub language: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tone_and_style: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title_suffix: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub include_suffix_in_title_length_budget: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title_min_length: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title_max_length: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub meta_description_info: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seo_text_specific_instructions: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub forbidden_words_in_tags: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub allow_emoji: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub selectors_to_remove_before_distillation: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub enable_ai_distillation: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub prompt: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub engine: Option<EngineChoice>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub openai_model: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub review_openai_model: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub base_url: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fallback_engines: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub llm_api: Option<LlmApi>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub concurrency_llm: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rpm: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tpm: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pages_per_call: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub page_tokens: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub llm_cache: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_bad: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_cost: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_cost_month: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_tokens: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub batch: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub live_under: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub review: Option<ReviewPolicy>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub concurrency: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub per_host: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub delay: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub timeout: Option<f64>,
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::byte_size::patched")]
-    pub max_bytes: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub retries: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub user_agent: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub profile: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub header: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub robots: Option<RobotsPolicy>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub judge_as: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub check_canonical: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub render: Option<RenderPolicy>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub insecure: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cache_ttl: Option<CacheTtl>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub agency_name: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub agency_contact: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub agency_logo: Option<String>,
+/// Makes [`SettingsPatch`] of lines `name: type = class`, so that a setting without a class does not compile. `Written`:
+/// any file may state it. `Trusted`: only a trusted place may. `TrustedIf(is_beyond)`: only a trusted place may state a
+/// value for which the function says yes.
+macro_rules! settings {
+    ($($(#[$attribute:meta])* $name:ident: $type:ty = $class:ident $(($is_beyond:path))?,)*) => {
+        /// The fields of [`super::Settings`], each stated or left alone. Absent means 'leave'; an empty text or list is a
+        /// value ('nothing, on purpose').
+        #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        #[expect(missing_docs, reason = "each field is documented at Settings")]
+        pub struct SettingsPatch {
+            $(#[serde(skip_serializing_if = "Option::is_none")] $(#[$attribute])* pub $name: Option<$type>,)*
+        }
+
+        /// Every setting with its class.
+        const CLASSES: &[(&str, Trust)] = &[$((stringify!($name), settings!(@class $class))),*];
+
+        impl SettingsPatch {
+            /// Takes out every value that counts only from a trusted place, and names the settings.
+            pub(super) fn take_trusted(&mut self) -> Vec<&'static str> {
+                let mut taken = Vec::new();
+                $(if self.$name.as_ref().is_some_and(|value| settings!(@is_trusted value $class $($is_beyond)?)) {
+                    self.$name = None;
+                    taken.push(stringify!($name));
+                })*
+                taken
+            }
+
+            /// Takes out the settings that are a matter of trust from some value on.
+            pub(super) fn take_bounded(&mut self) -> Self {
+                let mut bounded = Self::default();
+                $(if settings!(@class $class) == Trust::Beyond {
+                    bounded.$name = self.$name.take();
+                })*
+                bounded
+            }
+        }
+    };
+    (@class Written) => { Trust::Written };
+    (@class Trusted) => { Trust::Trusted };
+    (@class TrustedIf) => { Trust::Beyond };
+    (@is_trusted $value:ident Written) => {{ let _ = $value; false }};
+    (@is_trusted $value:ident Trusted) => {{ let _ = $value; true }};
+    (@is_trusted $value:ident TrustedIf $is_beyond:path) => { $is_beyond($value) };
+}
+
+settings! {
+    generate_title: bool = Written,
+    generate_meta_description: bool = Written,
+    generate_h1: bool = Written,
+    generate_seo_text: bool = Written,
+    generate_keywords: bool = Written,
+    generate_for: GenerateFor = Written,
+    skip_generation_for_non_indexable: bool = Written,
+    skip_generation_for_unchanged: bool = Written,
+    language: String = Written,
+    tone_and_style: String = Written,
+    title_suffix: String = Written,
+    include_suffix_in_title_length_budget: bool = Written,
+    title_min_length: u32 = Written,
+    title_max_length: u32 = Written,
+    meta_description_info: String = Written,
+    seo_text_specific_instructions: String = Written,
+    forbidden_words_in_tags: Vec<String> = Written,
+    allow_emoji: bool = Written,
+    selectors_to_remove_before_distillation: Vec<String> = Written,
+    enable_ai_distillation: bool = Written,
+    prompt: String = Written,
+    engine: EngineChoice = TrustedIf(beyond::asks_a_service),
+    openai_model: String = Trusted,
+    review_openai_model: String = Trusted,
+    base_url: String = Trusted,
+    insecure_model: bool = Trusted,
+    fallback_engines: Vec<String> = Trusted,
+    llm_api: LlmApi = Trusted,
+    concurrency_llm: u32 = Trusted,
+    rpm: u32 = Trusted,
+    tpm: u64 = Trusted,
+    pages_per_call: u32 = Trusted,
+    page_tokens: u32 = TrustedIf(beyond::page_tokens),
+    llm_cache: bool = TrustedIf(beyond::is_off),
+    max_bad: f64 = TrustedIf(beyond::max_bad),
+    max_cost: f64 = Trusted,
+    max_cost_month: f64 = Trusted,
+    max_tokens: u64 = Trusted,
+    batch: bool = TrustedIf(beyond::is_on),
+    live_under: u32 = Trusted,
+    review: ReviewPolicy = TrustedIf(beyond::reviews),
+    concurrency: u32 = TrustedIf(beyond::concurrency),
+    per_host: u32 = TrustedIf(beyond::per_host),
+    delay: f64 = TrustedIf(beyond::delay),
+    timeout: f64 = TrustedIf(beyond::timeout),
+    #[serde(default, deserialize_with = "super::byte_size::patched")]
+    max_bytes: u64 = TrustedIf(beyond::max_bytes),
+    retries: u32 = TrustedIf(beyond::retries),
+    user_agent: String = Written,
+    profile: String = Trusted,
+    header: Vec<String> = Trusted,
+    robots: RobotsPolicy = TrustedIf(beyond::ignores_robots),
+    judge_as: String = Written,
+    check_canonical: bool = TrustedIf(beyond::is_off),
+    render: RenderPolicy = TrustedIf(beyond::renders),
+    insecure: bool = TrustedIf(beyond::is_on),
+    cache_ttl: CacheTtl = TrustedIf(beyond::keeps_answers),
+    agency_name: String = Written,
+    agency_contact: String = Written,
+    agency_logo: String = TrustedIf(beyond::leaves_folder),
+}
+
+/// The class of a setting; `None` if there is no such setting.
+pub fn trust_of(name: &str) -> Option<Trust> {
+    CLASSES.iter().find(|(setting, _)| *setting == name).map(|(_, trust)| *trust)
 }

@@ -4,7 +4,6 @@ use super::{EngineChoice, SettingError, Settings, SettingsPatch, limits};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use std::mem::discriminant;
 
 /// The variable that states a base URL for the engine `openai` alone.
 pub const OPENAI_BASE_URL: &str = "OPENAI_BASE_URL";
@@ -95,8 +94,11 @@ fn meant_service(layers: &[Layer], at: usize) -> Option<EngineChoice> {
     if matches!(origin, Origin::Environment(name) if name == OPENAI_BASE_URL) {
         return Some(EngineChoice::Openai);
     }
-    // The environment is one layer a variable, in any order.
-    let is_like = |layer: &Layer| discriminant(&layer.origin) == discriminant(origin);
+    // The environment is one layer a variable, in any order; each file speaks for itself.
+    let is_like = |layer: &Layer| match (&layer.origin, origin) {
+        (Origin::Environment(_), Origin::Environment(_)) => true,
+        (one, other) => one == other,
+    };
     let end = layers.iter().rposition(is_like).unwrap_or(at);
     layers[..=end].iter().rev().find_map(|layer| layer.patch.engine)?.service()
 }
@@ -159,6 +161,16 @@ mod tests {
             held(&[&[file(Some(Openai), None, None)], &ours[..]].concat()),
             own(Some("http://e"), "mistral-small-latest")
         );
+    }
+
+    #[test]
+    fn an_address_of_one_file_is_not_for_the_engine_of_another() {
+        let file = |name: &str, engine, base_url| layer(Origin::File(name.into()), engine, base_url, None);
+        let layers = [
+            file("own", Some(EngineChoice::Openai), Some("http://a")),
+            file("named", Some(EngineChoice::Mistral), None),
+        ];
+        assert_eq!(resolve(&layers).unwrap().settings.base_url, None);
     }
 
     #[test]

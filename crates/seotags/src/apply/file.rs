@@ -3,7 +3,7 @@
 use super::address::is_markdown;
 use super::source_text::SourceText;
 use super::{Analysed, Refusal};
-use crate::export::{FileError, write_file};
+use crate::export::{FileError, write_file, write_new};
 use seotags_core::edit::{Edited, Outcome, TagEdit, edit_html, edit_markdown};
 use seotags_core::url::HttpUrl;
 use std::fs::{self, File};
@@ -79,11 +79,8 @@ impl Plan {
             return Err(failed(io::Error::other("it was written by somebody else just now")));
         }
         if backup {
-            let beside = backup_path(&self.path);
-            if !beside.exists() {
-                fs::copy(&self.path, &beside)
-                    .map_err(|source| FileError::Io { path: beside.display().to_string(), source })?;
-            }
+            let permissions = fs::metadata(&self.path).map_err(failed)?.permissions();
+            write_new(&backup_path(&self.path), &self.bytes, permissions)?;
         }
         let bytes = self.bytes_after();
         write_file(&self.path, |out| out.write_all(&bytes))

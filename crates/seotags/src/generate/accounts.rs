@@ -1,7 +1,8 @@
-//! What the caller knows of services besides the settings: keys, and addresses that their own variables state.
+//! What the caller knows of services besides the settings: keys, addresses that their own variables state, and where a key
+//! may go.
 
-use super::Secret;
-use super::llm::Service;
+use super::llm::{Endpoint, Service};
+use super::{EngineError, Secret};
 use seotags_core::settings::EngineChoice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -13,9 +14,34 @@ pub struct Accounts {
     addresses: BTreeMap<EngineChoice, String>,
     /// The key for the first service that is asked, whichever it is.
     first: Option<Secret>,
+    /// Where the key of a service may go besides its own hosts.
+    trusted: Vec<(EngineChoice, String)>,
 }
 
 impl Accounts {
+    /// Lets the key of a service go to an address that a trusted place stated: the settings' `base_url`, for a caller that
+    /// takes none from strangers. Without it, a key goes to the hosts of its service alone.
+    #[must_use]
+    pub fn trusting(mut self, engine: EngineChoice, address: Option<&str>) -> Self {
+        self.trusted.extend(engine.service().zip(address.map(str::to_owned)));
+        self
+    }
+
+    /// The key for `endpoint`, a place of `service`.
+    ///
+    /// # Errors
+    /// [`EngineError::KeyElsewhere`] if the key is not made for that place, and nobody whom the caller trusts named it.
+    pub(super) fn key_for(&self, service: &Service, endpoint: &Endpoint) -> Result<Option<&Secret>, EngineError> {
+        let Some(key) = self.keys.get(&service.engine) else { return Ok(None) };
+        let stated = self.trusted.iter().filter(|(engine, _)| *engine == service.engine).map(|(_, address)| address);
+        let is_trusted = service.is_own(endpoint.host())
+            || stated.chain(self.addresses.get(&service.engine)).any(|address| endpoint.is_at(address));
+        if is_trusted {
+            return Ok(Some(key));
+        }
+        Err(EngineError::KeyElsewhere { service: service.engine, host: endpoint.place() })
+    }
+
     /// With the key of a service; an empty one is none.
     #[must_use]
     pub fn with_key(mut self, engine: EngineChoice, key: Secret) -> Self {
@@ -45,17 +71,21 @@ impl Accounts {
             keys: self.keys.iter().map(secret).collect(),
             addresses: self.addresses.iter().map(|(engine, address)| (*engine, address.clone())).collect(),
             first: self.first.as_ref().map(|key| key.expose().to_owned()),
+            trusted: self.trusted.clone(),
         }
     }
 
-    /// The key of a service.
-    pub(super) fn key(&self, engine: EngineChoice) -> Option<&Secret> {
-        self.keys.get(&engine.service()?)
+    /// True if there is a key for the service that is asked first.
+    pub(super) fn has_first_key(&self, engine: EngineChoice) -> bool {
+        self.first.is_some() || engine.service().is_some_and(|service| self.keys.contains_key(&service))
     }
 
-    /// The key of the service that is asked first.
-    pub(super) fn first_key(&self, engine: EngineChoice) -> Option<&Secret> {
-        self.first.as_ref().or_else(|| self.key(engine))
+    /// The key for the service that is asked first. A single one goes where the settings say: the caller gave both.
+    pub(super) fn first_key_for(&self, service: &Service, endpoint: &Endpoint) -> Result<Option<&Secret>, EngineError> {
+        match &self.first {
+            Some(key) => Ok(Some(key)),
+            None => self.key_for(service, endpoint),
+        }
     }
 
     pub(super) fn address(&self, engine: EngineChoice) -> Option<&str> {
@@ -69,15 +99,17 @@ pub struct CarriedAccounts {
     keys: Vec<(EngineChoice, String)>,
     addresses: Vec<(EngineChoice, String)>,
     first: Option<String>,
+    trusted: Vec<(EngineChoice, String)>,
 }
 
 impl From<CarriedAccounts> for Accounts {
     fn from(carried: CarriedAccounts) -> Self {
-        let CarriedAccounts { keys, addresses, first } = carried;
+        let CarriedAccounts { keys, addresses, first, trusted } = carried;
         Self {
             keys: keys.into_iter().map(|(engine, key)| (engine, Secret::verbatim(key))).collect(),
             addresses: addresses.into_iter().collect(),
             first: first.map(Secret::verbatim),
+            trusted,
         }
     }
 }

@@ -31,6 +31,22 @@ pub enum EngineError {
         /// Why not.
         reason: String,
     },
+    /// The key would go to a place that it is not made for.
+    #[error("the key of {} is not sent to {host}: that is no host of its service", service.as_str())]
+    KeyElsewhere {
+        /// Its engine.
+        service: EngineChoice,
+        /// Where it would go.
+        host: String,
+    },
+    /// The key would go to another machine over plain HTTP.
+    #[error(
+        "the key is not sent to {host} in clear text: the address of the model is http, and that is another machine"
+    )]
+    ClearText {
+        /// Where it would go.
+        host: String,
+    },
     /// The key holds what no header may hold. The key itself is not named.
     #[error("the key cannot be sent: it holds line breaks or characters outside ASCII")]
     Key,
@@ -72,7 +88,7 @@ impl Target {
 
 /// The service that these settings name first: `auto` is `openai` if it has a key or a base URL is configured.
 fn first_service(settings: &Settings, accounts: &Accounts) -> Option<&'static Service> {
-    let is_configured = accounts.first_key(EngineChoice::Openai).is_some() || settings.base_url.is_some();
+    let is_configured = accounts.has_first_key(EngineChoice::Openai) || settings.base_url.is_some();
     if settings.engine == EngineChoice::Auto && !is_configured { None } else { Service::of(settings.engine) }
 }
 
@@ -83,7 +99,8 @@ fn first_service(settings: &Settings, accounts: &Accounts) -> Option<&'static Se
 pub fn target(settings: &Settings, accounts: &Accounts) -> Result<Option<Target>, EngineError> {
     let Some(service) = first_service(settings, accounts) else { return Ok(None) };
     let endpoint = endpoint_at(service, settings, accounts)?;
-    checked(service, endpoint, accounts.first_key(service.engine)).map(Some)
+    let key = accounts.first_key_for(service, &endpoint)?;
+    checked(service, endpoint, key).map(Some)
 }
 
 /// Where [`target`] is, whether or not there is a key to it: for those who ask nothing of it.
@@ -99,7 +116,7 @@ fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> R
     // Settings that were not resolved do not know the defaults of each engine.
     let is_left_alone = settings.openai_model == EngineChoice::Auto.default_model();
     let model = if is_left_alone { service.engine.default_model() } else { &settings.openai_model };
-    Ok(Endpoint::of(service, address, model)?.with_api(settings.llm_api))
+    Ok(as_settings_say(Endpoint::of(service, address, model)?, settings))
 }
 
 /// Who writes when the first cannot any more, in this order; `None` in it is the built-in engine. Each has the key and the
@@ -117,10 +134,16 @@ pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<
         {
             return first.with_model(model).map(Some);
         }
-        let endpoint = Endpoint::of(service, accounts.address(service.engine), model)?.with_api(settings.llm_api);
-        checked(service, endpoint, accounts.key(service.engine)).map(Some)
+        let endpoint = as_settings_say(Endpoint::of(service, accounts.address(service.engine), model)?, settings);
+        let key = accounts.key_for(service, &endpoint)?;
+        checked(service, endpoint, key).map(Some)
     };
     settings.fallback_engines.iter().filter_map(|text| FallbackEngine::parse(text)).map(of).collect()
+}
+
+/// An endpoint with what the settings say of every service.
+fn as_settings_say(endpoint: Endpoint, settings: &Settings) -> Endpoint {
+    endpoint.with_api(settings.llm_api).with_key_in_clear(settings.insecure_model)
 }
 
 /// A target, if it has the key that its service answers nobody without: at its own address, or wherever one of no fixed
@@ -130,6 +153,7 @@ fn checked(service: &Service, endpoint: Endpoint, key: Option<&Secret>) -> Resul
     if key.is_none() && is_its_own && !service.key_variables.is_empty() {
         return Err(EngineError::NoKey { service: service.engine, host: endpoint.host().to_owned() });
     }
+    endpoint.admit(key)?;
     Ok(Target { endpoint, key: key.cloned() })
 }
 
@@ -274,6 +298,67 @@ mod tests {
         assert_eq!(chosen(EngineChoice::Auto, None, Some("sk-1")), Ok(WrittenBy::Openai));
         assert_eq!(chosen(EngineChoice::Auto, Some("http://localhost:11434/v1"), None), Ok(WrittenBy::Openai));
         assert_eq!(chosen(EngineChoice::Builtin, None, Some("sk-1")), Ok(WrittenBy::Builtin));
+    }
+
+    #[test]
+    fn a_key_goes_to_its_service_and_to_addresses_that_the_caller_trusts() {
+        let settings =
+            |engine, base_url: &str| Settings { engine, base_url: Some(base_url.to_owned()), ..Settings::default() };
+        let elsewhere = "https://models.example/v1";
+        let keys = Accounts::default()
+            .with_key(EngineChoice::Openai, Secret::new("o-key"))
+            .with_key(EngineChoice::Azure, Secret::new("a-key"));
+        let openai = settings(EngineChoice::Openai, elsewhere);
+        let refused = "the key of openai is not sent to models.example: that is no host of its service";
+        assert_eq!(asked(&openai, &keys), refused);
+        let trusting = |engine, address| keys.clone().trusting(engine, Some(address));
+        let sent = "https://models.example/v1 gpt-4.1-nano o-key";
+        assert_eq!(asked(&openai, &trusting(EngineChoice::Auto, elsewhere)), sent);
+        for (engine, address) in [
+            (EngineChoice::Mistral, elsewhere),
+            (EngineChoice::Openai, "https://models.example.evil/v1"),
+            (EngineChoice::Openai, "https://models.example:8443/v1"),
+            (EngineChoice::Openai, "http://models.example/v1"),
+        ] {
+            assert_eq!(asked(&openai, &trusting(engine, address)), refused, "{address}");
+        }
+        let azure = settings(EngineChoice::Azure, "https://shop.openai.azure.com");
+        assert!(asked(&azure, &keys).ends_with(" a-key"));
+        let carried = Accounts::from(trusting(EngineChoice::Openai, elsewhere).carried());
+        assert_eq!(asked(&openai, &carried), sent);
+    }
+
+    #[test]
+    fn a_key_goes_to_another_machine_over_tls_unless_the_user_says_otherwise() {
+        let set_up = |base_url: &str, insecure_model, fallback: &[&str]| {
+            let fallback_engines = fallback.iter().map(ToString::to_string).collect();
+            let base_url = Some(base_url.to_owned());
+            let engine = EngineChoice::Openai;
+            let settings = Settings { engine, base_url, insecure_model, fallback_engines, ..Settings::default() };
+            let accounts = Accounts::from(Some(Secret::new("key")))
+                .with_address(EngineChoice::Azure, "http://azure.example/")
+                .with_key(EngineChoice::Azure, Secret::new("azure"));
+            let memory = || Arc::new(InProcessMemory::default());
+            let reviewer = reviewer_with(&settings, accounts.clone(), memory(), LlmOptions::default());
+            let writer = generator_for(&settings, accounts, memory());
+            (writer.err().map(|error| error.to_string()), reviewer.err().map(|error| error.to_string()))
+        };
+        let refused = |host: &str| {
+            Some(format!(
+                "the key is not sent to {host} in clear text: the address of the model is http, and that is another machine"
+            ))
+        };
+        for host in ["models.example", "10.0.0.7:8080", "192.168.1.2", "gpu.lan:11434", "localhost.evil.example"] {
+            let base_url = format!("http://{host}/v1");
+            assert_eq!(set_up(&base_url, false, &[]), (refused(host), refused(host)));
+            assert_eq!(set_up(&base_url, true, &[]), (None, None), "{host}");
+        }
+        for at_home in
+            ["http://localhost:11434", "http://127.0.0.1:9/v1", "http://[::1]:9", "https://models.example/v1"]
+        {
+            assert_eq!(set_up(at_home, false, &[]), (None, None), "{at_home}");
+        }
+        assert_eq!(set_up("http://localhost:9", false, &["azure:m"]).0, refused("azure.example"));
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod accounts;
 mod builtin;
 mod cap;
 mod choose;
+mod destination;
 mod fallback;
 mod generator;
 pub mod llm;
@@ -19,6 +20,7 @@ pub use cap::Cap;
 pub use choose::{
     EngineError, Target, endpoint_for, fallback_targets, generator_for, generator_with, reviewer_with, target,
 };
+pub use destination::{reviewing_with, writing_with};
 pub use fallback::{FallbackGenerator, Handover, NamedGenerator};
 pub use generator::{Ahead, Condensing, Generation, Generator, Grouping, Held, Trouble};
 pub use memory::{CallKey, Cost, InProcessMemory, Memory, MemoryError, MonthOf, MonthSpent, StoredAnswer};

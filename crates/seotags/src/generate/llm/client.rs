@@ -42,7 +42,7 @@ pub(super) struct ChatClient {
 
 impl ChatClient {
     pub(super) fn new(endpoint: &Endpoint, key: Option<&Secret>, timeouts: Timeouts) -> Result<Self, EngineError> {
-        let authorization = key.map(|key| authorization(endpoint.key_header(), key)).transpose()?;
+        let authorization = authorization(endpoint, key)?;
         let http = http_client(endpoint, timeouts)?;
         let transport = Transport { http: http.clone(), authorization, url: endpoint.call_url(), timeouts };
         // What the environment says was resolved by the settings; nothing of it may slip in here.
@@ -96,9 +96,14 @@ tokio::task_local! {
     static HEAD: RefCell<Head>;
 }
 
-/// The header that carries the key.
-pub(super) fn authorization(header: KeyHeader, key: &Secret) -> Result<(HeaderName, HeaderValue), EngineError> {
-    let (name, text) = match header {
+/// The header that carries the key: the one place where a key is put into a request.
+pub(super) fn authorization(
+    endpoint: &Endpoint,
+    key: Option<&Secret>,
+) -> Result<Option<(HeaderName, HeaderValue)>, EngineError> {
+    endpoint.admit(key)?;
+    let Some(key) = key else { return Ok(None) };
+    let (name, text) = match endpoint.key_header() {
         KeyHeader::Bearer => (AUTHORIZATION, format!("Bearer {}", key.expose())),
         KeyHeader::ApiKey => (HeaderName::from_static("api-key"), key.expose().to_owned()),
     };
@@ -107,7 +112,7 @@ pub(super) fn authorization(header: KeyHeader, key: &Secret) -> Result<(HeaderNa
         return Err(EngineError::Key);
     }
     value.set_sensitive(true);
-    Ok((name, value))
+    Ok(Some((name, value)))
 }
 
 /// A client of the common factory: our TLS, and no redirects, so that the key stays with the service it is for.

@@ -1,7 +1,7 @@
 //! Which service, which model, and what is known of both by their names alone.
 
 use super::{KeyHeader, Service};
-use crate::generate::EngineError;
+use crate::generate::{EngineError, Secret};
 use reqwest::Url;
 use seotags_core::compose::prompt::{Price, PriceTable};
 use seotags_core::settings::{EngineChoice, LlmApi};
@@ -23,6 +23,8 @@ pub struct Endpoint {
     /// `api-version=…`, if the address states one.
     query: Option<String>,
     model: String,
+    /// A key may go to it in clear text.
+    takes_key_in_clear: bool,
 }
 
 /// What a model's name says about the parameters it takes (`llm-at-scale` 2, 'Parameters by model').
@@ -74,7 +76,16 @@ impl Endpoint {
         if model.is_empty() {
             return Err(EngineError::NoModel);
         }
-        Ok(Self { service: engine, api: LlmApi::Chat, key_header, enforces_schemas, base_url, query, model })
+        Ok(Self {
+            service: engine,
+            api: LlmApi::Chat,
+            key_header,
+            enforces_schemas,
+            base_url,
+            query,
+            model,
+            takes_key_in_clear: false,
+        })
     }
 
     /// The same service with another model.
@@ -105,6 +116,24 @@ impl Endpoint {
     #[must_use]
     pub fn with_api(self, api: LlmApi) -> Self {
         Self { api, ..self }
+    }
+
+    /// The same, where a key may go to another machine in clear text; by itself it may not.
+    #[must_use]
+    pub fn with_key_in_clear(self, takes_key_in_clear: bool) -> Self {
+        Self { takes_key_in_clear, ..self }
+    }
+
+    /// Whether a key may be sent to it: over TLS, to this machine, or because the user says so.
+    ///
+    /// # Errors
+    /// [`EngineError::ClearText`]
+    pub(in crate::generate) fn admit(&self, key: Option<&Secret>) -> Result<(), EngineError> {
+        let is_safe = self.takes_key_in_clear || self.base_url.as_url().scheme() == "https";
+        if key.is_none() || is_safe || self.base_url.is_loopback() {
+            return Ok(());
+        }
+        Err(EngineError::ClearText { host: self.place() })
     }
 
     /// Which of the service's calls is used.
@@ -149,6 +178,19 @@ impl Endpoint {
     /// Host, for messages.
     pub fn host(&self) -> &str {
         self.base_url.host()
+    }
+
+    /// Host, and port where it is not the usual one.
+    pub fn place(&self) -> String {
+        match self.base_url.as_url().port() {
+            Some(port) => format!("{}:{port}", self.host()),
+            None => self.host().to_owned(),
+        }
+    }
+
+    /// True if it is at the address that a trusted place stated for its service.
+    pub(in crate::generate) fn is_at(&self, address: &str) -> bool {
+        HttpUrl::parse(address).is_ok_and(|address| address.origin() == self.base_url.origin())
     }
 
     /// The public service of OpenAI.

@@ -20,6 +20,8 @@ pub struct Service {
     pub engine: EngineChoice,
     /// Where it is; none: only the user knows.
     pub base_url: Option<&'static str>,
+    /// Where it is otherwise: below these domains.
+    pub domains: &'static [&'static str],
     /// Path of its API where an address has none.
     pub path: &'static str,
     /// Variable that states its address, as its own tools read it.
@@ -37,6 +39,7 @@ const fn hosted(engine: EngineChoice, base_url: &'static str, key_variables: &'s
     Service {
         engine,
         base_url: Some(base_url),
+        domains: &[],
         path: "/v1",
         address_variable: None,
         key_variables,
@@ -53,6 +56,7 @@ const SERVICES: [Service; 7] = [
     Service {
         engine: EngineChoice::Azure,
         base_url: None,
+        domains: &["openai.azure.com", "services.ai.azure.com", "cognitiveservices.azure.com"],
         path: "/openai/v1",
         address_variable: Some("AZURE_OPENAI_ENDPOINT"),
         key_variables: &["AZURE_OPENAI_API_KEY"],
@@ -88,6 +92,14 @@ impl Service {
     /// The host that it always is at.
     pub fn host(&self) -> Option<&'static str> {
         self.base_url?.split("://").nth(1)?.split(['/', ':']).next()
+    }
+
+    /// True for a host that the service's keys are made for.
+    pub fn is_own(&self, host: &str) -> bool {
+        match self.host() {
+            Some(own) => own == host,
+            None => self.domains.iter().any(|domain| host.strip_suffix(domain).is_some_and(|rest| rest.ends_with('.'))),
+        }
     }
 
     /// The address that the service's own variable states, as it is meant: `OLLAMA_HOST` is where the server listens, and
@@ -140,6 +152,17 @@ mod tests {
         assert_eq!(asked(":11500"), "http://localhost:11500/v1");
         assert_eq!(asked("https://ollama.example/"), "https://ollama.example/v1");
         assert_eq!(asked("http://[::1]:11434"), "http://[::1]:11434/v1");
+    }
+
+    #[test]
+    fn a_key_is_made_for_the_hosts_of_its_service() {
+        let azure = Service::of(EngineChoice::Azure).unwrap();
+        assert!(azure.is_own("shop.openai.azure.com") && azure.is_own("shop.services.ai.azure.com"));
+        for other in ["openai.azure.com.evil.example", "evilopenai.azure.com", "openai.azure.com", "evil.example"] {
+            assert!(!azure.is_own(other), "{other}");
+        }
+        let openai = Service::of(EngineChoice::Openai).unwrap();
+        assert!(openai.is_own("api.openai.com") && !openai.is_own("api.openai.com.evil.example"));
     }
 
     #[test]

@@ -26,7 +26,7 @@ impl Sender {
         Ok(Self {
             http: http_client(endpoint, Timeouts::SERVICE)?,
             endpoint: endpoint.clone(),
-            authorization: key.map(|key| authorization(endpoint.key_header(), key)).transpose()?,
+            authorization: authorization(endpoint, key)?,
         })
     }
 

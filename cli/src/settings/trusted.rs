@@ -1,0 +1,81 @@
+//! Settings files that the user trusts, remembered by path and content: a file that changed is to be trusted again.
+//!
+//! The list lies in the user's own configuration folder: the data folder may lie in a checkout.
+
+use super::file::{SettingsFile, config_folder};
+use crate::report::CliError;
+use crate::words::io_reason;
+use seotags::export::write_private;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+const LIST: &str = "trusted.json";
+
+/// The list of trusted files.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct TrustedFiles {
+    /// SHA-256 of each file's text, by its whole path.
+    files: BTreeMap<String, String>,
+}
+
+impl TrustedFiles {
+    /// The list of this user; none yet is an empty one.
+    pub(crate) fn read() -> Result<Self, CliError> {
+        let Some(path) = list_path() else { return Ok(Self::default()) };
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
+            Err(error) => return Err(unusable(&path, &io_reason(&error))),
+        };
+        serde_json::from_str(&text).map_err(|error| unusable(&path, &error.to_string()))
+    }
+
+    /// True if the user trusts this file with this content.
+    pub(super) fn hold(&self, file: &SettingsFile) -> bool {
+        whole_path(&file.path).is_some_and(|path| self.files.get(&path) == Some(&hash(&file.text)))
+    }
+
+    /// Trusts a file with the content that it has.
+    pub(crate) fn add(&mut self, file: &SettingsFile) -> Result<(), CliError> {
+        let path = whole_path(&file.path)
+            .ok_or_else(|| CliError::usage(format!("the path of {} is not UTF-8 text", file.shown), None))?;
+        self.files.insert(path, hash(&file.text));
+        self.write()
+    }
+
+    /// Trusts a file no longer; true if it was trusted.
+    pub(crate) fn remove(&mut self, file: &SettingsFile) -> Result<bool, CliError> {
+        let was_there = whole_path(&file.path).is_some_and(|path| self.files.remove(&path).is_some());
+        self.write().map(|()| was_there)
+    }
+
+    fn write(&self) -> Result<(), CliError> {
+        let Some(path) = list_path() else {
+            return Err(CliError::usage("there is no home folder to remember it in", "name the file with --config"));
+        };
+        let text = serde_json::to_string_pretty(self).unwrap_or_default();
+        let failed = |source| CliError::Write { target: path.display().to_string(), source };
+        fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
+        write_private(&path, |new| fs::write(new, format!("{text}\n"))).map_err(CliError::of_written)
+    }
+}
+
+fn list_path() -> Option<PathBuf> {
+    config_folder().map(|folder| folder.join(LIST))
+}
+
+fn unusable(path: &Path, reason: &str) -> CliError {
+    CliError::usage(format!("cannot read {}: {reason}", path.display()), "delete it to trust no file")
+}
+
+fn whole_path(path: &Path) -> Option<String> {
+    path.canonicalize().ok()?.into_os_string().into_string().ok()
+}
+
+fn hash(text: &str) -> String {
+    seotags::url::hex(&Sha256::digest(text))
+}

@@ -1,0 +1,295 @@
+//! Settings of trust, from outside: a file that was only found decides what is written, and not whom seotags trusts.
+
+use crate::shop;
+use crate::support::{Answer, Ended, Seotags, Site};
+use serde_json::{Value, json};
+use std::fs;
+use std::net::TcpListener;
+
+/// A value for each setting that only a trusted place may state.
+const TRUSTED: &[(&str, &str)] = &[
+    ("engine", "'mistral'"),
+    ("openai_model", "'dear-1'"),
+    ("review_openai_model", "'dear-2'"),
+    ("base_url", "'https://evil.example/v1'"),
+    ("insecure_model", "true"),
+    ("fallback_engines", "['ollama']"),
+    ("llm_api", "'responses'"),
+    ("concurrency_llm", "500"),
+    ("rpm", "9000"),
+    ("tpm", "900000000"),
+    ("pages_per_call", "8"),
+    ("page_tokens", "6000"),
+    ("llm_cache", "false"),
+    ("max_bad", "100.0"),
+    ("max_cost", "1000.0"),
+    ("max_cost_month", "1000.0"),
+    ("max_tokens", "1000000"),
+    ("batch", "true"),
+    ("live_under", "9"),
+    ("review", "'all'"),
+    ("concurrency", "1024"),
+    ("per_host", "256"),
+    ("delay", "0.0"),
+    ("timeout", "600.0"),
+    ("max_bytes", "'1GiB'"),
+    ("retries", "10"),
+    ("profile", "'shop'"),
+    ("header", "['X-Mine: yes']"),
+    ("robots", "'ignore'"),
+    ("check_canonical", "false"),
+    ("render", "'always'"),
+    ("insecure", "true"),
+    ("cache_ttl", "'30d'"),
+    ("agency_logo", "'../../secret.png'"),
+];
+
+fn settings(seotags: &Seotags, flags: &[&str]) -> (Vec<Value>, String) {
+    let ended = seotags.run(&[&["config", "--json"], flags].concat());
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    (serde_json::from_str(&ended.stdout).unwrap(), ended.stderr)
+}
+
+fn value<'a>(settings: &'a [Value], name: &str) -> &'a Value {
+    &settings.iter().find(|row| row["name"] == name).unwrap()["value"]
+}
+
+/// A service that writes a title, and remembers the heads of requests.
+fn model() -> Site {
+    let content = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
+    let answer = json!({
+        "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
+        "usage": { "prompt_tokens": 1_000, "completion_tokens": 100 },
+    });
+    Site::serve([("/v1/chat/completions", Answer::new(200, "application/json", answer.to_string()))])
+}
+
+/// A machine from which no public service can be reached.
+fn cut_off() -> Seotags {
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    Seotags::new().with("HTTPS_PROXY", &format!("http://{closed}")).with("HOME", "/nonexistent")
+}
+
+fn write_title(seotags: &Seotags, site: &Site, flags: &[&str]) -> Ended {
+    seotags.run(&[&["run", &site.url("/shoe"), "--only", "title"], flags].concat())
+}
+
+fn base_url(model: &Site) -> String {
+    format!("base_url = '{}'\n", model.url("/v1"))
+}
+
+#[test]
+fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
+    let seotags = Seotags::new();
+    let (before, _) = settings(&seotags, &[]);
+    let needing: Vec<&str> =
+        before.iter().filter(|row| row["trust"] != "written").map(|row| row["name"].as_str().unwrap()).collect();
+    assert_eq!(needing, TRUSTED.iter().map(|(name, _)| *name).collect::<Vec<_>>(), "a value is missing here");
+    let lines: Vec<String> = TRUSTED.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
+    seotags.file("seotags.toml", format!("title_suffix = ' | Shop'\n{}", lines.concat()));
+    let (now, said) = settings(&seotags, &[]);
+    assert_eq!(value(&now, "title_suffix"), " | Shop");
+    for (at, (name, _)) in TRUSTED.iter().enumerate() {
+        assert_eq!(value(&now, name), value(&before, name), "{name}");
+        let warning = format!("warning: seotags.toml:{}: `{name}` is ignored: a file that seotags only found", at + 2);
+        assert_eq!(said.matches(&warning).count(), 1, "{name}: {said}");
+    }
+    assert!(said.contains("--config seotags.toml; --base-url sets it for one run"), "{said}");
+
+    // Batches and several pages a call exclude each other; the logo is where it is.
+    let lines: Vec<String> = lines.into_iter().filter(|line| !line.starts_with("pages_per_call")).collect();
+    seotags.file("seotags.toml", lines.concat());
+    let (named, said) = settings(&seotags, &["--config", "seotags.toml"]);
+    assert_eq!(said, "");
+    for (name, _) in TRUSTED.iter().filter(|(name, _)| *name != "pages_per_call") {
+        assert_ne!(value(&named, name), value(&before, name), "{name}");
+    }
+}
+
+#[test]
+fn a_found_file_may_be_stricter_than_the_default_and_not_laxer_than_its_user() {
+    let seotags = Seotags::new();
+    seotags.file("seotags.toml", "timeout = 9\nengine = 'builtin'\nretries = 1\n");
+    let (found, said) = settings(&seotags, &[]);
+    assert_eq!((value(&found, "timeout"), value(&found, "engine")), (&json!(9.0), &json!("builtin")));
+    assert_eq!(said, "");
+    let own = seotags.config().join("seotags");
+    fs::create_dir_all(&own).unwrap();
+    fs::write(own.join("seotags.toml"), "timeout = 3\ntitle_max_length = 50\nrobots = 'ignore'\n").unwrap();
+    let (both, said) = settings(&seotags, &[]);
+    assert_eq!((value(&both, "timeout"), value(&both, "retries")), (&json!(3.0), &json!(1)));
+    assert_eq!((value(&both, "title_max_length"), value(&both, "robots")), (&json!(50), &json!("ignore")));
+    assert_eq!(said, "");
+}
+
+#[test]
+fn no_key_goes_where_a_found_file_says() {
+    let (site, model) = (shop(), model());
+    let above = cut_off();
+    fs::write(above.work().parent().unwrap().join("seotags.toml"), base_url(&model)).unwrap();
+    let here = cut_off();
+    here.file("seotags.toml", base_url(&model));
+    for seotags in [above, here] {
+        let seotags = seotags.with("OPENAI_API_KEY", "sk-marker").with("MISTRAL_API_KEY", "sk-marker");
+        let ended = write_title(&seotags, &site, &[]);
+        assert!(ended.stderr.contains("seotags.toml:1: `base_url` is ignored"), "{}", ended.stderr);
+        assert!(ended.stderr.contains("  writing with gpt-4.1-nano at api.openai.com\n"), "{}", ended.stderr);
+        seotags.file("seotags.toml", format!("engine = 'mistral'\n{}", base_url(&model)));
+        let ended = write_title(&seotags, &site, &[]);
+        assert!(ended.stderr.contains("seotags.toml:1: `engine` is ignored"), "{}", ended.stderr);
+        for command in ["eval", "prompt"] {
+            let ended = seotags.run(&[command, &site.url("/shoe")]);
+            assert!(ended.stderr.contains("seotags.toml:1: `engine` is ignored"), "{command}: {}", ended.stderr);
+        }
+    }
+    let seotags = cut_off();
+    assert_eq!(seotags.run_with_input(&["secrets", "set", "openai"], "sk-marker").code, Some(0));
+    seotags.file("seotags.toml", base_url(&model));
+    let ended = write_title(&seotags, &site, &[]);
+    assert!(ended.stderr.contains("  writing with gpt-4.1-nano at api.openai.com\n"), "{}", ended.stderr);
+    assert_eq!(model.requests(), Vec::<String>::new());
+}
+
+#[test]
+fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
+    let (site, model) = (shop(), model());
+    let asked = |seotags: &Seotags, flags: &[&str]| {
+        let before = model.requests().len();
+        let ended = write_title(seotags, &site, &[flags, &["--no-llm-cache"]].concat());
+        assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+        let place = model.origin().replace("http://", "");
+        assert!(ended.stderr.contains(&format!("  writing with gpt-4.1-nano at {place}\n")), "{}", ended.stderr);
+        assert!(!ended.stderr.contains("warning: seotags.toml"), "{}", ended.stderr);
+        assert_eq!(model.requests().len(), before + 1);
+    };
+    let machine = || cut_off().with("OPENAI_API_KEY", "sk-marker");
+    let named = machine();
+    named.file("named.toml", base_url(&model));
+    asked(&named, &["--config", "named.toml"]);
+    asked(&machine().with("OPENAI_BASE_URL", &model.url("/v1")), &[]);
+    asked(&machine(), &["--base-url", &model.url("/v1")]);
+    let own = machine();
+    fs::create_dir_all(own.config().join("seotags")).unwrap();
+    fs::write(own.config().join("seotags/seotags.toml"), base_url(&model)).unwrap();
+    asked(&own, &[]);
+    let project = machine();
+    let create = ["projects", "create", "Shop", "--domain", "shop.example", "--base-url", &model.url("/v1")];
+    assert_eq!(project.run(&create).code, Some(0));
+    asked(&project, &["--project", "Shop"]);
+    let trusted = machine();
+    trusted.file("seotags.toml", base_url(&model));
+    let ended = trusted.run(&["config", "trust"]);
+    assert_eq!(
+        ended.stderr,
+        "  seotags.toml is trusted until it changes\n  line 1: base_url counts from now on\n",
+        "{}",
+        ended.snapshot()
+    );
+    asked(&trusted, &[]);
+
+    trusted.file("seotags.toml", format!("# changed\n{}", base_url(&model)));
+    let before = model.requests().len();
+    let ended = write_title(&trusted, &site, &[]);
+    assert!(ended.stderr.contains("warning: seotags.toml:2: `base_url` is ignored"), "{}", ended.stderr);
+    assert_eq!(trusted.run(&["config", "trust"]).code, Some(0));
+    assert_eq!(trusted.run(&["config", "trust", "--forget"]).stderr, "  seotags.toml is no longer trusted\n");
+    let ended = write_title(&trusted, &site, &[]);
+    assert!(ended.stderr.contains("warning: seotags.toml:2: `base_url` is ignored"), "{}", ended.stderr);
+    assert_eq!(model.requests().len(), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_others_may_write_to_is_not_read_unless_it_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let seotags = Seotags::new();
+    seotags.file("seotags.toml", "title_suffix = ' | Evil'\n[[check.ignore]]\ncode = 'missing_title'\n");
+    fs::set_permissions(seotags.work().join("seotags.toml"), fs::Permissions::from_mode(0o666)).unwrap();
+    let (found, said) = settings(&seotags, &[]);
+    assert_eq!(value(&found, "title_suffix"), &Value::Null);
+    let warning = "warning: seotags.toml is not read: every user may write to it\n  hint: if you trust it, name it: --config seotags.toml\n";
+    assert_eq!(said, warning);
+    // The rules of a check lie in the same file, and these could not be used.
+    let site = shop();
+    let ended = seotags.run(&["check", &site.url("/shoe"), "--ephemeral"]);
+    assert_ne!(ended.code, Some(2), "{}", ended.stderr);
+    seotags.file("seotags.toml", "title_suffix = ' | Shop'\n");
+    let (named, _) = settings(&seotags, &["--config", "seotags.toml"]);
+    assert_eq!(value(&named, "title_suffix"), " | Shop");
+}
+
+#[test]
+fn the_search_ends_at_the_top_of_the_repository_and_at_the_home_folder() {
+    let seotags = Seotags::new();
+    let suffix = |from: &str, home: &str| {
+        let mut command = seotags.command(&["config", "--json"]);
+        let output = command.current_dir(seotags.work().join(from)).env("HOME", seotags.work().join(home)).output();
+        let rows: Vec<Value> = serde_json::from_slice(&output.unwrap().stdout).unwrap();
+        value(&rows, "title_suffix").clone()
+    };
+    seotags.file("seotags.toml", "title_suffix = ' | Above'\n").file("repository/.git", "gitdir: elsewhere\n");
+    seotags.file("repository/site/x", "").file("ada/site/x", "");
+    assert_eq!(suffix("repository/site", "ada"), Value::Null);
+    assert_eq!(suffix("ada/site", "ada"), Value::Null);
+    assert_eq!(suffix("ada/site", "elsewhere"), " | Above");
+    seotags.file("repository/seotags.toml", "title_suffix = ' | Top'\n");
+    seotags.file("ada/seotags.toml", "title_suffix = ' | Ada'\n");
+    assert_eq!(suffix("repository/site", "elsewhere"), " | Top");
+    assert_eq!(suffix("ada/site", "ada"), " | Ada");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
+    let seotags = Seotags::new();
+    seotags
+        .file("outside/logo.png", "")
+        .file("site/logo.png", "")
+        .file("site/seotags.toml", "agency_logo = 'link.png'\n");
+    std::os::unix::fs::symlink("../outside/logo.png", seotags.work().join("site/link.png")).unwrap();
+    let logo = || {
+        let output = seotags.command(&["config", "--json"]).current_dir(seotags.work().join("site")).output().unwrap();
+        let rows: Vec<Value> = serde_json::from_slice(&output.stdout).unwrap();
+        (value(&rows, "agency_logo").clone(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (shown, said) = logo();
+    assert!(shown.is_null() && said.contains("`agency_logo` is ignored: a link leads out of the folder"), "{said}");
+    seotags.file("site/seotags.toml", "agency_logo = 'logo.png'\n");
+    assert_eq!(logo(), (json!("logo.png"), String::new()));
+}
+
+#[test]
+fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
+    let site = shop();
+    let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker").with("OPENAI_BASE_URL", "http://192.0.2.7:9/v1");
+    let refused = "error: the key is not sent to 192.0.2.7:9 in clear text: the address of the model is http, and that is another machine\n  hint: write the address with https://; --insecure-model (insecure_model) sends the key in clear text\n";
+    for command in [&["run", "--only", "title"][..], &["eval", "--model", "m-1"]] {
+        let ended = seotags.run(&[command, &[&site.url("/shoe")]].concat());
+        assert_eq!((ended.code, ended.stderr.ends_with(refused)), (Some(2), true), "{}", ended.stderr);
+    }
+    let ended = seotags.run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(ended.code == Some(2) && ended.stderr.ends_with(refused), "{}", ended.stderr);
+    // Set up, and then nobody answers there.
+    let ended = seotags.run(&["prompt", &site.url("/shoe"), "--insecure-model"]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+}
+
+#[test]
+fn the_handbook_lists_every_setting_in_its_class() {
+    let (rows, _) = settings(&Seotags::new(), &[]);
+    let handbook = include_str!("../../docs/trust.md");
+    let (first, second) = handbook.split_once("**Whom seotags trusts**").unwrap();
+    for row in &rows {
+        let name = row["name"].as_str().unwrap();
+        let is_first = first.contains(&format!("`{name}`"));
+        let is_row = second.contains(&format!("\n| `{name}` | "));
+        let needs_all = second.contains(&format!("\n| `{name}` | no value | "));
+        let listed = (is_first, is_row, needs_all);
+        let expected = match row["trust"].as_str().unwrap() {
+            "written" => (true, false, false),
+            "trusted" => (false, true, true),
+            _ => (false, true, false),
+        };
+        assert_eq!(listed, expected, "{name}");
+    }
+}

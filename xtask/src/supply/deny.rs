@@ -45,9 +45,9 @@ fn check_carried() -> Result<()> {
     let rules = fs::read_to_string("deny.toml").context("cannot read deny.toml")?;
     fs::write(&config, with_database(&rules, &place.join("clones"))?)
         .with_context(|| format!("cannot write {}", config.display()))?;
-    let (key, config) = (format!("url.{}.insteadOf", database.display()), config.to_string_lossy().into_owned());
+    let (key, config) = (format!("url.file://{}.insteadOf", database.display()), config.to_string_lossy().into_owned());
     let env = [("GIT_CONFIG_COUNT", "1"), ("GIT_CONFIG_KEY_0", &*key), ("GIT_CONFIG_VALUE_0", DATABASE)];
-    deny(&["check", "--config", &config], &env)
+    deny(&["--config", &config, "check"], &env)
 }
 
 /// The rules, with the one database that git can be told about, and a place for its clone.

@@ -1,6 +1,8 @@
 //! Access tokens that nobody signed, or not for this, or not any more.
 
 use crate::support::{PASSWORD, Service, parts_of, signed};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::{Value, json};
 use std::fs;
 

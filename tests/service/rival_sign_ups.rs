@@ -50,10 +50,8 @@ fn a_letter_says_when_and_from_where_somebody_signed_up() {
 #[test]
 fn a_new_password_by_mail_ends_every_sign_up_that_waits() {
     let service = start();
-    let mails = [
-        sign_up(&service, ADA, PASSWORD, "203.0.113.7", 1),
-        sign_up(&service, ADA, STRANGERS, "198.51.100.9", 2),
-    ];
+    let mails =
+        [sign_up(&service, ADA, PASSWORD, "203.0.113.7", 1), sign_up(&service, ADA, STRANGERS, "198.51.100.9", 2)];
     service.recover(ADA);
     let reset = service.outbox().wait_for(ADA, "Reset your password");
     assert_eq!(service.reset(&reset.token(), "Another-Horse-2").status, 200);
@@ -92,9 +90,6 @@ fn nobody_signs_in_before_a_link_was_opened_whichever_sign_up_was_the_latest() {
     let service = start();
     sign_up(&service, ADA, PASSWORD, "203.0.113.7", 1);
     sign_up(&service, ADA, STRANGERS, "198.51.100.9", 2);
-    assert_eq!(
-        service.try_sign_in(ADA, STRANGERS).said(),
-        "403 Please verify your email address before logging in."
-    );
+    assert_eq!(service.try_sign_in(ADA, STRANGERS).said(), "403 Please verify your email address before logging in.");
     assert_eq!(service.try_sign_in(ADA, PASSWORD).said(), "400 Incorrect email or password.");
 }

@@ -4567,7 +4567,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives the account of a link another password. Every device is signed out. */
+        /**
+         * Gives the account of a link another password. Every device is signed out, tokens end, and webhooks are paused until they
+         *     are confirmed. The device is known from then on: passwords that strangers try do not slow a sign-in on it.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -5905,7 +5908,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes one's account. A new password ends every session; whoever sent it gets the cookies of a new one. */
+        /**
+         * Changes one's account. A new password needs the current one. It ends every session and personal token, and pauses
+         *     webhooks until they are confirmed; whoever sent it gets the cookies of a new session.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -5927,7 +5933,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description A value that cannot be taken */
+                /** @description A value that cannot be taken, or a new password without the current one */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5935,7 +5941,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Agency name must be at most 54 characters."
+                         *       "detail": "Please enter your current password."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -6007,6 +6013,129 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/confirm-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says once more that it is the owner who is signed in: an access token that is good for what needs the password of the
+         *     last ten minutes (new tokens, webhooks and addresses).
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConfirmBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AccessTokenView"];
+                    };
+                };
+                /** @description Another password is in force */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Your password is not correct."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A personal token without the right to it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body that is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of another type, or a packed one */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A body of the wrong shape */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 42 seconds."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6148,7 +6277,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Makes a token; the answer is the only place where it stands. */
+        /** Makes a token; the answer is the only place where it stands. The user's address is told of it. */
         post: {
             parameters: {
                 query?: never;
@@ -6192,7 +6321,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description The password was not typed in the last ten minutes */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6409,7 +6538,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Makes a webhook; the answer is the only place where its secret stands. */
+        /** Makes a webhook; the answer is the only place where its secret stands. The user's address is told of it. */
         post: {
             parameters: {
                 query?: never;
@@ -6454,7 +6583,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description The password was not typed in the last ten minutes */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6529,7 +6658,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes a webhook; its secret stays. */
+        /**
+         * Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user's address
+         *     is told of it.
+         */
         put: {
             parameters: {
                 query?: never;
@@ -6577,7 +6709,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's */
+                /** @description Somebody else's, or the password was not typed in the last ten minutes */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6730,6 +6862,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/webhooks/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the pause of a webhook: its owner says, after a new password, that it is theirs. What it is owed is told. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description Number of the webhook */
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WebhookView"];
+                    };
+                };
+                /** @description Not signed in, or not any more */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Somebody else's, or the password was not typed in the last ten minutes */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is none */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Webhook not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too much to do, or about to stop */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/request-email-change": {
         parameters: {
             query?: never;
@@ -6787,7 +7007,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description The password was not typed in the last ten minutes */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -7806,6 +8026,15 @@ export interface components {
             urls: components["schemas"]["UrlBody"][];
         };
         /**
+         * @description The password in force.
+         * @example {
+         *       "password": "Correct-Horse-1"
+         *     }
+         */
+        ConfirmBody: {
+            password: string;
+        };
+        /**
          * @description What was read of a page.
          * @example {
          *       "content_source": "database",
@@ -7909,6 +8138,8 @@ export interface components {
          *     }
          */
         ErrorBody: {
+            /** @description What a program is to do, where it can do something: `confirm_password`, and the call once more. */
+            code?: string | null;
             /** @description One sentence, plain text. */
             detail: string;
             /** @description What is wrong with which field, where the shape of the body is. */
@@ -8157,6 +8388,7 @@ export interface components {
          *         "analysis.failed"
          *       ],
          *       "is_active": true,
+         *       "paused_at": null,
          *       "created_at": "2026-11-21T10:30:00.000Z",
          *       "last_attempt_at": null,
          *       "last_error": null,
@@ -9397,6 +9629,8 @@ export interface components {
             /** @description An upload of one's own. */
             agency_logo_path?: string | null;
             agency_name?: string | null;
+            /** @description The one in force, beside a new one. */
+            current_password?: string | null;
             default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
             default_forbidden_words_in_tags?: string[] | null;
@@ -9417,7 +9651,7 @@ export interface components {
             default_tone_and_style?: string | null;
             /** @description For superusers; an empty one erases it. */
             openai_api_key?: string | null;
-            /** @description A new one; empty or absent changes nothing. It ends all other sessions. */
+            /** @description A new one; empty or absent changes nothing. It needs the current one, and ends all other sessions. */
             password?: string | null;
             /** @description An upload of one's own. */
             profile_picture_url?: string | null;
@@ -9579,6 +9813,7 @@ export interface components {
          *         "analysis.failed"
          *       ],
          *       "is_active": true,
+         *       "paused_at": null,
          *       "created_at": "2026-11-21T10:30:00.000Z",
          *       "last_attempt_at": "2026-11-21T11:02:10.000Z",
          *       "last_error": null
@@ -9594,6 +9829,11 @@ export interface components {
             last_attempt_at?: string | null;
             /** @description Why that failed; null if it did not. */
             last_error?: string | null;
+            /**
+             * @description Since when nothing is told to it until its owner confirms it, because the password was changed then; null: it is not
+             *     paused.
+             */
+            paused_at?: string | null;
             url: string;
         };
     };

@@ -58,12 +58,7 @@ impl Accounts {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn known_device(
-        &self,
-        cookie: &str,
-        email: &str,
-        now: Timestamp,
-    ) -> Result<Option<Device>, StoreError> {
+    pub async fn known_device(&self, cookie: &str, email: &str, now: Timestamp) -> Result<Option<Device>, StoreError> {
         // Looked up by what we signed: whether the typed address is somebody's makes no difference.
         for device in self.devices(cookie, now) {
             let user = self.user(device.user).await?;

@@ -50,9 +50,8 @@ impl Accounts {
 
 /// Puts the password of the sign-up in force whose link it is; every other sign-up with the address is void.
 fn verify_account(db: &Connection, taken: &MailTokenRow) -> rusqlite::Result<Result<Verified, AccountError>> {
-    let waits = |user: &super::User| {
-        user.is_active && !user.is_verified && users::key(&user.email) == users::key(&taken.email)
-    };
+    let waits =
+        |user: &super::User| user.is_active && !user.is_verified && users::key(&user.email) == users::key(&taken.email);
     let user = users::by_id(db, taken.user)?.filter(waits);
     let (Some(user), Some(password_hash)) = (user, &taken.password_hash) else {
         return Ok(Err(AccountError::MailToken));

@@ -141,12 +141,7 @@ impl Webhooks {
     ///
     /// # Errors
     /// [`WebhookError`]
-    pub async fn update(
-        &self,
-        id: WebhookId,
-        change: WebhookChange,
-        now: Timestamp,
-    ) -> Result<Webhook, WebhookError> {
+    pub async fn update(&self, id: WebhookId, change: WebhookChange, now: Timestamp) -> Result<Webhook, WebhookError> {
         let guard = self.guard.clone();
         let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
         let changed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {

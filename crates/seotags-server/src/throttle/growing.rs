@@ -74,8 +74,7 @@ mod tests {
     use super::{Growing, Growth};
     use std::time::{Duration, Instant};
 
-    const GROWTH: Growth =
-        Growth { free: 3, longest: Duration::from_mins(1), memory: Duration::from_hours(1) };
+    const GROWTH: Growth = Growth { free: 3, longest: Duration::from_mins(1), memory: Duration::from_hours(1) };
 
     #[test]
     fn waits_double_to_a_minute_and_end_after_an_hour() {

@@ -12,11 +12,11 @@ pub(crate) use at_once::{AtOnce, Turn};
 pub(crate) use passwords::Guesser;
 
 use crate::error::ApiError;
+use growing::{Growing, Growth};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use growing::{Growing, Growth};
 use window::Windows;
 
 const MINUTE: Duration = Duration::from_mins(1);

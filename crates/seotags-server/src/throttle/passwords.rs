@@ -38,9 +38,7 @@ impl Throttle {
         let Guesser { email, network, device } = guesser;
         match device {
             Some(device) => self.count(Limit::SignInByDevice, device),
-            None => self
-                .count(Limit::SignIn, (network, email))
-                .and_then(|()| self.count(Limit::SignInByEmail, email)),
+            None => self.count(Limit::SignIn, (network, email)).and_then(|()| self.count(Limit::SignInByEmail, email)),
         }
     }
 

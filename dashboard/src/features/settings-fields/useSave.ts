@@ -6,6 +6,9 @@ import { saveTexts as texts } from './texts';
 import { typedSince } from './typed';
 import { useWantedField } from './useWantedField';
 
+/** The form's own option keeps what was typed; here it was saved, and passwords are to be gone. */
+const AS_GIVEN = { keepDirtyValues: false };
+
 export interface Problem {
   text: string;
   detail?: string | undefined;
@@ -41,8 +44,8 @@ export function useSave<Form extends WithSettings & FieldValues, Tab>({
       try {
         const saved = await send(sent);
         const typed = withTyped(sent, form.getValues(), saved, names);
-        form.reset(saved);
-        form.reset(typed, { keepDefaultValues: true });
+        form.reset(saved, AS_GIVEN);
+        form.reset(typed, { ...AS_GIVEN, keepDefaultValues: true });
       } catch (thrown) {
         setProblem(explain(thrown));
       }

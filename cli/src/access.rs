@@ -2,7 +2,7 @@
 
 use crate::args::{AccessArgs, PASSWORD, PROXY};
 use crate::context::Context;
-use crate::logging::NO_SANDBOX;
+use crate::logging::{NO_SANDBOX, USE_NO_ROOT};
 use crate::report::CliError;
 use seotags::crawl::{
     BasicAuth, CookieFile, Cookies, CrawlOptions, Crawler, CredentialSite, CredentialSiteError, ProxyUrl, TraceLog,
@@ -83,7 +83,7 @@ impl Access {
             context.notes().warning_once(&text, Some("raise that limit, or lower --concurrency"));
         }
         if settings.render != RenderPolicy::Never && !render::has_sandbox() {
-            context.notes().warning_once(NO_SANDBOX, Some("run seotags as a user without privileges"));
+            context.notes().warning_once(NO_SANDBOX, Some(USE_NO_ROOT));
         }
         Ok(Crawler::with_options(settings, self.options.clone())?)
     }

@@ -23,7 +23,7 @@ use seotags_app::analyses::{Analysis, NewSettings};
 use seotags_app::ledger::Ledger;
 use seotags_app::prices;
 use seotags_app::projects::Project;
-use seotags_app::{App, network_disk};
+use seotags_app::{App, StoreAccess, network_disk};
 use std::sync::Arc;
 
 /// Opens the store of the data folder.
@@ -37,12 +37,17 @@ pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
         );
     }
     let app = App::open(&folder).await?;
-    if app.store_was_exposed() {
-        let store = app.store_path().display();
-        context.notes().warning_once(
-            &format!("every user of this machine had access to the store ({store}); it is private now"),
-            Some("what was in it may have been copied: change passwords that pages or browser profiles needed"),
-        );
+    let store = app.store_path().display();
+    match app.store_access() {
+        StoreAccess::Private => {}
+        StoreAccess::MadePrivate => context.notes().warning_once(
+            &format!("the store ({store}) was accessible to every user of this machine; it is private now"),
+            Some("its contents may have been copied: change the passwords stored in it"),
+        ),
+        StoreAccess::Open => context.notes().warning_once(
+            &format!("every user of this machine can read the store ({store}), and this cannot be changed here"),
+            Some("move it to a folder of your own with --data-dir"),
+        ),
     }
     Ok(app)
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use seotags::pipeline::ResultSink;
 use seotags_app::analyses::ListFilter;
 use seotags_app::results::Content;
-use seotags_app::{App, StoreError};
+use seotags_app::{App, StoreAccess, StoreError};
 use std::path::Path;
 
 async fn filled(data: &Path) {
@@ -42,11 +42,23 @@ async fn a_store_that_everybody_may_read_is_made_private_and_one_that_a_group_sh
     let data = tempfile::tempdir().unwrap();
     filled(data.path()).await;
     let store = data.path().join("seotags.db");
-    for (before, after) in [(0o644, 0o600), (0o646, 0o600), (0o660, 0o660), (0o600, 0o600)] {
-        std::fs::set_permissions(&store, std::fs::Permissions::from_mode(before)).unwrap();
+    let copy = data.path().join("seotags.db.bak-12");
+    std::fs::write(&copy, "").unwrap();
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    for (file, before, after) in [
+        (&store, 0o644, 0o600),
+        (&store, 0o646, 0o600),
+        (&store, 0o660, 0o660),
+        (&store, 0o600, 0o600),
+        (&copy, 0o644, 0o600),
+    ] {
+        for path in [&store, &copy] {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600)).unwrap();
+        }
+        std::fs::set_permissions(file, std::fs::Permissions::from_mode(before)).unwrap();
         let app = App::open(data.path()).await.unwrap();
-        let found = std::fs::metadata(&store).unwrap().permissions().mode() & 0o777;
-        assert_eq!((found, app.store_was_exposed()), (after, before != after), "{before:o}");
+        let access = if before == after { StoreAccess::Private } else { StoreAccess::MadePrivate };
+        assert_eq!((mode(file), app.store_access()), (after, access), "{}: {before:o}", file.display());
         app.close().await;
     }
 }

@@ -52,7 +52,7 @@ fn root_is_warned_once_that_the_browser_has_no_sandbox() {
     let site = site();
     let warnings = |render: &str| {
         let arguments = ["check", &site.url("/plain"), &site.url("/hidden"), "--render", render, "--exit-zero"];
-        Seotags::new().run(&arguments).stderr.matches("Chromium refuses its sandbox").count()
+        Seotags::new().run(&arguments).stderr.matches("Chromium runs without its sandbox").count()
     };
     assert_eq!((warnings("never"), warnings("auto")), (0, usize::from(is_root)));
 }

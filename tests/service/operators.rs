@@ -32,7 +32,7 @@ fn a_service_of_root_warns_that_its_browser_has_no_sandbox() {
     use std::os::unix::fs::MetadataExt;
     let is_root = std::fs::metadata("/proc/self").unwrap().uid() == 0;
     let said = Service::start().stop().stderr;
-    assert_eq!(said.contains("runs as root, and Chromium refuses its sandbox"), is_root, "{said}");
+    assert_eq!(said.contains("so Chromium runs without its sandbox"), is_root, "{said}");
 }
 
 #[test]
@@ -57,6 +57,7 @@ fn cookies_go_in_clear_only_on_this_machine_or_where_the_operator_says_so() {
     assert!(is_secure(&[], "tags.inside"));
     assert!(!is_secure(&[], "127.0.0.1:8080"));
     assert!(!is_secure(&["--insecure-cookies"], "tags.inside"));
+    assert!(is_secure(&["--insecure-cookies", "--public-url", "https://tags.inside"], "tags.inside"));
 }
 
 #[test]

@@ -147,7 +147,13 @@ fn a_key_that_others_may_read_stops_the_start() {
     fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).unwrap();
     let ended = service.seotags().run(&["serve", "--listen", "127.0.0.1:0"]);
     assert_eq!(ended.code, Some(3));
-    assert!(ended.stderr.contains("jwt.key can be read by other users of this machine"), "{}", ended.stderr);
+    let says = ["jwt.key", "other users of this machine can read", "chmod go-rwx"];
+    assert!(says.iter().all(|part| ended.stderr.contains(part)), "{}", ended.stderr);
+    fs::set_permissions(&key, fs::Permissions::from_mode(0o600)).unwrap();
+    // Who can write to the folder can put a key of their own there.
+    fs::set_permissions(key.parent().unwrap(), fs::Permissions::from_mode(0o770)).unwrap();
+    let ended = service.seotags().run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(ended.code == Some(3) && ended.stderr.contains("can read or change"), "{}", ended.stderr);
 }
 
 #[test]

@@ -55,7 +55,8 @@ pub(crate) struct BrokerArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) fleet: Option<FleetName>,
 
-    /// Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions
+    /// Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys
+    /// and sessions
     #[arg(long)]
     pub(crate) insecure_queue: bool,
 }
@@ -64,7 +65,7 @@ pub(crate) struct BrokerArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct WorkerQueueArgs {
-    /// Let the workers of a fleet do the pages: the broker where they are, tls://, or nats:// on this machine
+    /// Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)
     #[arg(long, value_name = "URL", env = WORKER_QUEUE, hide_env_values = true)]
     pub(crate) worker_queue: Option<String>,
 
@@ -76,7 +77,7 @@ pub(crate) struct WorkerQueueArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct ServiceQueueArgs {
-    /// Let the workers of a fleet do the pages: the broker where they are, tls://, or nats:// on this machine
+    /// Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)
     #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
     pub(crate) queue: Option<String>,
 

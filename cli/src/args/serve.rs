@@ -61,7 +61,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_enum, default_value = "open")]
     pub(crate) signup: SignupArg,
 
-    /// Let sign-in cookies go over plain http, too
+    /// Let sign-in cookies go over plain http; has no effect where --public-url is https
     #[arg(long)]
     pub(crate) insecure_cookies: bool,
 

@@ -40,7 +40,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
     written.refuse(page.as_ref())?;
     let mut access = Access::new(&args.access, Archive::New, context)?;
     access.use_profile(first.profile.as_deref(), context).await?;
-    let crawler = Arc::new(Crawler::with_options(&first, access.options.clone())?);
+    let crawler = Arc::new(access.crawler(&first, context)?);
     let listed = only_page(args, page, &first, &access, crawler, context).await?;
     let named = args.project.as_deref().unwrap_or(listed.url.host());
     let project = store.projects().find(named).await?;
@@ -48,7 +48,7 @@ pub(crate) async fn prompt(args: &PromptArgs, context: &Context) -> Result<Exit,
     if settings.engine == EngineChoice::Builtin {
         return Err(CliError::usage("the built-in engine writes without a prompt", "name a model: --engine openai"));
     }
-    let crawler = Arc::new(Crawler::with_options(&settings, access.options.clone())?);
+    let crawler = Arc::new(access.crawler(&settings, context)?);
     let (quoter, is_configured) = any_quoter(&store, &settings, context).await?;
     let asked = asked(&listed, &settings, crawler, quoter).await;
     access.finish(asked.is_err()).await?;

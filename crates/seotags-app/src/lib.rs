@@ -59,7 +59,9 @@ pub mod webhooks;
 pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use settings_edit::SettingsEdit;
-pub use store::{BackedUp, BackupError, RepairError, Repaired, StoreError, TableRepaired, Verdict, network_disk};
+pub use store::{
+    BackedUp, BackupError, RepairError, Repaired, StoreAccess, StoreError, TableRepaired, Verdict, network_disk,
+};
 
 use accounts::{Accounts, SigningKeys, UserId};
 use administration::{Administration, Initiator};
@@ -152,9 +154,9 @@ impl App {
         self.store.path()
     }
 
-    /// True if every user of the machine had rights to the store's file before it was opened; it has been made private.
-    pub fn store_was_exposed(&self) -> bool {
-        self.store.was_exposed()
+    /// Whether every user of the machine had access to the store when it was opened.
+    pub fn store_access(&self) -> StoreAccess {
+        self.store.access()
     }
 
     /// The folder that everything is in.

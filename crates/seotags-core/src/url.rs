@@ -49,17 +49,15 @@ fn in_words(error: url::ParseError) -> String {
     }
 }
 
-/// True if an address of any scheme leads to this machine itself, where there is no network to listen on.
+/// True if an address of any scheme leads to this machine itself, where there is no network to listen on. `*.localhost` does
+/// not count: some resolvers ask the network for it.
 pub fn is_loopback(url: &url::Url) -> bool {
     let is_loopback = |ip: IpAddr| ip.to_canonical().is_loopback();
     match url.host() {
         Some(url::Host::Ipv4(ip)) => is_loopback(ip.into()),
         Some(url::Host::Ipv6(ip)) => is_loopback(ip.into()),
-        // Of schemes other than the web's, an address of version 4 is a name to the parser.
-        Some(url::Host::Domain(name)) => {
-            let name = name.to_ascii_lowercase();
-            name == "localhost" || name.ends_with(".localhost") || name.parse().is_ok_and(is_loopback)
-        }
+        // In schemes other than the web's, the parser takes an IPv4 address for a name.
+        Some(url::Host::Domain(name)) => name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(is_loopback),
         None => false,
     }
 }
@@ -124,12 +122,7 @@ impl HttpUrl {
 
     /// True for this machine: loopback addresses and `localhost`.
     pub fn is_loopback(&self) -> bool {
-        match self.0.host() {
-            Some(url::Host::Ipv4(ip)) => ip.is_loopback(),
-            Some(url::Host::Ipv6(ip)) => ip.to_ipv4_mapped().map_or(ip.is_loopback(), |v4| v4.is_loopback()),
-            Some(url::Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-            None => false,
-        }
+        is_loopback(&self.0)
     }
 
     /// The form in which two spellings of one page are equal (`indexability` 5): percent-escapes in upper case,

@@ -2,18 +2,18 @@
 
 use crate::guard::{Crowded, Pace, Paced};
 use crate::line::{Line, Wire};
-use axum::body::Body;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Response};
-use http_body_util::BodyExt;
-use hyper::body::Incoming;
+use hyper::body::{Frame, Incoming, SizeHint};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::service::TowerToHyperService;
 use std::convert::Infallible;
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
@@ -29,11 +29,13 @@ const MAX_HEADERS: usize = 100;
 const MAX_STREAMS: u32 = 64;
 /// How often the other side of an HTTP/2 connection is asked whether it is still there.
 const PING: Duration = Duration::from_secs(25);
-/// Longest time that a connection without a request stays open, whatever pings it answers. HTTP/1.1 ends after
-/// [`HEAD_TIMEOUT`].
+/// Longest time that a connection stays open on which no request comes and no piece of an answer is taken, whatever pings
+/// it answers. HTTP/1.1 without a request ends after [`HEAD_TIMEOUT`].
 const IDLE: Duration = Duration::from_mins(1);
 /// Longest wait for the other side to close an idle connection that we have ended.
 const GOODBYE: Duration = Duration::from_secs(10);
+/// Largest piece of an answer: even a slow network takes one within [`IDLE`].
+const PIECE: usize = 16 << 10;
 
 /// Answers one connection until it ends, stays idle, or the service stops.
 pub(crate) async fn answer<S, A>(
@@ -56,7 +58,7 @@ pub(crate) async fn answer<S, A>(
             request.extensions_mut().insert(crowded);
         }
         let app = app.clone();
-        async move { Ok::<_, Infallible>(until_sent(app.oneshot(request).await?, under_way)) }
+        async move { Ok::<_, Infallible>(watched(app.oneshot(request).await?, under_way)) }
     });
     let mut builder = Builder::new(TokioExecutor::new());
     if crowded.is_some() {
@@ -85,8 +87,11 @@ pub(crate) async fn answer<S, A>(
         }
         () = requests.idle_for(IDLE) => {
             connection.as_mut().graceful_shutdown();
-            // Its pings may be answered, and its end not.
-            tokio::time::timeout(GOODBYE, connection).await.unwrap_or(Ok(()))
+            // Its pings may be answered, and its end not; a request may have been on its way.
+            tokio::select! {
+                ended = connection.as_mut() => ended,
+                () = requests.idle_for(GOODBYE) => Ok(()),
+            }
         }
     };
     if let Err(error) = ended {
@@ -94,46 +99,112 @@ pub(crate) async fn answer<S, A>(
     }
 }
 
-/// An answer that counts as under way until its body is sent, or dropped.
-fn until_sent(answer: Response<Body>, under_way: UnderWay) -> Response<Body> {
-    let (head, body) = answer.into_parts();
-    let body = body.map_frame(move |frame| {
-        let _ = &under_way;
-        frame
-    });
-    Response::from_parts(head, Body::new(body))
+/// The requests of a connection. Clones share what is known of them.
+#[derive(Debug, Clone, Default)]
+struct Requests(Arc<watch::Sender<Work>>);
+
+/// What there is to do on a connection.
+#[derive(Debug, Default)]
+struct Work {
+    /// Requests whose answer, or its next piece, we are making.
+    being_made: usize,
+    /// Grows with each request and each piece of an answer that goes out.
+    steps: u64,
 }
 
-/// The requests of a connection that are under way. Clones share the count.
-#[derive(Debug, Clone, Default)]
-struct Requests(Arc<watch::Sender<usize>>);
-
-/// A request, until it is dropped.
-#[derive(Debug)]
-struct UnderWay(Requests);
-
 impl Requests {
+    /// One more, whose answer is being made from now on.
     fn begin(&self) -> UnderWay {
-        self.0.send_modify(|count| *count += 1);
-        UnderWay(self.clone())
+        let mut begun = UnderWay { requests: self.clone(), is_being_made: false };
+        begun.is_being_made(true);
+        begun
     }
 
-    /// Waits until none has been under way for this long.
+    /// Waits until nothing has been made or taken for this long.
     async fn idle_for(&self, time: Duration) {
-        let mut count = self.0.subscribe();
+        let mut work = self.0.subscribe();
         loop {
             // The sender lives as long as we do.
-            let _ = count.wait_for(|count| *count == 0).await;
-            if tokio::time::timeout(time, count.wait_for(|count| *count > 0)).await.is_err() {
+            let _ = work.wait_for(|work| work.being_made == 0).await;
+            if tokio::time::timeout(time, work.changed()).await.is_err() {
                 return;
             }
         }
     }
 }
 
+/// A request, until it is dropped: its answer is being made, or waits to be taken.
+#[derive(Debug)]
+struct UnderWay {
+    requests: Requests,
+    is_being_made: bool,
+}
+
+impl UnderWay {
+    fn is_being_made(&mut self, now: bool) {
+        let before = std::mem::replace(&mut self.is_being_made, now);
+        self.requests.0.send_modify(|work| {
+            work.steps += 1;
+            work.being_made = work.being_made + usize::from(now) - usize::from(before);
+        });
+    }
+}
+
 impl Drop for UnderWay {
     fn drop(&mut self) {
-        self.0.0.send_modify(|count| *count -= 1);
+        self.is_being_made(false);
+    }
+}
+
+/// The body of an answer, in pieces: each that is taken shows that the other side still reads.
+struct Watched {
+    body: Body,
+    /// What is left of the frame that came last.
+    rest: Bytes,
+    under_way: UnderWay,
+}
+
+/// An answer whose connection knows when it is taken.
+fn watched(answer: Response<Body>, mut under_way: UnderWay) -> Response<Body> {
+    under_way.is_being_made(false);
+    answer.map(|body| Body::new(Watched { body, rest: Bytes::new(), under_way }))
+}
+
+impl HttpBody for Watched {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let this = &mut *self;
+        if this.rest.is_empty() {
+            let next = Pin::new(&mut this.body).poll_frame(context);
+            this.under_way.is_being_made(next.is_pending());
+            match ready!(next).transpose()?.map(Frame::into_data) {
+                Some(Ok(data)) => this.rest = data,
+                Some(Err(trailers)) => return Poll::Ready(Some(Ok(trailers))),
+                None => return Poll::Ready(None),
+            }
+        } else {
+            this.under_way.is_being_made(false);
+        }
+        let piece = this.rest.split_to(this.rest.len().min(PIECE));
+        Poll::Ready(Some(Ok(Frame::data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let (mut hint, rest) = (self.body.size_hint(), self.rest.len() as u64);
+        if let Some(upper) = hint.upper() {
+            hint.set_upper(upper + rest);
+        }
+        hint.set_lower(hint.lower() + rest);
+        hint
     }
 }
 
@@ -142,7 +213,7 @@ mod tests {
     use super::{GOODBYE, IDLE, answer};
     use crate::line::{Line, OPENING, STALLED};
     use axum::Router;
-    use axum::body::Body;
+    use axum::body::{Body, Bytes};
     use axum::http::Request;
     use axum::routing::get;
     use std::net::SocketAddr;
@@ -155,8 +226,11 @@ mod tests {
     /// Longer than an idle connection lives.
     const LONG: Duration = Duration::from_mins(5);
 
-    /// A service at the other end of a wire: `/` answers at once, `/late` after a while, `/slow` with a body that takes
-    /// a while.
+    /// What `/large` answers: more than waits anywhere on the way.
+    const LARGE: usize = 1 << 20;
+
+    /// A service at the other end of a wire: `/` and `/large` answer at once, `/late` after a while, `/slow` with a body
+    /// that takes a while.
     fn service() -> DuplexStream {
         let slow = || {
             let chunks = futures::stream::unfold(0, async |sent| match sent {
@@ -175,6 +249,7 @@ mod tests {
         };
         let app = Router::new()
             .route("/", get(async || "here"))
+            .route("/large", get(async || vec![7; LARGE]))
             .route("/late", get(late))
             .route("/slow", get(async move || slow()));
         let (ours, theirs) = duplex(64 << 10);
@@ -184,7 +259,7 @@ mod tests {
     }
 
     /// The body of the answer at this path.
-    async fn asked(client: &mut h2::client::SendRequest<hyper::body::Bytes>, path: &str) -> String {
+    async fn asked(client: &mut h2::client::SendRequest<Bytes>, path: &str) -> String {
         let request = Request::get(format!("http://127.0.0.1{path}")).body(()).unwrap();
         let mut body = client.send_request(request, true).unwrap().0.await.unwrap().into_body();
         let mut text = String::new();
@@ -203,6 +278,37 @@ mod tests {
         connection.await.unwrap().unwrap();
         let waited = idle_since.elapsed();
         assert!(waited >= IDLE && waited <= IDLE + GOODBYE, "{waited:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_http2_connection_that_takes_nothing_of_its_answer_ends_after_a_minute() {
+        // No byte of any answer may be sent to it.
+        let (mut client, connection) =
+            h2::client::Builder::new().initial_window_size(0).handshake::<_, Bytes>(service()).await.unwrap();
+        let connection = tokio::spawn(connection);
+        let request = Request::get("http://127.0.0.1/large").body(()).unwrap();
+        let answer = client.send_request(request, true).unwrap().0.await.unwrap();
+        let idle_since = Instant::now();
+        assert!(connection.await.unwrap().is_err(), "it is cut off in the middle of an answer");
+        let waited = idle_since.elapsed();
+        assert!(waited >= IDLE && waited <= IDLE + 2 * GOODBYE, "{waited:?}");
+        drop(answer);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_slow_reader_of_http2_gets_all_of_its_answer() {
+        let (mut client, connection) = h2::client::handshake(service()).await.unwrap();
+        tokio::spawn(connection);
+        let request = Request::get("http://127.0.0.1/large").body(()).unwrap();
+        let mut body = client.send_request(request, true).unwrap().0.await.unwrap().into_body();
+        let (mut read, begun) = (0, Instant::now());
+        while let Some(piece) = body.data().await {
+            read += piece.unwrap().len();
+            sleep(IDLE / 2).await;
+            body.flow_control().release_capacity(16 << 10).unwrap_or_default();
+        }
+        assert_eq!(read, LARGE);
+        assert!(begun.elapsed() > LONG, "it took long");
     }
 
     #[tokio::test(start_paused = true)]

@@ -2,7 +2,7 @@
 
 use super::SigningKeyError;
 use crate::secrets::random_bytes;
-use crate::store::{make_folder, others_may, sync_names};
+use crate::store::{exposed, make_folder, sync_names};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -15,8 +15,8 @@ pub(super) fn read(path: &Path) -> Result<Option<[u8; KEY_BYTES]>, SigningKeyErr
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         other => other.map_err(of_io)?,
     };
-    if others_may(0o077, path).map_err(of_io)? {
-        return Err(SigningKeyError::Exposed { path: path.to_owned() });
+    if let Some(path) = exposed(path).map_err(of_io)? {
+        return Err(SigningKeyError::Exposed { path });
     }
     let not_a_key = || SigningKeyError::NotAKey { path: path.to_owned(), bytes: found.len() };
     Ok(Some(found.as_slice().try_into().map_err(|_| not_a_key())?))

@@ -25,7 +25,7 @@ const DEVICES: &str = "seotags: known devices";
 #[derive(Debug, thiserror::Error)]
 pub enum SigningKeyError {
     /// Others may read it.
-    #[error("{path} can be read by other users of this machine; take that right away: chmod 600")]
+    #[error("other users of this machine can read or change {path}; take that right away: chmod go-rwx {path}")]
     Exposed {
         /// The file.
         path: PathBuf,

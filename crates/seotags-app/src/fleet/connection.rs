@@ -54,20 +54,20 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
     for address in access.addresses() {
         let (url, login) = split_login(address)
             .map_err(|cause| FleetError::Address { address: without_credentials(address).into_owned(), cause })?;
-        let needs_tls = access.ca.is_some() || !(access.allow_clear_text || is_loopback(&url));
-        if needs_tls && access.ca.is_none() && url.scheme() != TLS {
-            return Err(FleetError::ClearText { address: url.into() });
-        }
-        // Also of servers that this one names: they are tried when it is away.
-        options = options.require_tls(needs_tls || url.scheme() == TLS);
         options = match login {
             Some((user, Some(password))) => options.user_and_password(user, password),
             Some((token, None)) => options.token(token),
             None => options,
         };
-        addresses.push(String::from(url));
+        addresses.push(url);
     }
-    let mut options = options
+    let mut options = match Encryption::of(access, &addresses)? {
+        Encryption::Everywhere => options.require_tls(true),
+        // What this broker says of others is not asked for a password in clear.
+        Encryption::ButHere => options.ignore_discovered_servers(),
+        Encryption::AsStated => options,
+    };
+    options = options
         .name("seotags")
         .connection_timeout(CONNECT)
         .request_timeout(Some(ANSWER))
@@ -97,9 +97,36 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
     }
     seotags::crawl::install_tls();
     options
-        .connect(addresses)
+        .connect(addresses.into_iter().map(String::from).collect::<Vec<_>>())
         .await
         .map_err(|error| FleetError::Connect { address: access.shown(), cause: error.to_string() })
+}
+
+/// Which connections to a broker have to be encrypted.
+#[derive(Debug, PartialEq, Eq)]
+enum Encryption {
+    /// All of them, also to servers that the broker names.
+    Everywhere,
+    /// All but those to this machine.
+    ButHere,
+    /// Those to addresses that begin with `tls://`.
+    AsStated,
+}
+
+impl Encryption {
+    fn of(access: &BrokerAccess, addresses: &[url::Url]) -> Result<Self, FleetError> {
+        let mut plain = addresses.iter().filter(|url| url.scheme() != TLS).peekable();
+        if access.ca.is_some() || plain.peek().is_none() {
+            return Ok(Self::Everywhere);
+        }
+        if access.allow_clear_text {
+            return Ok(Self::AsStated);
+        }
+        match plain.find(|url| !is_loopback(url)) {
+            Some(distant) => Err(FleetError::ClearText { address: distant.to_string() }),
+            None => Ok(Self::ButHere),
+        }
+    }
 }
 
 /// A user and a password, or a token.
@@ -122,7 +149,30 @@ fn split_login(address: &str) -> Result<(url::Url, Option<Login>), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::split_login;
+    use super::{BrokerAccess, Encryption, FleetError, split_login};
+    use crate::fleet::subjects::FleetName;
+    use seotags::Secret;
+
+    #[test]
+    fn only_this_machine_is_spoken_to_in_clear() {
+        let of = |addresses: &str, ca: bool, allow_clear_text: bool| {
+            let ca = ca.then(|| "ca.pem".into());
+            let address = Secret::new(addresses);
+            let access = BrokerAccess { address, credentials: None, ca, fleet: FleetName::default(), allow_clear_text };
+            let urls: Vec<url::Url> = access.addresses().map(|address| split_login(address).unwrap().0).collect();
+            Encryption::of(&access, &urls)
+        };
+        for here in ["nats://127.0.0.1:4222", "localhost", "nats://[::1]", "nats://127.9.9.9,tls://broker.lan"] {
+            assert_eq!(of(here, false, false).unwrap(), Encryption::ButHere, "{here}");
+        }
+        assert_eq!(of("tls://broker.lan,tls://127.0.0.1", false, false).unwrap(), Encryption::Everywhere);
+        assert_eq!(of("nats://broker.lan", true, false).unwrap(), Encryption::Everywhere);
+        assert_eq!(of("nats://broker.lan", false, true).unwrap(), Encryption::AsStated);
+        for distant in ["broker.lan:4222", "nats://10.0.0.2", "tls://broker.lan,nats://broker.lan", "mq.localhost"] {
+            let refused = of(distant, false, false).unwrap_err();
+            assert!(matches!(refused, FleetError::ClearText { .. }), "{distant}: {refused}");
+        }
+    }
 
     #[test]
     fn addresses_lose_their_passwords() {

@@ -22,7 +22,7 @@ pub enum FleetError {
         cause: String,
     },
     /// Passwords and keys would cross a network unencrypted; nothing was tried.
-    #[error("{address} is another machine's, and nats:// sends passwords and keys to it unencrypted")]
+    #[error("{address} is on another machine, and nats:// would send passwords and keys to it unencrypted")]
     ClearText {
         /// As it was given, without a password.
         address: String,

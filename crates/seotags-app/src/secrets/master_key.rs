@@ -1,7 +1,7 @@
 //! The master key: 32 random bytes in a file that nobody but its owner may read.
 
 use super::SecretsError;
-use crate::store::{make_folder, others_may, sync_names};
+use crate::store::{exposed, make_folder, sync_names};
 use chacha20poly1305::aead::Generate;
 use std::fmt;
 use std::io::{self, Write};
@@ -100,14 +100,11 @@ fn make(path: &Path) -> io::Result<()> {
 
 /// Another user who can read the key opens every secret; one who can write it, or put another in its place, has secrets
 /// encrypted with a key of theirs.
-fn refuse_exposed(path: &Path) -> Result<(), SecretsError> {
-    let folder = path.parent().map(|folder| (folder, 0o022));
-    for (path, rights) in [Some((path, 0o077)), folder].into_iter().flatten() {
-        if others_may(rights, path).map_err(|error| of_io(path, &error))? {
-            return Err(SecretsError::Exposed { path: path.to_owned() });
-        }
+pub(super) fn refuse_exposed(path: &Path) -> Result<(), SecretsError> {
+    match exposed(path).map_err(|error| of_io(path, &error))? {
+        Some(path) => Err(SecretsError::Exposed { path }),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 pub(super) fn of_io(path: &Path, error: &io::Error) -> SecretsError {

@@ -106,11 +106,13 @@ impl Vault {
         Self { path: Arc::new(data.join(FILE)), before: Arc::new(data.join(FILE_BEFORE)) }
     }
 
-    /// Looks at the key's file, if there is one.
+    /// Looks at the files of the key and of the one before it, if they are there, and at their folder.
     ///
     /// # Errors
     /// Others may read or change it, or it holds something else.
     pub(crate) fn check_file(&self) -> Result<(), SecretsError> {
+        master_key::refuse_exposed(&self.path)?;
+        master_key::refuse_exposed(&self.before)?;
         match MasterKey::read(&self.path) {
             Ok(_) | Err(SecretsError::NoKey { .. }) => Ok(()),
             Err(error) => Err(error),

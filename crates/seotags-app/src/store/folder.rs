@@ -3,30 +3,53 @@
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// True if other users of the machine have one of these rights (bits of a mode) to a file or folder. Elsewhere than on Unix
 /// nothing is known of it.
-pub(crate) fn others_may(rights: u32, path: &Path) -> io::Result<bool> {
+fn others_may(rights: u32, path: &Path) -> io::Result<bool> {
     #[cfg(unix)]
     return Ok(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(path)?.permissions()) & rights != 0);
     #[cfg(not(unix))]
     return std::fs::metadata(path).map(|_| rights == u32::MAX);
 }
 
-/// Takes the rights of other users to a file away if everybody has some; true if so. One that a group alone may read was
-/// given to that group on purpose. A file that is missing, or another user's, stays as it is.
-pub(super) fn make_private(path: &Path) -> bool {
+/// Whether every user of the machine has access to the store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum StoreAccess {
+    /// No.
+    Private,
+    /// Not any more: it was made private when it was opened.
+    MadePrivate,
+    /// Yes, and this process cannot change it.
+    Open,
+}
+
+/// Takes the rights of other users to a file away if everybody has some. One that only a group may read was given to that
+/// group on purpose.
+pub(super) fn make_private(path: &Path) -> StoreAccess {
+    let is_open = || others_may(0o007, path).unwrap_or(false);
+    if !is_open() {
+        return StoreAccess::Private;
+    }
     #[cfg(unix)]
-    {
-        let private = std::os::unix::fs::PermissionsExt::from_mode(0o600);
-        others_may(0o007, path).unwrap_or(false) && std::fs::set_permissions(path, private).is_ok()
+    let _ = std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600));
+    // Some file systems take any mode and keep none.
+    if is_open() { StoreAccess::Open } else { StoreAccess::MadePrivate }
+}
+
+/// The first of a key's file and its folder that other users can read or change: a key in a folder that they can write to
+/// may be one of theirs.
+pub(crate) fn exposed(key: &Path) -> io::Result<Option<PathBuf>> {
+    let folder = key.parent().map(|folder| (folder, 0o022));
+    for (path, rights) in [Some((key, 0o077)), folder].into_iter().flatten() {
+        match others_may(rights, path) {
+            Ok(true) => return Ok(Some(path.to_owned())),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
     }
-    #[cfg(not(unix))]
-    {
-        let _ = path;
-        false
-    }
+    Ok(None)
 }
 
 /// True if every user of the machine may put files of his own in the place of those in a folder.

@@ -68,7 +68,8 @@ mod writer;
 
 pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
-pub(crate) use folder::{make as make_folder, open_private, others_may, sync_names};
+pub use folder::StoreAccess;
+pub(crate) use folder::{exposed, make as make_folder, open_private, sync_names};
 pub use network_disk::network_disk;
 pub(crate) use presence::{Life, Presence, host_name};
 pub(crate) use repair::is_made_anew;
@@ -90,7 +91,7 @@ use writer::Writer;
 #[derive(Debug)]
 pub(crate) struct Store {
     path: PathBuf,
-    was_exposed: bool,
+    access: StoreAccess,
     presence: Arc<Presence>,
     vault: Vault,
     fault: Arc<Fault>,
@@ -139,7 +140,7 @@ impl Store {
     }
 
     fn open_in(data: &Path, folder: Option<TempDir>) -> Result<Self, StoreError> {
-        let open::Opened { path, connection, presence, is_unchecked, was_exposed } = open::open(data)?;
+        let open::Opened { path, connection, presence, is_unchecked, access } = open::open(data)?;
         let fault = Arc::new(Fault::none(&path));
         let readers = Readers::new(&path, Arc::clone(&fault));
         let of_io = |error: std::io::Error| StoreError::of_io(&path, &error);
@@ -148,7 +149,7 @@ impl Store {
         let check = begun.transpose().map_err(of_io)?;
         let vault = Vault::of(data);
         let presence = Arc::new(presence);
-        Ok(Self { path, was_exposed, presence, vault, fault, check, readers, writer, folder })
+        Ok(Self { path, access, presence, vault, fault, check, readers, writer, folder })
     }
 
     /// The file.
@@ -156,9 +157,9 @@ impl Store {
         &self.path
     }
 
-    /// True if every user of the machine had rights to the file before it was opened.
-    pub(crate) fn was_exposed(&self) -> bool {
-        self.was_exposed
+    /// Who had access to it when it was opened.
+    pub(crate) fn access(&self) -> StoreAccess {
+        self.access
     }
 
     /// The folder that it is in.

@@ -1,6 +1,7 @@
 //! Opening the file: whose it is, how old it is, whether it is whole.
 
 use super::doubt::{Cause, Doubt};
+use super::folder::StoreAccess;
 use super::migrations::{self, APPLICATION_ID, CLEAN_FROM};
 use super::presence::{self, Presence};
 use super::{StoreError, check, connection, folder};
@@ -49,8 +50,8 @@ pub(super) struct Opened {
     pub(super) presence: Presence,
     /// A process was killed that had it open.
     pub(super) is_unchecked: bool,
-    /// Every user of the machine had rights to the file, until now.
-    pub(super) was_exposed: bool,
+    /// Who could read it.
+    pub(super) access: StoreAccess,
 }
 
 /// True if a store lies there, or if nobody may say so: that is told by whoever opens it.
@@ -80,7 +81,7 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     }
     let left = presence::sweep(data);
     folder::open_private(&path).map_err(|error| StoreError::of_io(&path, &error))?;
-    let was_exposed = make_private(&path);
+    let access = make_private(&path);
     let doubt = Doubt::of(&path);
     let before = doubt.cause();
     if left.has_living
@@ -126,13 +127,15 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     }
     migrations.to_latest(&mut connection).map_err(|error| migration_failed(&path, error))?;
     let presence = Presence::enter(data).map_err(|error| StoreError::of_io(data, &error))?;
-    Ok(Opened { path, connection, presence, is_unchecked, was_exposed })
+    Ok(Opened { path, connection, presence, is_unchecked, access })
 }
 
-/// Takes the rights of other users to the store and to its log away; true if they had any.
-fn make_private(store: &Path) -> bool {
-    let exposed = ["", "-wal", "-shm"].map(|suffix| folder::make_private(&with_suffix(store, suffix)));
-    exposed.contains(&true)
+/// Makes the store, its log and its copies private where everybody has access to them; says what the worst of them is.
+fn make_private(store: &Path) -> StoreAccess {
+    let folder = store.parent().unwrap_or(Path::new("."));
+    let names = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+    let ours = names.filter(|name| name.to_string_lossy().starts_with(FILE));
+    ours.map(|name| folder::make_private(&folder.join(name))).max().unwrap_or(StoreAccess::Private)
 }
 
 pub(super) fn lock(path: &Path) -> Result<File, StoreError> {

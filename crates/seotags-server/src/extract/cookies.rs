@@ -86,8 +86,8 @@ impl FromRequestParts<ServiceState> for SessionCookies {
 
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
         let jar = CookieJar::from_headers(&parts.headers);
-        let is_encrypted = state.public_url().is_https() || !is_plain_and_local(parts);
-        Ok(Self { jar, is_secure: is_encrypted && !state.options().insecure_cookies })
+        let may_be_plain = state.options().insecure_cookies || is_plain_and_local(parts);
+        Ok(Self { jar, is_secure: state.public_url().is_https() || !may_be_plain })
     }
 }
 

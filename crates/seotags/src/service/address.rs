@@ -54,7 +54,7 @@ impl ServiceAddress {
         if !["", "/app", "/api", "/api/v1"].into_iter().any(is_known) || url.query().is_some() {
             return Err(AddressError::Page);
         }
-        if url.scheme() == "http" && !is_loopback(&url) {
+        if url.scheme() == "http" && !is_this_machine(&url) {
             return Err(AddressError::Plain);
         }
         let origin = Url::parse(&url.origin().ascii_serialization()).map_err(|_| AddressError::NotAnAddress)?;
@@ -63,7 +63,7 @@ impl ServiceAddress {
 
     /// True if it is on this machine.
     pub fn is_loopback(&self) -> bool {
-        is_loopback(&self.0)
+        is_this_machine(&self.0)
     }
 
     /// The name of its host, where it is a name.
@@ -93,6 +93,11 @@ impl fmt::Display for ServiceAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.as_str().trim_end_matches('/'))
     }
+}
+
+/// True for `*.localhost`, too: the client never asks a resolver for it.
+fn is_this_machine(url: &Url) -> bool {
+    is_loopback(url) || url.domain().is_some_and(|name| name.ends_with(".localhost"))
 }
 
 #[cfg(test)]

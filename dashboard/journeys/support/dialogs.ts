@@ -266,6 +266,7 @@ export const DIALOGS: readonly Screen[] = [
   {
     name: 'confirm-password',
     path: '/settings',
+    provokes: /\/users\/me\/tokens\/$/,
     arrive: async (page) => {
       const refused = { detail: 'Please confirm your password.', code: 'confirm_password' };
       await page.route(/\/users\/me\/tokens\/$/, (route) =>

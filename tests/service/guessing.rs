@@ -24,12 +24,12 @@ fn waits_a_moment(reply: &Reply) -> bool {
 
 /// Strangers guess at an account, each from a network of its own, until they have to wait.
 fn besiege(service: &Service, email: &str) {
-    for network in 0..10 {
+    for network in 0..20 {
         let network = format!("203.0.113.{network}");
         assert_eq!(signing_in(service, email, WRONG, &network).status(), 400, "{network}");
     }
     // Each further guess waits longer for the one before.
-    let networks = std::cell::Cell::new(10);
+    let networks = std::cell::Cell::new(20);
     assert!(has_to_wait(|| {
         let network = networks.replace(networks.get() + 1);
         signing_in(service, email, WRONG, &format!("203.0.113.{network}"))
@@ -108,8 +108,9 @@ fn a_device_is_known_to_those_who_signed_in_on_it_and_until_the_password_is_anot
 fn a_network_that_tries_too_much_does_not_keep_a_known_device_in_it() {
     let service = Service::with_admin();
     let known = service.admin().device;
-    for number in 0..100 {
-        assert_eq!(service.try_sign_in(&format!("nobody-{number}@shop.example"), WRONG).status, 400);
+    // The sign-in was the first of a hundred. They are counted before anything is read.
+    for number in 1..100 {
+        assert_eq!(service.post("/login/access-token").json(&json!({})).status(), 415, "{number}");
     }
     let form = [("username", ADMIN), ("password", PASSWORD)];
     let sign_in = || service.post("/login/access-token").form(&form);

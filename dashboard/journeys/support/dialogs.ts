@@ -92,7 +92,15 @@ async function issue(page: Page, opener: string, label: string, value: string): 
   const form = dialog(page);
   await form.getByLabel(label).fill(value);
   await form.getByRole('button', { name: opener }).click();
-  await page.getByRole('dialog', { name: /^(Token created|Webhook added)$/ }).waitFor();
+  const issued = page.getByRole('dialog', { name: /^(Token created|Webhook added)$/ });
+  const asked = dialog(page, CONFIRM);
+  await issued.or(asked).waitFor();
+  // A world may last for longer than a sign-in is recent.
+  if (await asked.isVisible()) {
+    await asked.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await asked.getByRole('button', { name: 'Confirm' }).click();
+    await issued.waitFor();
+  }
 }
 
 /** A token or a webhook that is there to be taken away. */
@@ -103,6 +111,7 @@ async function keep(world: World, path: string, body: Record<string, unknown>): 
   await account.leave();
 }
 
+const CONFIRM = 'Confirm your password';
 const UNA = 'Actions for una@agency.example';
 const wizard = (world: World) => `${project(world)}?openAnalysis=true`;
 
@@ -252,6 +261,42 @@ export const DIALOGS: readonly Screen[] = [
       await keep(world, '/users/me/tokens/', { name: 'Old', scope: 'read', expires_at: null });
       await page.reload();
       await asks('Revoke Old')(page);
+    },
+  },
+  {
+    name: 'confirm-password',
+    path: '/settings',
+    provokes: /\/users\/me\/tokens\/$/,
+    arrive: async (page) => {
+      const refused = { detail: 'Please confirm your password.', code: 'confirm_password' };
+      await page.route(/\/users\/me\/tokens\/$/, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 403, json: refused })
+          : route.continue(),
+      );
+      await press('Create Token')(page);
+      await dialog(page).getByLabel('Token name').fill('Nightly');
+      await dialog(page).getByRole('button', { name: 'Create Token' }).click();
+      await dialog(page, CONFIRM).waitFor();
+      await page.unrouteAll();
+    },
+  },
+  {
+    name: 'webhook-paused',
+    path: '/settings',
+    arrive: async (page) => {
+      const hook = {
+        id: 4711,
+        url: 'https://hooks.example/paused',
+        events: ['analysis.finished'],
+        is_active: true,
+        paused_at: '2026-11-28T10:30:00.000Z',
+        created_at: '2026-11-21T10:30:00.000Z',
+      };
+      await page.route(/\/users\/me\/webhooks\/$/, (route) => route.fulfill({ json: [hook] }));
+      await page.reload();
+      await page.getByRole('button', { name: `Confirm ${hook.url}` }).scrollIntoViewIfNeeded();
+      await page.unrouteAll();
     },
   },
   {

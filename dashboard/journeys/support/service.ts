@@ -58,6 +58,11 @@ export class Service {
     return found?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   }
 
+  /** The key that signs access tokens. */
+  key(): Buffer {
+    return readFileSync(join(this.folder, 'secrets', 'jwt.key'));
+  }
+
   async stop(): Promise<void> {
     const ended = new Promise((done) => this.process.once('exit', done));
     this.process.kill('SIGTERM');

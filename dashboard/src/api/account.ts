@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, unwrap } from './client';
+import { api, refreshToken, unwrap } from './client';
 import { keys } from './keys';
 import { noteIssued, writeToken } from './token';
 import type { Subscription, User, UserChange } from './types';
@@ -19,7 +19,12 @@ export const subscriptionQuery = () =>
       unwrap(api.GET('/api/v1/users/me/subscription', { signal })),
   });
 
-export const changeMe = (body: UserChange): Promise<User> => unwrap(api.PUT('/api/v1/users/me', { body }));
+export async function changeMe(body: UserChange): Promise<User> {
+  const changed = await unwrap(api.PUT('/api/v1/users/me', { body }));
+  // A new password ended the session that the token is of, and began another.
+  if (body.password) await refreshToken();
+  return changed;
+}
 
 /** The password once more; the session's token says from now on when it was typed. */
 export async function confirmPassword(password: string): Promise<string> {

@@ -67,8 +67,11 @@ enum Rule {
     Growing(Growth),
 }
 
-/// Passwords of one account: an owner who mistypes waits for nothing, and whoever guesses comes to one a minute.
-const GUESSES: Growth = Growth { free: 10, longest: MINUTE, memory: HOUR };
+/// Passwords of one account, from places that it does not know: an owner who mistypes waits for nothing, and all who guess
+/// come to one a minute.
+const GUESSES: Growth = Growth { free: 20, longest: MINUTE, memory: HOUR };
+/// On a device that it knows.
+const GUESSES_ON_DEVICE: Growth = Growth { free: 10, ..GUESSES };
 
 impl Limit {
     /// How it slows, where a user may call so often a minute.
@@ -76,7 +79,8 @@ impl Limit {
         match self {
             Self::SignIn => Rule::Most(10, MINUTE),
             Self::SignInByAddress | Self::MailToken => Rule::Most(100, MINUTE),
-            Self::SignInByEmail | Self::SignInByDevice => Rule::Growing(GUESSES),
+            Self::SignInByEmail => Rule::Growing(GUESSES),
+            Self::SignInByDevice => Rule::Growing(GUESSES_ON_DEVICE),
             Self::Probe => Rule::Most(30, MINUTE),
             Self::Call => Rule::Most(calls, MINUTE),
             Self::ThrottleNote => Rule::Most(1, HOUR),

@@ -142,12 +142,14 @@ describe('the global settings', () => {
     expect(calls).toHaveLength(0);
     await person.type(screen.getByLabelText('Current password'), 'Correct-Horse-1');
     const lists = answer('get', '/api/v1/users/me/tokens/', []);
+    answer('post', '/api/v1/login/refresh-token', { access_token: 'fresh', token_type: 'bearer' });
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Settings Saved')).toBeVisible();
     expect(calls[0]?.body).toMatchObject({ password: 'Fjord-82-x', current_password: 'Correct-Horse-1' });
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
     await waitFor(() => expect(lists, 'tokens have ended').toHaveLength(1));
+    expect(lists[0]?.headers.get('Authorization')).toBe('Bearer fresh');
   });
 
   it('show a minimum over the maximum at its field', async () => {

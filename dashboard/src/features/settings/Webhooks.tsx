@@ -75,15 +75,17 @@ function WebhookEntry({ webhook, onDelete }: { webhook: Webhook; onDelete(): voi
           </Button>
         </>
       )}
-      <SwitchField
-        label={words.isActive}
-        aria-label={words.active(webhook.url)}
-        checked={webhook.is_active}
-        disabled={busy}
-        onChange={(isActive) =>
-          void change(() => changeWebhook(webhook.id, { is_active: isActive }), words.changeFailed)
-        }
-      />
+      {!webhook.paused_at && (
+        <SwitchField
+          label={words.isActive}
+          aria-label={words.active(webhook.url)}
+          checked={webhook.is_active}
+          disabled={busy}
+          onChange={(isActive) =>
+            void change(() => changeWebhook(webhook.id, { is_active: isActive }), words.changeFailed)
+          }
+        />
+      )}
       <Button size="sm" variant="danger" aria-label={words.deleteOf(webhook.url)} onClick={onDelete}>
         {words.delete}
       </Button>

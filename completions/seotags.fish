@@ -2034,6 +2034,11 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-host -d 
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-urls -d 'Most addresses of an analysis' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l calls-per-minute -d 'Most calls of a user a minute; their personal tokens together have as many again' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l public-ip -d 'The address that crawled sites see, for those who let it in' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l operator-key -d 'Whom the service\'s own model key is for; users and projects with keys of their own are not bound by it' -r -f -a "users\t'Every user'
+granted\t'Administrators, and users whose plan has the feature operator_key'
+admins\t'Administrators'"
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l models -d 'Models that users may have asked with the service\'s own key, comma-separated or repeated; `any` allows all (default: the models that write and review by default)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l user-max-cost-month -d 'Most that a user may spend with the service\'s own key in a calendar month (UTC), in US dollars, unless their plan says otherwise (max_cost_per_month); `none` for no limit. Administrators have none' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l keep-days -d 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l metrics -d 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'

@@ -104,7 +104,7 @@ fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
     let failed = run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "failure");
     let message = failed["error_message"].as_str().unwrap();
     assert!(
-        message.contains("your account has spent") && message.contains("with the key of this service"),
+        message.contains("your account may spend") && message.contains("with the key of this service"),
         "{message}"
     );
     assert_eq!(model.questions().len(), asked, "nothing is asked beyond it");

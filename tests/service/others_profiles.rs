@@ -1,4 +1,4 @@
-//! A browser profile is used for what its owner does, and for nobody else, administrators included.
+//! A browser profile is used for what its owner does, never for what others do, administrators included.
 
 use crate::program::{Site, page};
 use crate::support::{Desk, Reply, holding, shop, wait_for};
@@ -8,7 +8,7 @@ const FOREIGN: &str = "403 This analysis uses a browser profile of another user,
                        profile from the analysis to run it without one.";
 const NOT_YOURS: &str = "403 You do not have permission to access this browser profile.";
 
-/// A profile of whoever has the token, with a cookie for the site.
+/// A profile of the token's owner, with a cookie for the site.
 fn profile(desk: &Desk, token: &str, value: &str) -> i64 {
     let session =
         json!({"cookies": [{"name": "s", "value": value, "domain": "127.0.0.1", "path": "/"}], "origins": []});
@@ -85,7 +85,7 @@ fn no_call_of_an_administrator_shows_the_sessions_of_a_user_to_a_site() {
 }
 
 #[test]
-fn a_run_keeps_the_rights_of_whoever_started_it_over_a_restart() {
+fn a_run_keeps_the_rights_of_its_starter_over_a_restart() {
     let mut desk = Desk::with_admin(holding(&["/a", "/late"]));
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
     let id = begin(&desk, &["/a", "/late"], hers);

@@ -1,4 +1,4 @@
-//! What an administrator does with analyses of others that run: what the log says of it, and that it is told at once.
+//! What an administrator does with analyses of others that run: what the log says of it, and that other administrators see it at once.
 
 use crate::program::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
 use crate::support::{Desk, PASSWORD, Reply, Socket, holding, wait_for};

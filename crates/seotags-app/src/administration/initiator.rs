@@ -78,7 +78,7 @@ impl Initiator {
     pub(crate) fn note_with(&self, db: &Connection, details: &[(&str, Value)]) -> rusqlite::Result<()> {
         let (Some(pending), Some(entry)) = (&self.pending, self.outstanding()) else { return Ok(()) };
         let entry = details.iter().fold(entry.clone(), |entry, (name, value)| entry.with(name, value.clone()));
-        // Nobody else has it at the same time: writes come one after the other.
+        // It is unset: writes come one after the other.
         let _ = pending.written.set(note(db, &entry)?);
         Ok(())
     }

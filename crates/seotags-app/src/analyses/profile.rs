@@ -1,5 +1,5 @@
-//! The browser profile that an analysis is run with, and who may do so: nobody but the profile's owner, whoever else may
-//! open the analysis. It holds a person's sessions.
+//! The browser profile that an analysis is run with. It holds a person's sessions, so only the profile's owner may run the
+//! analysis with it, whatever others may do with the analysis.
 
 use super::{Analyses, AnalysisError};
 use crate::accounts::UserId;
@@ -28,8 +28,8 @@ impl Analyses {
     }
 }
 
-/// Refuses whoever wants pages asked with a profile of somebody else. One that was deleted is nobody's: pages are asked
-/// without it. The shell can read the store anyway, and opens no user's profile.
+/// Refuses to have pages asked with a profile of another user. One that was deleted has no owner: pages are asked without
+/// it. The shell can read the store anyway, and opens no user's profile.
 pub(crate) fn check(
     db: &Connection,
     by: &Initiator,

@@ -56,7 +56,7 @@ pub struct UserTerms {
 }
 
 impl UserTerms {
-    /// Those of whoever runs the service.
+    /// Those of the operator.
     pub(super) const UNBOUND: Self = Self { may_use: true, models: None, max_cost_month: None };
 }
 
@@ -97,7 +97,7 @@ impl fmt::Display for ModelRefused {
 }
 
 impl ModelRefused {
-    /// The same for whoever states it in that field.
+    /// The same, beside the name of the field.
     pub fn message(&self) -> String {
         format!("this model is not allowed with the key of this service; allowed: {}", self.allowed.join(", "))
     }

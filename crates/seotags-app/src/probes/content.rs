@@ -26,7 +26,7 @@ pub struct ContentQuery {
     pub project: ProjectId,
     /// The one that lists the page.
     pub analysis: AnalysisId,
-    /// As whom it asks pages, if that is a profile of whoever wants to see this one.
+    /// As whom it asks pages; it counts if it is a profile of the asker.
     pub profile: Option<ProfileId>,
     /// The page.
     pub url: HttpUrl,

@@ -8,6 +8,7 @@ use rusqlite::{Connection, Row, named_params};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::StrDeserializer;
+use serde_json::Value;
 
 /// What a query means: entries from one moment on and before another.
 const WITHIN: &str = "created_at >= coalesce(:from, created_at) AND created_at < coalesce(:before, created_at + 1)";
@@ -40,16 +41,24 @@ pub(crate) fn add(db: &Connection, new: &NewEntry) -> rusqlite::Result<LogEntry>
     db.prepare_cached(sql)?.query_row(values, entry)
 }
 
+/// What details name an object by, whatever else they say of it.
+const OBJECT: [&str; 3] = ["project_id", "analysis_id", "user_id"];
+
 /// True if the same was written down since: by that administrator, of that object.
 pub(crate) fn is_noted(db: &Connection, entry: &NewEntry, since: At) -> rusqlite::Result<bool> {
     let sql = "SELECT 1 FROM admin_logs WHERE created_at >= :since AND admin_email = :admin AND action = :action
-                   AND target_user_email = :target AND details = :details";
+                   AND target_user_email = :target AND json_extract(details, '$.project_id') IS :project
+                   AND json_extract(details, '$.analysis_id') IS :analysis
+                   AND json_extract(details, '$.user_id') IS :user";
+    let [project, analysis, user] = OBJECT.map(|name| entry.details.get(name).and_then(Value::as_i64));
     let values = named_params! {
         ":since": since,
         ":admin": entry.actor.email,
         ":action": entry.action.as_str(),
         ":target": entry.target,
-        ":details": Json(&entry.details),
+        ":project": project,
+        ":analysis": analysis,
+        ":user": user,
     };
     db.prepare_cached(sql)?.exists(values)
 }

@@ -29,8 +29,8 @@ struct Purse {
     allowance_micros: Option<u64>,
 }
 
-/// Sets the worst case of a call aside, unless the month of the project, or of whoever draws on the operator's account, does
-/// not hold it.
+/// Sets the worst case of a call aside, unless it does not fit into the month of the project, or into the user's allowance
+/// with the operator's account.
 pub(crate) fn reserve(
     db: &Connection,
     analysis: Option<AnalysisId>,

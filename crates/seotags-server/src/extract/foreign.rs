@@ -64,7 +64,7 @@ impl Foreign {
 
 /// Something that somebody does with a project or an analysis. It goes to the room that does it, which writes what the log
 /// says of it in the same transaction.
-#[must_use = "what an administrator does with things of others is written down by whoever does it"]
+#[must_use = "the room that does it writes the entry of an administrator into the log"]
 #[derive(Debug)]
 pub(crate) struct Act {
     state: ServiceState,

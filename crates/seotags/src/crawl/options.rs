@@ -131,7 +131,7 @@ impl ProxyUrl {
         let text = text.trim();
         let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        // What the parser would take away, or read in another way than whoever wrote it.
+        // What the parser would take away, or read in another way than it was meant.
         if text.contains(|c: char| c.is_control() || c.is_whitespace() || c == '\\')
             || authority.matches('@').count() > 1
         {

@@ -46,8 +46,8 @@ impl MonthSpent {
         match whose {
             MonthOf::Project => format!("the project's budget of {cap} for this month is spent ({spent} by now)"),
             MonthOf::Account => format!(
-                "your account has spent {spent} of the {cap} that it may spend on models this month with the key of this \
-                 service"
+                "your account may spend {cap} on models this month with the key of this service: {spent} is spent, and \
+                 the next call may cost more than is left"
             ),
         }
     }

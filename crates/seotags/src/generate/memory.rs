@@ -71,7 +71,7 @@ pub enum MonthOf {
     /// The project's, as its settings say.
     #[default]
     Project,
-    /// That of the user who draws on the account of whoever runs the service.
+    /// That of a user of a service, who draws on the operator's account.
     Account,
 }
 

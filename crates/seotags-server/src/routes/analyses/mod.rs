@@ -30,7 +30,7 @@ pub(super) fn routes(routes: Routes) -> Routes {
     route!(routes, review::review)
 }
 
-/// What is said to whoever would have pages asked with the sessions of somebody else.
+/// What is said to a user who would have pages asked with the sessions of another.
 const FOREIGN_PROFILE: &str = "This analysis uses a browser profile of another user, and only that user can run it. Remove \
                                the profile from the analysis to run it without one.";
 

@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use seotags::compose::{Brief, brief};
 use seotags::judge::{Visit, hreflang_targets};
 use seotags::pipeline::{Fate, Follow, KeepError, LinkingPage, ResultSink};
-use seotags::result::{PageResult, ResultRecord, Tags};
+use seotags::result::{PageResult, ResultRecord, Tags, kept};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::WithheldReason;
@@ -232,5 +232,5 @@ fn brief_of(result: &PageResult, settings: &Settings) -> Option<Brief> {
 /// Versions in other languages that a page names; of a page behind a redirect they are not the asked address'.
 fn hreflangs(visit: &Visit) -> Vec<String> {
     let ([hop], Some(facts)) = (visit.hops(), visit.facts()) else { return Vec::new() };
-    hreflang_targets(facts, &hop.url).iter().map(HttpUrl::normalised).collect()
+    kept::versions(hreflang_targets(facts, &hop.url).iter().map(HttpUrl::normalised).collect())
 }

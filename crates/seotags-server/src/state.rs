@@ -1,5 +1,6 @@
 //! What every request sees of the service.
 
+use crate::answer::Answers;
 use crate::error::ApiError;
 use crate::extract::Counted;
 use crate::live::Hub;
@@ -38,6 +39,7 @@ struct Inner {
     probes: AtOnce<Counted>,
     exports: AtOnce<i64>,
     pdf_exports: AtOnce<i64>,
+    answers: Answers,
     uploads: Uploads,
     /// Work that goes on after an answer.
     afterwork: TaskTracker,
@@ -63,6 +65,7 @@ impl ServiceState {
             probes: AtOnce::of(MOST_PROBES),
             exports: AtOnce::of(MOST_EXPORTS),
             pdf_exports: AtOnce::of(MOST_PDF_EXPORTS),
+            answers: Answers::new(),
             uploads,
             afterwork: TaskTracker::new(),
             stopping: CancellationToken::new(),
@@ -107,6 +110,11 @@ impl ServiceState {
     /// Pages that users have asked for at this moment.
     pub(crate) fn probes(&self) -> &AtOnce<Counted> {
         &self.0.probes
+    }
+
+    /// Answers that are on their way to users.
+    pub(crate) fn answers(&self) -> &Answers {
+        &self.0.answers
     }
 
     /// Exports that are on their way to users.

@@ -58,6 +58,14 @@ impl Analyses {
         saving.await?
     }
 
+    /// True if a configuration waits.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn has_saved_configuration(&self, id: AnalysisId) -> Result<bool, StoreError> {
+        self.store.read(move |db| configurations::is_there(db, id)).await
+    }
+
     /// The configuration that waits, if any.
     ///
     /// # Errors

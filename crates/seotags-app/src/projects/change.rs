@@ -123,11 +123,12 @@ impl Projects {
         deleting.await?
     }
 
-    /// Projects of a user, the newest first; for superusers, those of the command line among them.
+    /// Numbers of the projects of a user, the newest first; for superusers, those of the command line among them. What
+    /// each states may be long: ask for one after the other.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn of_user(&self, user: UserId, is_superuser: bool) -> Result<Vec<ProjectSummary>, StoreError> {
+    pub async fn of_user(&self, user: UserId, is_superuser: bool) -> Result<Vec<ProjectId>, StoreError> {
         self.store.read(move |db| projects::of_user(db, user, is_superuser)).await
     }
 

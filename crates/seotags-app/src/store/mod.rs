@@ -7,6 +7,7 @@
 pub(crate) mod admin_logs;
 pub(crate) mod alike;
 pub(crate) mod analyses;
+pub(crate) mod analysis_lines;
 pub(crate) mod api_keys;
 pub(crate) mod audit;
 mod backup;

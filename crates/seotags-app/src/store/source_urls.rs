@@ -151,26 +151,26 @@ pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) ->
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
-/// Hands at most `limit` source URLs of the list itself after `position` to `take`, in order: the address and its
-/// keywords, all that a reader of the list sees. Returns where the last one stands, if others may follow.
-pub(crate) fn each_listed(
+/// At most `limit` addresses that were given after the place `after`, with their keywords, and the place after which there
+/// may be more.
+pub(crate) fn listed_piece(
     db: &Connection,
     id: AnalysisId,
     after: i64,
     limit: usize,
-    mut take: impl FnMut(&str, &[String]),
-) -> rusqlite::Result<Option<i64>> {
+) -> rusqlite::Result<(Vec<(String, Vec<String>)>, Option<i64>)> {
     let sql = "SELECT position, url, target_keywords FROM source_urls
          WHERE analysis_id = ?1 AND position > ?2 AND found_on IS NULL ORDER BY position LIMIT ?3";
     let mut statement = db.prepare_cached(sql)?;
     let mut rows = statement.query((id.0, after, limit))?;
-    let (mut last, mut count) = (None, 0);
+    let (mut listed, mut last) = (Vec::new(), None);
     while let Some(row) = rows.next()? {
         let Json(keywords): Json<Vec<String>> = row.get(2)?;
-        take(row.get_ref(1)?.as_str()?, &keywords);
-        (last, count) = (Some(row.get(0)?), count + 1);
+        listed.push((row.get(1)?, keywords));
+        last = Some(row.get(0)?);
     }
-    Ok(last.filter(|_| count == limit))
+    let next = last.filter(|_| listed.len() == limit);
+    Ok((listed, next))
 }
 
 /// At most `limit` source URLs after `position` that have no result, or one that is to be asked for again.

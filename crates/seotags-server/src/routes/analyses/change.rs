@@ -2,12 +2,14 @@
 
 use super::configuration;
 use super::view::{self, With};
+use crate::answer::Making;
 use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, LargeJson, OwnAnalysis};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
 
@@ -33,7 +35,7 @@ pub(crate) async fn change(
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, project }: OwnAnalysis,
     LargeJson { value: Writable(sent), place }: LargeJson<Writable<AnalysisChangeBody>>,
-) -> Result<Json<AnalysisView>, ApiError> {
+) -> Result<Response, ApiError> {
     let id = analysis.id;
     let changed = if sent.is_of_the_name_alone() {
         renamed(&state, analysis, sent.name.as_deref()).await?
@@ -43,7 +45,7 @@ pub(crate) async fn change(
         configured(&state, &caller, (analysis, &project), LargeJson { value: sent, place }).await?
     };
     state.dispatch().changed(id);
-    Ok(Json(view::whole(&state, &caller, changed, With::NoResults).await?))
+    view::whole(Making::of_done(&state).await?, &caller, changed, With::NoResults, StatusCode::OK).await
 }
 
 async fn renamed(state: &ServiceState, analysis: Analysis, name: Option<&str>) -> Result<Analysis, ApiError> {

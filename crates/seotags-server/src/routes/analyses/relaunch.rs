@@ -2,14 +2,15 @@
 
 use super::plan;
 use super::view::{self, With};
+use crate::answer::Making;
 use crate::entities::{AnalysisView, told};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_app::analyses::{NewSettings, Relaunch, settings_for};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -45,7 +46,7 @@ pub(crate) async fn relaunch(
     State(state): State<ServiceState>,
     OwnAnalysis { analysis, project }: OwnAnalysis,
     QueryOf(place): QueryOf<Place>,
-) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
+) -> Result<Response, ApiError> {
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
@@ -81,5 +82,5 @@ pub(crate) async fn relaunch(
         Ok(ready)
     })
     .await?;
-    Ok((status, Json(view::whole(&state, &caller, ready, With::NoResults).await?)))
+    view::whole(Making::of_done(&state).await?, &caller, ready, With::NoResults, status).await
 }

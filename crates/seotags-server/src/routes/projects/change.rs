@@ -1,6 +1,7 @@
 //! `PUT /api/v1/projects/{id}`
 
 use super::{log, view};
+use crate::answer::Making;
 use crate::entities::{ProjectChangeBody, ProjectView, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnProject};
@@ -8,8 +9,10 @@ use crate::guard::ClientAddress;
 use crate::routes::ai_settings;
 use crate::routes::uploads::check_path;
 use crate::state::ServiceState;
+use axum::Extension;
 use axum::extract::State;
-use axum::{Extension, Json};
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
 use seotags_app::SettingsEdit;
@@ -38,7 +41,7 @@ pub(crate) async fn change(
     Extension(address): Extension<ClientAddress>,
     OwnProject(project): OwnProject,
     JsonBody(Writable(body)): JsonBody<Writable<ProjectChangeBody>>,
-) -> Result<Json<ProjectView>, ApiError> {
+) -> Result<Response, ApiError> {
     let body = if caller.user.is_superuser { body } else { body.of_ordinary_user() };
     if (body.settings().touches_models() || body.openai_api_key.is_some()) && !caller.user.is_superuser {
         return Err(ApiError::forbidden("You do not have permission to update AI settings."));
@@ -57,7 +60,7 @@ pub(crate) async fn change(
     let changed = state.app().projects().change(project.id, change).await?;
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
     ai_settings::tell(&state, done.entry);
-    Ok(Json(view::by_id(&state, &caller, project.id).await?))
+    view::by_id(Making::of_done(&state).await?, &caller, project.id, StatusCode::OK).await
 }
 
 fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch, ApiError> {

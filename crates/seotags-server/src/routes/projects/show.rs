@@ -1,13 +1,16 @@
 //! `GET /api/v1/projects/{id}`
 
 use super::{log, view};
+use crate::answer::Making;
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
+use axum::Extension;
 use axum::extract::State;
-use axum::{Extension, Json};
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_app::administration::Actor;
 
 /// A project with its settings and analyses. That an administrator opens another's is written down.
@@ -27,9 +30,9 @@ pub(crate) async fn show(
     State(state): State<ServiceState>,
     Extension(address): Extension<ClientAddress>,
     OwnProject(project): OwnProject,
-) -> Result<Json<ProjectView>, ApiError> {
+) -> Result<Response, ApiError> {
     if project.owner.is_some_and(|owner| owner != caller.user.id) {
         log::note_view(&state, Actor::of(&caller.user, address.ip), &project).await?;
     }
-    Ok(Json(view::by_id(&state, &caller, project.id).await?))
+    view::by_id(Making::begin(&state, caller.user.id.0).await?, &caller, project.id, StatusCode::OK).await
 }

@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}/export/{format}`
 
 use super::letterhead::letterhead;
-use super::stream::written;
+use crate::answer::written;
 use crate::entities::without_paths;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};

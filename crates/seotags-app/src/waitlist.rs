@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use std::sync::Arc;
 
 /// Longest source in characters; what is beyond is cut off.
-const MAX_SOURCE_CHARS: usize = 200;
+const MAX_SOURCE_CHARS: usize = seotags::lengths::WAITLIST_SOURCE;
 /// Most addresses that are kept: a form that anybody may fill in does not fill the disk.
 const MOST: u64 = 1_000_000;
 

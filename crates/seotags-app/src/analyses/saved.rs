@@ -4,6 +4,7 @@
 use super::error::checked_name;
 use super::{Analyses, Analysis, AnalysisError, Configuration, FilterRule, NotAllowed};
 use crate::profiles::ProfileId;
+use crate::room;
 use crate::store::{Outlasts, StoreError, analyses, configurations, source_urls};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
@@ -50,6 +51,11 @@ impl Analyses {
             };
             if before.status.is_in_progress() {
                 return Ok(Err(AnalysisError::NotAllowed { id, reason: NotAllowed::InProgress }));
+            }
+            if let Some(owner) = analyses::owner(db, id)?
+                && let Some(refusal) = room::refused(db, owner, 0)?
+            {
+                return Ok(Err(AnalysisError::Plan { refusal }));
             }
             analyses::rename(db, id, &name)?;
             configurations::keep(db, id, &saved)?;

@@ -30,6 +30,7 @@ pub(crate) mod figures;
 mod folder;
 pub(crate) mod follow;
 mod json;
+pub(crate) mod kept;
 pub(crate) mod known_content;
 pub(crate) mod leases;
 pub(crate) mod ledger;

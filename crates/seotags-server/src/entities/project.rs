@@ -116,6 +116,7 @@ impl ProjectView {
 #[serde(deny_unknown_fields)]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(crate) struct ProjectChangeBody {
+    #[schema(max_length = 120)]
     pub(crate) name: Option<String>,
     pub(crate) domain: Option<String>,
     #[serde(default, deserialize_with = "stated")]

@@ -9,6 +9,7 @@ mod caller;
 mod cookies;
 mod form;
 mod id;
+mod lengths;
 mod misshapen;
 mod multipart;
 mod optional_body;
@@ -20,7 +21,7 @@ mod segment;
 mod tried;
 
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
-pub(crate) use body::{JsonBody, LargeJson, PublicJson};
+pub(crate) use body::{JsonBody, LargeJson, Place, PublicJson};
 pub(crate) use caller::{
     Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, is_closed_to_tokens, tell_activity,
 };

@@ -40,6 +40,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0031_current_findings.sql")),
     M::up(include_str!("0032_deleted_analyses.sql")),
     M::up(include_str!("0033_given_access.sql")),
+    M::up(include_str!("0034_kept.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -67,5 +67,7 @@ async fn configured(
     };
     let body = LargeJson { value: sent.over(before), place };
     let checked = configuration::checked(state, caller, (project, profile), body).await?;
-    Ok(state.app().analyses().save_configuration(id, checked.configuration, checked.urls).await?)
+    let saved = state.app().analyses().save_configuration(id, checked.configuration, checked.urls).await?;
+    drop(checked.place);
+    Ok(saved)
 }

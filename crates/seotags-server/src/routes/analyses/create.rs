@@ -43,6 +43,7 @@ pub(crate) async fn create(
             draft.add(url).await?;
         }
         let analysis = draft.finish().await?.analysis;
+        drop(checked.place);
         service.dispatch().launch(analysis.id).await?;
         Ok(analysis)
     })

@@ -21,6 +21,7 @@ pub(in crate::routes) const MOST_PROJECTS: u64 = 100;
 #[schema(example = json!({"name": "Shop", "domain": "shop.example"}))]
 pub(crate) struct NewProjectBody {
     /// 1 to 120 characters.
+    #[schema(max_length = 120)]
     name: String,
     /// The address of the site; a missing scheme is https.
     domain: String,

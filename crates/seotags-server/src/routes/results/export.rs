@@ -78,9 +78,11 @@ pub(crate) async fn export(
     }
     let too_many = || ApiError::too_many(SOON);
     let turn = state.exports().begin(caller.user.id.0).ok_or_else(too_many)?;
+    let turn = (turn, state.begin_export_of_all().ok_or_else(ApiError::busy)?);
     let pdf_turn = if format == Format::Pdf {
         fits_a_pdf(count)?;
-        Some(state.pdf_exports().begin(caller.user.id.0).ok_or_else(too_many)?)
+        let of_user = state.pdf_exports().begin(caller.user.id.0).ok_or_else(too_many)?;
+        Some((of_user, state.begin_pdf_export_of_all().ok_or_else(ApiError::busy)?))
     } else {
         None
     };

@@ -16,7 +16,7 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Wanted {
-    /// With the newest results, at most 10,000 and 8 MiB of them.
+    /// With the newest results, at most 10,000 and 32 MiB of them.
     #[serde(default = "yes")]
     #[param(default = true)]
     include_results: bool,

@@ -21,7 +21,7 @@ const MOST: usize = 5_000;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Which {
-    /// 1 to 5,000; 1,000 if it is left out. A page ends before that with 8 MiB.
+    /// 1 to 5,000; 1,000 if it is left out. A page ends before that with 32 MiB.
     limit: Option<usize>,
     /// Only those with a lower number: `next_before_id` of the page before.
     before_id: Option<i64>,
@@ -35,7 +35,7 @@ pub(crate) struct Which {
 /// A page of results.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultPage {
-    /// The newest first, without their texts; 8 MiB at most.
+    /// The newest first, without their texts; 32 MiB at most.
     #[schema(value_type = Vec<ResultView>)]
     items: List<ResultRecord>,
     /// Where the next page begins; null: that was the last one.

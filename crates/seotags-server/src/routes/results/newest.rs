@@ -7,7 +7,7 @@ use seotags::url::AnalysisId;
 use seotags_app::results::NewestFirst;
 
 /// Bytes of results in one answer; the piece that reaches them is the last.
-const MOST_BYTES: usize = 8 << 20;
+const MOST_BYTES: usize = 32 << 20;
 /// Results that are read at once.
 const PIECE: usize = 200;
 

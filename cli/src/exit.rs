@@ -92,12 +92,14 @@ impl CliError {
                 | ProjectError::Domain { .. }
                 | ProjectError::NameTaken
                 | ProjectError::DomainTaken
-                | ProjectError::TooMany { .. },
+                | ProjectError::TooMany { .. }
+                | ProjectError::Full { .. },
             )
             | Self::Profile(
                 ProfileError::NoName
                 | ProfileError::LongName { .. }
                 | ProfileError::TooMany { .. }
+                | ProfileError::Full { .. }
                 | ProfileError::Taken
                 | ProfileError::UserAgent
                 | ProfileError::Session

@@ -336,13 +336,13 @@ async fn a_run_ends_where_the_room_of_its_owner_does() {
         let room = app.room(None, bounds).await.unwrap();
         app.runner().within(room).run(analysis.id, options(&site), events, Cancel::default()).await.unwrap()
     };
-    let report = within(RoomBounds { least_free: 0, most_texts: 2_000 }).await;
+    let report = within(RoomBounds { least_free: 0, most_kept: 2_000 }).await;
     let message = report.analysis.error_message.clone().unwrap();
-    assert!(report.analysis.status == Status::Failure && message.contains("stored texts"), "{message}");
+    assert!(report.analysis.status == Status::Failure && message.contains("take all of the 0 MiB"), "{message}");
     assert!((1..300).contains(&report.tally.kept), "{}", report.tally.kept);
-    let report = within(RoomBounds { least_free: u64::MAX, most_texts: u64::MAX }).await;
+    let report = within(RoomBounds { least_free: u64::MAX, most_kept: u64::MAX }).await;
     assert!(report.analysis.error_message.unwrap().contains("the service is short of disk space"));
-    let report = within(RoomBounds { least_free: 0, most_texts: u64::MAX }).await;
+    let report = within(RoomBounds { least_free: 0, most_kept: u64::MAX }).await;
     assert_eq!((report.analysis.status, report.tally.kept), (Status::Success, 300));
 }
 

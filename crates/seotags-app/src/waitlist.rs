@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use std::sync::Arc;
 
 /// Longest source in characters; what is beyond is cut off.
-const MAX_SOURCE_CHARS: usize = 200;
+const MAX_SOURCE_CHARS: usize = seotags::lengths::WAITLIST_SOURCE;
 /// Most addresses that are kept: a form that anybody may fill in does not fill the disk.
 const MOST: u64 = 1_000_000;
 
@@ -59,11 +59,19 @@ impl Waitlist {
         Ok(adding.await?)
     }
 
-    /// Everybody, the first to come first.
+    /// At most `limit` of those who came after the one of that number, the first to come first.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn everybody(&self) -> Result<Vec<Waiting>, StoreError> {
-        self.store.read(waitlist::all).await
+    pub async fn after(&self, number: i64, limit: usize) -> Result<Vec<Waiting>, StoreError> {
+        self.store.read(move |db| waitlist::after(db, number, limit)).await
+    }
+
+    /// How many are on the list.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn count(&self) -> Result<u64, StoreError> {
+        self.store.read(waitlist::listed).await
     }
 }

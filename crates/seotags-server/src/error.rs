@@ -213,9 +213,9 @@ mod tests {
         let disk = ApiError::from(RoomError::Disk);
         assert_eq!(disk.detail, "The service is short of disk space. Please try again later.");
         assert_eq!((disk.status, disk.retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some(Duration::from_mins(5))));
-        let texts = ApiError::from(RoomError::Texts { most_mib: 2_048 });
-        let said = "The stored texts of your analyses take all of the 2048 MiB that they may. \
+        let full = ApiError::from(RoomError::Kept { most_mib: 2_048 });
+        let said = "Your analyses and what belongs to them take all of the 2048 MiB that they may. \
                     Please delete analyses that you no longer need.";
-        assert_eq!((texts.status, &*texts.detail), (StatusCode::BAD_REQUEST, said));
+        assert_eq!((full.status, &*full.detail), (StatusCode::BAD_REQUEST, said));
     }
 }

@@ -1,6 +1,7 @@
 //! The document of the interface, made of what the handlers declare.
 
 mod examples;
+mod lengths;
 
 use crate::error::ErrorBody;
 use crate::routes;
@@ -41,6 +42,7 @@ pub(crate) fn empty() -> OpenApi {
 /// The document of every call, as JSON Schema knows it: OpenAPI 3.1.
 pub fn document() -> OpenApi {
     let mut document = routes::calls().into_document();
+    lengths::add(&mut document);
     examples::add(&mut document);
     document
 }

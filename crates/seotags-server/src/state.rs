@@ -1,10 +1,11 @@
 //! What every request sees of the service.
 
+use crate::answer::Answers;
 use crate::error::ApiError;
 use crate::extract::Counted;
 use crate::live::Hub;
 use crate::options::{Options, PublicUrl};
-use crate::throttle::{AtOnce, Throttle};
+use crate::throttle::{AtOnce, Throttle, Turn};
 use seotags_app::App;
 use seotags_app::accounts::{Accounts, UserId};
 use seotags_app::dispatch::Dispatch;
@@ -19,6 +20,9 @@ use tokio_util::task::TaskTracker;
 const MOST_PROBES: usize = 2;
 /// Exports of a user at once: each holds a thread until it is written.
 const MOST_EXPORTS: usize = 4;
+/// Exports of all users at once, and PDF reports among them.
+const MOST_EXPORTS_OF_ALL: usize = 16;
+const MOST_PDF_EXPORTS_OF_ALL: usize = 2;
 /// PDF reports of a user at once: each is laid out in memory (`security` 8).
 const MOST_PDF_EXPORTS: usize = 1;
 
@@ -38,6 +42,9 @@ struct Inner {
     probes: AtOnce<Counted>,
     exports: AtOnce<i64>,
     pdf_exports: AtOnce<i64>,
+    exports_of_all: AtOnce<()>,
+    pdf_exports_of_all: AtOnce<()>,
+    answers: Answers,
     uploads: Uploads,
     /// Work that goes on after an answer.
     afterwork: TaskTracker,
@@ -63,6 +70,9 @@ impl ServiceState {
             probes: AtOnce::of(MOST_PROBES),
             exports: AtOnce::of(MOST_EXPORTS),
             pdf_exports: AtOnce::of(MOST_PDF_EXPORTS),
+            exports_of_all: AtOnce::of(MOST_EXPORTS_OF_ALL),
+            pdf_exports_of_all: AtOnce::of(MOST_PDF_EXPORTS_OF_ALL),
+            answers: Answers::new(),
             uploads,
             afterwork: TaskTracker::new(),
             stopping: CancellationToken::new(),
@@ -109,9 +119,24 @@ impl ServiceState {
         &self.0.probes
     }
 
+    /// Answers that are on their way to users.
+    pub(crate) fn answers(&self) -> &Answers {
+        &self.0.answers
+    }
+
     /// Exports that are on their way to users.
     pub(crate) fn exports(&self) -> &AtOnce<i64> {
         &self.0.exports
+    }
+
+    /// One more export of all users.
+    pub(crate) fn begin_export_of_all(&self) -> Option<Turn<()>> {
+        self.0.exports_of_all.begin(())
+    }
+
+    /// One more PDF report of all users.
+    pub(crate) fn begin_pdf_export_of_all(&self) -> Option<Turn<()>> {
+        self.0.pdf_exports_of_all.begin(())
     }
 
     /// PDF reports that are being made for users.

@@ -7,8 +7,8 @@ const ORDER: &[(&str, &[&str])] = &[
     (
         "crates/seotags-core/src/",
         &[
-            "text", "url", "visit", "page", "judge", "distill", "compose", "check", "review", "decision", "result",
-            "edit",
+            "text", "url", "lengths", "visit", "page", "judge", "distill", "compose", "check", "review", "decision",
+            "result", "edit",
         ],
     ),
     (

@@ -9,7 +9,7 @@ use seotags::Secret;
 /// Most tokens of a user.
 const MOST: u32 = 50;
 /// Longest name in characters.
-const MAX_NAME_CHARS: usize = 120;
+const MAX_NAME_CHARS: usize = seotags::lengths::TOKEN_NAME;
 
 /// Number of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -296,6 +296,14 @@ impl Administration {
         self.store.write_as(1, Outlasts::PowerLoss, move |db| act.note(db)).await
     }
 
+    /// How many entries there are.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn count_logs(&self, query: LogQuery) -> Result<u64, StoreError> {
+        self.store.read(move |db| admin_logs::count(db, query)).await
+    }
+
     /// Entries, the newest first.
     ///
     /// # Errors

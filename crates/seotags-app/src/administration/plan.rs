@@ -6,9 +6,9 @@ use serde_json::{Map, Value};
 use std::fmt;
 
 /// Longest name in characters (`api` 8).
-const MAX_NAME_CHARS: usize = 60;
+const MAX_NAME_CHARS: usize = seotags::lengths::PLAN_NAME;
 /// Longest description in characters.
-const MAX_DESCRIPTION_CHARS: usize = 2_000;
+const MAX_DESCRIPTION_CHARS: usize = seotags::lengths::PLAN_DESCRIPTION;
 /// Highest price in cents: what a number of a script holds exactly.
 const MAX_PRICE: i64 = 1 << 53;
 

@@ -3,6 +3,7 @@
 use super::logs::{Action, Actor, NewEntry, note};
 use super::{Administration, AdministrationError, Done, NewPlan, Plan, PlanChange, PlanId, PlanLimits, Usage};
 use crate::accounts::{User, UserId, UserSummary};
+use crate::room;
 use crate::store::{At, StoreError, analyses, plans, users};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -10,6 +11,9 @@ use rusqlite::Connection;
 use seotags::clock;
 use seotags::url::AnalysisId;
 use serde_json::{Value, json};
+
+/// Analyses of a user that wait or run at once, where their plan states no limit: each waits with its list.
+const MOST_IN_PROGRESS: u64 = 50;
 
 impl Administration {
     /// Every plan, the newest first.
@@ -171,8 +175,16 @@ impl Administration {
 
 fn refusal(db: &Connection, user: UserId, new_urls: u64) -> rusqlite::Result<Option<String>> {
     let limits = plans::of_user(db, user)?.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default();
-    let broken = limits.broken_by(plans::usage(db, user, this_month())?, new_urls);
-    Ok(broken.map(|(limit, most)| limit.refusal(most)))
+    let usage = plans::usage(db, user, this_month())?;
+    if let Some((limit, most)) = limits.broken_by(usage, new_urls) {
+        return Ok(Some(limit.refusal(most)));
+    }
+    if limits.concurrent_analyses.is_none() && usage.in_progress >= MOST_IN_PROGRESS {
+        return Ok(Some(format!(
+            "At most {MOST_IN_PROGRESS} analyses may wait and run at once. Please wait until some of them are done."
+        )));
+    }
+    Ok(None)
 }
 
 /// Begins an analysis in the transaction that puts it to work: refused with a sentence if the plan of its owner, if it has
@@ -180,6 +192,9 @@ fn refusal(db: &Connection, user: UserId, new_urls: u64) -> rusqlite::Result<Opt
 pub(crate) fn begin(db: &Connection, id: AnalysisId, new_urls: u64) -> rusqlite::Result<Result<(), String>> {
     let Some(owner) = analyses::owner(db, id)? else { return Ok(Ok(())) };
     if let Some(refusal) = refusal(db, owner, new_urls)? {
+        return Ok(Err(refusal));
+    }
+    if let Some(refusal) = room::refused(db, owner, u64::from(analyses::is_draft(db, id)?))? {
         return Ok(Err(refusal));
     }
     plans::note_pages(db, owner, this_month(), new_urls).map(Ok)

@@ -75,11 +75,11 @@ impl Administration {
         self.store.read(user_pages::statistics).await
     }
 
-    /// A page of users.
+    /// A page of users, by their numbers. What each states may be long: ask for one after the other.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn users(&self, query: UserQuery) -> Result<Page<UserSummary>, StoreError> {
+    pub async fn users(&self, query: UserQuery) -> Result<Page<UserId>, StoreError> {
         let UserQuery { search, sort, slice } = query;
         let page = move |db: &Connection| {
             let items = user_pages::page(db, &search, sort, slice)?;

@@ -8,7 +8,7 @@ use crate::store::leases::Holder;
 use seotags::url::AnalysisId;
 
 /// Longest name in characters (`api` 5).
-pub(super) const MAX_NAME_CHARS: usize = 200;
+pub(super) const MAX_NAME_CHARS: usize = seotags::lengths::ANALYSIS_NAME;
 
 /// Why an analysis could not be made, changed or run.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

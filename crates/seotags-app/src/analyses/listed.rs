@@ -6,9 +6,6 @@ use seotags::compose::Element;
 use seotags::input::SourceUrl;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
-/// Pages that are read at once of a list of any length: others want to read, too.
-const PIECE: usize = 10_000;
-
 /// Which pages of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
@@ -64,27 +61,17 @@ impl Analyses {
         Ok(ListPiece { pages: placed.into_iter().map(|placed| placed.listed).collect(), locks, next })
     }
 
-    /// Hands what was given to `take`, in its order: each address with its keywords. `into` is returned in the end.
+    /// At most `limit` addresses with their keywords after `after`, and where the next ones begin; `None`: that was all.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn each_listed<T: Send + 'static>(
+    pub async fn listed_piece(
         &self,
         id: AnalysisId,
-        mut into: T,
-        take: fn(&mut T, &str, &[String]),
-    ) -> Result<T, StoreError> {
-        let mut from = ListPiece::START;
-        loop {
-            let read = self.store.read(move |db| {
-                let last =
-                    source_urls::each_listed(db, id, from, PIECE, |url, keywords| take(&mut into, url, keywords))?;
-                Ok((into, last))
-            });
-            let (taken, last) = read.await?;
-            let Some(last) = last else { return Ok(taken) };
-            (into, from) = (taken, last);
-        }
+        after: i64,
+        limit: usize,
+    ) -> Result<(Vec<(String, Vec<String>)>, Option<i64>), StoreError> {
+        self.store.read(move |db| source_urls::listed_piece(db, id, after, limit)).await
     }
 
     /// Locks elements of pages that have no result yet, as they were in the analysis that this one tries out.

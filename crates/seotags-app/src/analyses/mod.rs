@@ -10,6 +10,7 @@ mod given;
 mod headers;
 mod known;
 pub mod lifecycle;
+mod line;
 mod listed;
 pub(crate) mod profile;
 mod relaunch;
@@ -28,6 +29,8 @@ pub use error::{AnalysisError, checked_name};
 pub use given::GivenAccess;
 pub(crate) use known::Known;
 pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
+pub(crate) use line::is_reviewed;
+pub use line::{AnalysisLine, LinesOf};
 pub use listed::{ListPiece, Listed};
 pub use relaunch::{NewSettings, Relaunch};
 pub use review::NewReview;
@@ -129,18 +132,6 @@ impl Analyses {
             all.filter(|found| found.as_ref().map_or(true, wanted)).collect()
         });
         listed.await
-    }
-
-    /// The analyses of each of these projects, the newest first, in the order of the projects; read at once.
-    ///
-    /// # Errors
-    /// [`StoreError`]
-    pub async fn of_projects(&self, projects: Vec<ProjectId>) -> Result<Vec<Vec<Analysis>>, StoreError> {
-        let me = self.store.presence();
-        let of_one = move |db: &Connection, project| {
-            analyses::of_project(db, project)?.into_iter().map(|found| seen(db, &me, found)).collect()
-        };
-        self.store.read(move |db| projects.into_iter().map(|project| of_one(db, project)).collect()).await
     }
 
     /// The newest one.

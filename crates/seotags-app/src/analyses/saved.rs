@@ -4,6 +4,7 @@
 use super::error::checked_name;
 use super::{Analyses, Analysis, AnalysisError, Configuration, FilterRule, NotAllowed};
 use crate::profiles::ProfileId;
+use crate::room;
 use crate::store::{Outlasts, StoreError, analyses, configurations, source_urls};
 use rusqlite::Connection;
 use seotags::input::SourceUrl;
@@ -55,12 +56,25 @@ impl Analyses {
             if let Err(error) = super::profile::check(db, &by, saved.profile)? {
                 return Ok(Err(error));
             }
+            if let Some(owner) = analyses::owner(db, id)?
+                && let Some(refusal) = room::refused(db, owner, 0)?
+            {
+                return Ok(Err(AnalysisError::Plan { refusal }));
+            }
             analyses::rename(db, id, &name)?;
             configurations::keep(db, id, &saved)?;
             by.note_with(db, &[("fields", json!(["configuration"]))])?;
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
         });
         saving.await?
+    }
+
+    /// True if a configuration waits.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn has_saved_configuration(&self, id: AnalysisId) -> Result<bool, StoreError> {
+        self.store.read(move |db| configurations::is_there(db, id)).await
     }
 
     /// The configuration that waits, if any.

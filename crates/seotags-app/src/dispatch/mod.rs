@@ -174,7 +174,7 @@ impl Dispatch {
     /// # Errors
     /// [`RoomError`]
     pub async fn check_room(&self, owner: Option<UserId>) -> Result<(), RoomError> {
-        self.inner.app.room(owner, self.inner.options.room).await?.check()
+        self.inner.app.check_room(owner, self.inner.options.room).await
     }
 
     /// Analyses that run in this process.

@@ -1,7 +1,7 @@
 //! Analyses that a service keeps no longer.
 
 use super::Dispatch;
-use crate::analyses::{AnalysisError, ListFilter};
+use crate::analyses::{AnalysisError, LinesOf};
 use jiff::Timestamp;
 
 impl Dispatch {
@@ -12,18 +12,19 @@ impl Dispatch {
     /// [`AnalysisError`]; what was removed before stays so.
     pub async fn delete_idle_since(&self, moment: Timestamp) -> Result<u64, AnalysisError> {
         let mut count = 0;
-        for analysis in self.inner.app.analyses().list(ListFilter::default()).await? {
-            let rested = analysis.finished_at.or(analysis.started_at).unwrap_or(analysis.created_at);
-            if analysis.status.is_in_progress() || rested >= moment {
-                continue;
-            }
-            match self.delete(analysis.id).await {
-                Ok(()) => count += 1,
-                // Somebody was faster, or has just gone on with it.
-                Err(AnalysisError::NotFound { .. } | AnalysisError::InUse { .. }) => {}
-                Err(error) => return Err(error),
+        let mut of = LinesOf::default();
+        loop {
+            let lines = self.inner.app.analyses().lines(of).await?;
+            let Some(last) = lines.last() else { return Ok(count) };
+            of.before = Some(last.id);
+            for line in lines.iter().filter(|line| !line.status.is_in_progress() && line.touched_at < moment) {
+                match self.delete(line.id).await {
+                    Ok(()) => count += 1,
+                    // Somebody was faster, or has just gone on with it.
+                    Err(AnalysisError::NotFound { .. } | AnalysisError::InUse { .. }) => {}
+                    Err(error) => return Err(error),
+                }
             }
         }
-        Ok(count)
     }
 }

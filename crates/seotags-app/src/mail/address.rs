@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Longest one in characters (RFC 5321).
-const MAX_CHARS: usize = 254;
+const MAX_CHARS: usize = seotags::lengths::EMAIL;
 
 /// An address that mail can be sent to; the case of its domain is folded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

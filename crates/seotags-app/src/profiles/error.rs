@@ -5,9 +5,9 @@ use crate::store::StoreError;
 use seotags::crawl::ProxyError;
 
 /// Longest name in characters (`api` 7).
-pub(super) const MAX_NAME_CHARS: usize = 120;
+pub(super) const MAX_NAME_CHARS: usize = seotags::lengths::PROFILE_NAME;
 /// Longest user agent in characters: those of browsers have under 300.
-pub(super) const MAX_AGENT_CHARS: usize = 1_000;
+pub(super) const MAX_AGENT_CHARS: usize = seotags::lengths::USER_AGENT;
 
 /// Why a browser profile could not be made, changed or opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -29,6 +29,12 @@ pub enum ProfileError {
     TooMany {
         /// As many as that.
         most: u64,
+    },
+    /// Nothing more is kept for its owner.
+    #[error("{refusal}")]
+    Full {
+        /// Why.
+        refusal: String,
     },
     /// A user agent that no header may hold.
     #[error("Invalid user agent: expected one line of at most {MAX_AGENT_CHARS} plain characters.")]

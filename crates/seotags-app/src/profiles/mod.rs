@@ -11,6 +11,8 @@ pub use change::{NewProfile, ProfileChange};
 pub use error::ProfileError;
 pub use profile::{BrowserProfile, ProfileId};
 
+use crate::accounts::UserId;
+use crate::room;
 use crate::secrets::Vault;
 use crate::store::profiles::{self, PROXY, ProfileRow, SESSION_DATA};
 use crate::store::{Store, StoreError, sealed};
@@ -91,6 +93,11 @@ impl Profiles {
             }
             if owner.is_some() && profiles::count(db, owner)? >= MOST {
                 return Ok(Err(ProfileError::TooMany { most: MOST }));
+            }
+            if let Some(owner) = owner
+                && let Some(refusal) = room::refused(db, UserId(owner), 0)?
+            {
+                return Ok(Err(ProfileError::Full { refusal }));
             }
             // What cannot be sealed must not leave a row behind.
             if change.seals()

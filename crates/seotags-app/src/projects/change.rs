@@ -6,6 +6,7 @@ use crate::accounts::UserId;
 use crate::administration::{Done, NewEntry};
 use crate::analyses::AnalysisError;
 use crate::api_keys::{self, of_project};
+use crate::room;
 use crate::settings_edit::SettingsEdit;
 use crate::store::projects::{self, ProjectRow};
 use crate::store::{Outlasts, StoreError, admin_logs, analyses, leases};
@@ -60,6 +61,9 @@ impl Projects {
             if let Some(taken) = taken(db, owner, &row, None)? {
                 return Ok(Err(taken));
             }
+            if let Some(refusal) = full(db, owner)? {
+                return Ok(Err(refusal));
+            }
             projects::insert(db, owner, &row, &settings).map(Ok)
         });
         creating.await?
@@ -95,6 +99,11 @@ impl Projects {
                     return Ok(Err(error.into()));
                 }
             }
+            if change.settings.is_some()
+                && let Some(refusal) = full(db, before.owner)?
+            {
+                return Ok(Err(refusal));
+            }
             projects::update(db, id, &row)?;
             if let Some(edit) = change.settings {
                 let settings = SettingsPatch { header: None, ..edit.made_to(&before.settings) };
@@ -125,11 +134,12 @@ impl Projects {
         deleting.await?
     }
 
-    /// Projects of a user, the newest first; for superusers, those of the command line among them.
+    /// Numbers of the projects of a user, the newest first; for superusers, those of the command line among them. What
+    /// each states may be long: ask for one after the other.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn of_user(&self, user: UserId, is_superuser: bool) -> Result<Vec<ProjectSummary>, StoreError> {
+    pub async fn of_user(&self, user: UserId, is_superuser: bool) -> Result<Vec<ProjectId>, StoreError> {
         self.store.read(move |db| projects::of_user(db, user, is_superuser)).await
     }
 
@@ -140,6 +150,12 @@ impl Projects {
     pub async fn summary(&self, id: ProjectId) -> Result<Option<ProjectSummary>, StoreError> {
         self.store.read(move |db| projects::summary(db, id)).await
     }
+}
+
+/// Why nothing more is kept for the owner.
+fn full(db: &rusqlite::Connection, owner: Option<UserId>) -> rusqlite::Result<Option<ProjectError>> {
+    let Some(owner) = owner else { return Ok(None) };
+    Ok(room::refused(db, owner, 0)?.map(|refusal| ProjectError::Full { refusal }))
 }
 
 /// What another project of the owner has already. Those of the command line may share a site.

@@ -18,7 +18,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// Longest name in characters (`api` 4).
-const MAX_NAME_CHARS: usize = 120;
+const MAX_NAME_CHARS: usize = seotags::lengths::PROJECT_NAME;
 
 /// Number of a project.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -93,6 +93,12 @@ pub enum ProjectError {
     TooMany {
         /// As many as that.
         most: u64,
+    },
+    /// Nothing more is kept for its owner.
+    #[error("{refusal}")]
+    Full {
+        /// Why.
+        refusal: String,
     },
     /// Its key cannot be sealed.
     #[error(transparent)]

@@ -56,7 +56,7 @@ impl Changes {
             Stage::Over => return Ok(()),
         };
         let page = results::page(&self.db, analysis, position, PAGE, results::Content::Without)?;
-        let last = page.last().map(|placed| placed.position).filter(|_| page.len() == PAGE);
+        let last = page.last().map(|placed| placed.position);
         for placed in &page {
             let change = match self.stage {
                 Stage::After { .. } => self.change(&placed.record)?,

@@ -19,7 +19,7 @@ const PAGE: usize = 250;
 /// Records looked at in one go with their texts, up to two megabytes each.
 const PAGE_WITH_CONTENT: usize = 32;
 /// Longest name of who decides, in characters.
-pub const MAX_NAME_CHARS: usize = 120;
+pub const MAX_NAME_CHARS: usize = seotags::lengths::DECIDER_NAME;
 
 /// What a person does with one page.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,7 +13,7 @@ pub struct NewestFirst {
     pub before: Option<i64>,
     /// Only those written since that revision of the analysis.
     pub since_revision: Option<u64>,
-    /// At most so many.
+    /// At most so many; fewer where they are large.
     pub limit: usize,
     /// With where the pages say what the tags state.
     pub evidence: bool,
@@ -56,6 +56,14 @@ impl Results {
         read.await
     }
 
+    /// The revision of an analysis: what is written of its results from now on has a higher one.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn revision(&self, analysis: AnalysisId) -> Result<u64, StoreError> {
+        self.store.read(move |db| analyses::revision(db, analysis)).await
+    }
+
     /// A page of results, the newest first. All of it is seen at one moment.
     ///
     /// # Errors
@@ -65,10 +73,11 @@ impl Results {
         let read = self.store.read(move |db| {
             // One reading transaction, so that revision and records are of the same moment.
             let moment = db.unchecked_transaction()?;
-            let revision = analyses::by_id(&moment, analysis)?.map_or(0, |analysis| analysis.revision);
-            let records = results::newest(&moment, analysis, Newest { before, since, limit, evidence })?;
+            let revision = analyses::revision(&moment, analysis)?;
+            let read = results::newest(&moment, analysis, Newest { before, since, limit, evidence })?;
             let total = results::count_of(&moment, analysis)?;
-            let next_before = records.last().filter(|_| records.len() == limit).map(|last| last.id);
+            let (records, is_cut) = (read.items, read.is_cut);
+            let next_before = records.last().filter(|_| is_cut || records.len() == limit).map(|last| last.id);
             Ok(NewestPage { records, next_before, revision, total })
         });
         read.await

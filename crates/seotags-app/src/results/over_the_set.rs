@@ -9,6 +9,7 @@ use crate::store::results::StoredIssue;
 use crate::store::{Outlasts, Store, StoreError};
 use rusqlite::Connection;
 use seotags::judge::{Severity, issues};
+use seotags::result::kept;
 use seotags::text::fold_letters;
 use seotags::url::{AnalysisId, HttpUrl};
 use std::collections::HashMap;
@@ -199,7 +200,8 @@ impl Whole {
 fn names(db: &Connection, analysis: AnalysisId, url: &str, hash_of_own: u64) -> rusqlite::Result<bool> {
     let Ok(url) = HttpUrl::parse(url) else { return Ok(false) };
     let named = over_the_set::hreflangs_of(db, analysis, &url)?;
-    Ok(named.iter().any(|url| hash(url) == hash_of_own))
+    // Of a page that names more than is kept, any may be among the rest.
+    Ok(!kept::is_whole(&named) || named.iter().any(|url| hash(url) == hash_of_own))
 }
 
 /// A page's tags; none of pages that are not listed themselves.
@@ -227,7 +229,7 @@ fn version(member: &Member) -> Version {
 
 fn issue(code: &str, value: String) -> StoredIssue {
     let severity = issues::find(code).map_or(Severity::Info, |issue| issue.severity);
-    StoredIssue { code: code.to_owned(), severity, value }
+    StoredIssue { code: code.to_owned(), severity, value: kept::cut(value, kept::ISSUE_BYTES) }
 }
 
 fn named(urls: &[String]) -> String {

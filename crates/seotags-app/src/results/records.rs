@@ -38,7 +38,7 @@ impl Walk {
     }
 
     fn take(&mut self, page: Vec<results::PlacedRecord>) {
-        self.is_done = page.len() < self.limit();
+        self.is_done = page.is_empty();
         self.after = page.last().map_or(self.after, |last| last.position);
         self.page = page.into_iter().map(|placed| placed.record).collect();
     }

@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use seotags::compose::{Brief, brief};
 use seotags::judge::{Visit, hreflang_targets};
 use seotags::pipeline::{Fate, Follow, KeepError, LinkingPage, ResultSink};
-use seotags::result::{PageResult, ResultRecord, Tags};
+use seotags::result::{PageResult, ResultRecord, Tags, kept};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl};
 use seotags::visit::WithheldReason;
@@ -68,6 +68,11 @@ impl ResultSink for StoreSink {
 }
 
 impl StoreSink {
+    /// What a result takes of the room, if that is bounded.
+    fn counted(&self, new: &NewResult) -> usize {
+        if self.room.is_some() { new.text_bytes() + new.row_bytes() } else { 0 }
+    }
+
     fn took(&self, bytes: usize) {
         if let Some(room) = &self.room {
             room.took(bytes);
@@ -111,7 +116,7 @@ impl StoreSink {
         let mut decided = Decisions::new();
         loop {
             let new = self.pack(&result, decided).await?;
-            let bytes = new.text_bytes();
+            let bytes = self.counted(&new);
             let kept = self.store.write(move |db| {
                 let kept = results::keep(db, analysis, &new)?;
                 if may_be_shelved && !matches!(kept, Kept::Decided(_)) {
@@ -161,7 +166,7 @@ impl StoreSink {
         let packed = packing.await.map_err(|error| KeepError::Store(error.to_string()))?;
         let (mut new, found) = packed.map_err(|error| KeepError::Store(error.to_string()))?;
         let may_be_shelved = self.shelving.is_some();
-        self.took(new.text_bytes());
+        self.took(self.counted(&new));
         loop {
             let (following, found) = (Arc::clone(&following), Arc::clone(&found));
             let kept = self.store.write(move |db| {
@@ -232,5 +237,5 @@ fn brief_of(result: &PageResult, settings: &Settings) -> Option<Brief> {
 /// Versions in other languages that a page names; of a page behind a redirect they are not the asked address'.
 fn hreflangs(visit: &Visit) -> Vec<String> {
     let ([hop], Some(facts)) = (visit.hops(), visit.facts()) else { return Vec::new() };
-    hreflang_targets(facts, &hop.url).iter().map(HttpUrl::normalised).collect()
+    kept::versions(hreflang_targets(facts, &hop.url).iter().map(HttpUrl::normalised).collect())
 }

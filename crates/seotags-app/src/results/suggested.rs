@@ -44,7 +44,7 @@ impl Suggested {
         if self.page.is_empty() && !self.is_done {
             let (analysis, after) = (self.analysis, self.after);
             let page = self.store.read(move |db| results::suggested_page(db, analysis, after, PAGE)).await?;
-            self.is_done = page.len() < PAGE;
+            self.is_done = page.is_empty();
             self.after = page.last().map_or(self.after, |last| last.position);
             let sourced = page.into_iter();
             self.page = sourced

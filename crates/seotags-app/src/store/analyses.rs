@@ -3,7 +3,9 @@
 use super::json::Json;
 use super::{At, webhooks};
 use crate::accounts::UserId;
-use crate::analyses::{Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, Status, WorkPhase};
+use crate::analyses::{
+    Analysis, FilterRule, GivenAccess, Known, NewAnalysis, NewSettings, Status, WorkPhase, is_reviewed,
+};
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use crate::webhooks::WebhookEvent;
@@ -43,7 +45,7 @@ impl FromSql for WorkPhase {
 fn analysis(row: &Row<'_>) -> rusqlite::Result<Analysis> {
     let moment = |name: &str| row.get::<_, Option<At>>(name).map(|at| at.map(|at| at.0));
     let (status, stopped_phase): (Status, Option<WorkPhase>) = (row.get("status")?, row.get("stopped_phase")?);
-    let is_reviewed = status.phase().or(stopped_phase) == Some(WorkPhase::Review);
+    let is_reviewed = is_reviewed(status, stopped_phase);
     let count = |generation: &str, review: &str| row.get(if is_reviewed { review } else { generation });
     Ok(Analysis {
         id: AnalysisId(row.get("id")?),
@@ -258,6 +260,12 @@ pub(crate) fn in_project(db: &Connection, project: ProjectId) -> rusqlite::Resul
 
 pub(crate) fn by_id(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Analysis>> {
     db.prepare_cached(&format!("{SELECT} AND a.id = ?1"))?.query_row([id.0], analysis).optional()
+}
+
+/// Counts writes of its results; 0 if there is none.
+pub(crate) fn revision(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
+    let sql = "SELECT revision FROM analyses WHERE id = ?1 AND is_draft = 0";
+    Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0))
 }
 
 /// Every analysis, the newest first.

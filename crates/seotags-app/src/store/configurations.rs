@@ -21,6 +21,11 @@ pub(crate) fn of(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Sav
     db.prepare_cached(sql)?.query_row([id.0], saved).optional()
 }
 
+/// True if one waits.
+pub(crate) fn is_there(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT 1 FROM configurations WHERE analysis_id = ?1")?.exists([id.0])
+}
+
 /// Keeps one in the place of the one before.
 pub(crate) fn keep(db: &Connection, id: AnalysisId, new: &SavedConfiguration) -> rusqlite::Result<()> {
     db.prepare_cached(

@@ -1,5 +1,5 @@
 //! What is counted of a list and its results and kept with the analysis, by triggers (`migrations/0026_counts.sql`,
-//! `0029_going_on.sql`) and with each result (`results/keep.rs`): what each count must be, and counting anew.
+//! `0029_going_on.sql`, `0037_kept.sql`) and with each result (`results/keep.rs`): what each count must be, and counting anew.
 
 use rusqlite::{Connection, OptionalExtension as _, params_from_iter};
 use seotags::url::AnalysisId;
@@ -48,7 +48,41 @@ const GROUPS: &[Group] = &[
         values: KINDS,
         of: "results r WHERE r.analysis_id = a.id AND r.is_reopened = 0",
     },
+    Group {
+        fault: "analyses that count other bytes of their list than it takes",
+        columns: "list_bytes",
+        values: "coalesce(sum(200 + octet_length(s.url) + octet_length(s.source) + octet_length(s.target_keywords)
+             + coalesce(octet_length(s.hreflangs), 0)), 0)",
+        of: "source_urls s WHERE s.analysis_id = a.id",
+    },
+    Group {
+        fault: "analyses that count other bytes of their results than those take",
+        columns: "results_bytes, texts_bytes",
+        values: RESULT_BYTES,
+        of: "results r WHERE r.analysis_id = a.id",
+    },
+    Group {
+        fault: "analyses that count other bytes of decisions than those take",
+        columns: "decisions_bytes",
+        values: "coalesce(sum(100 + coalesce(octet_length(d.text), 0) + coalesce(octet_length(d.generated), 0)), 0)",
+        of: "decisions d WHERE d.analysis_id = a.id",
+    },
 ];
+
+/// Bytes of results, and of their texts. The triggers count the same.
+const RESULT_BYTES: &str =
+    "coalesce(sum(500 + coalesce(octet_length(r.url), 0) + coalesce(octet_length(r.target_keyword), 0)
+     + coalesce(octet_length(r.current_title), 0) + coalesce(octet_length(r.suggested_title), 0)
+     + coalesce(octet_length(r.current_meta_description), 0)
+     + coalesce(octet_length(r.suggested_meta_description), 0) + coalesce(octet_length(r.current_h1), 0)
+     + coalesce(octet_length(r.suggested_h1), 0) + coalesce(octet_length(r.suggested_seo_text), 0)
+     + coalesce(octet_length(r.suggested_lsi_keywords), 0) + coalesce(octet_length(r.indexability_issues), 0)
+     + coalesce(octet_length(r.canonical_url), 0) + coalesce(octet_length(r.final_url), 0)
+     + coalesce(octet_length(r.hops), 0) + coalesce(octet_length(r.error), 0)
+     + coalesce(octet_length(r.skip_reason), 0) + coalesce(octet_length(r.findings), 0)
+     + coalesce(octet_length(r.current_findings), 0) + coalesce(octet_length(r.evidence), 0)
+     + coalesce(octet_length(r.issues), 0) + coalesce(octet_length(r.hreflangs), 0)), 0),
+     coalesce(sum(r.texts_bytes), 0)";
 
 /// Counts of a list that is written, which is that of every analysis but a draft.
 const LIST: Group = Group {
@@ -177,6 +211,9 @@ mod tests {
     use rusqlite::Connection;
     use seotags::url::AnalysisId;
 
+    /// The first schema that has all of these counts.
+    const NOW: i64 = 34;
+
     const LIST: &str = "
         INSERT INTO settings VALUES ('s', '{}');
         INSERT INTO projects (id, name, name_key, domain, created_at) VALUES (1, 'Shop', 'shop', 'd', 0);
@@ -198,6 +235,9 @@ mod tests {
         "UPDATE analyses SET processed_urls_count = (SELECT count(*) FROM results WHERE is_reopened = 0),
          failed_urls_count = (SELECT count(*) FROM results WHERE is_reopened = 0 AND is_failed = 1)";
 
+    const DECIDED: &str = "INSERT INTO decisions VALUES (1, 'a', 'title', 'edited', 'Short', NULL, 0, 'ann', 0, NULL),
+         (1, 'a', 'h1', 'accepted', NULL, NULL, 0, 'ann', 0, NULL)";
+
     fn of_version(version: i64) -> Connection {
         let mut db = Connection::open_in_memory().unwrap();
         to_version(&mut db, version).unwrap();
@@ -207,20 +247,36 @@ mod tests {
 
     #[test]
     fn the_triggers_count_what_is_counted_here() {
-        let db = of_version(29);
+        let db = of_version(NOW);
         let acts = [
             EVERY_KIND,
             "UPDATE results SET is_reopened = 1 - is_reopened",
             "UPDATE results SET is_failed = 1 - is_failed WHERE is_indexable = 1",
             "UPDATE results SET outcome = iif(outcome = 'ok', 'failed', 'ok')",
             "UPDATE results SET is_indexable = iif(is_indexable = 1, NULL, 1), skip_reason = NULL WHERE is_failed = 0",
+            "UPDATE results SET current_title = 'Größe', texts_bytes = id",
+            "UPDATE results SET current_title = NULL, issues = '[1]' WHERE id % 2 = 0",
+            "INSERT INTO source_urls (analysis_id, position, unique_key, url, source, target_keywords)
+                 VALUES (1, 0, 'a', 'https://a.example', '{}', '[]'), (1, 1, 'b', 'b', '', '')",
+            "UPDATE analyses SET total_urls_count = 2",
+            "UPDATE source_urls SET target_keywords = '[\"boots\"]' WHERE position = 1",
+            "DELETE FROM source_urls WHERE position = 0",
+            "UPDATE analyses SET total_urls_count = 1",
+            DECIDED,
+            "INSERT OR REPLACE INTO decisions VALUES (1, 'a', 'title', 'edited', 'Longer', NULL, 0, 'ann', 0, '{}')",
+            "DELETE FROM decisions WHERE element = 'h1'",
             "DELETE FROM results WHERE id % 3 = 0",
         ];
         for act in acts {
             db.execute_batch(act).unwrap();
             db.execute_batch(KEPT).unwrap();
-            assert_eq!(wrong(&db).unwrap(), [], "{act}");
+            if !act.contains("source_urls") {
+                assert_eq!(wrong(&db).unwrap(), [], "{act}");
+            }
         }
+        let bytes = "SELECT list_bytes > 200 AND results_bytes > 5000 AND texts_bytes > 0 AND decisions_bytes = 108
+             FROM analyses";
+        assert!(db.query_row(bytes, [], |row| row.get::<_, bool>(0)).unwrap());
         db.execute_batch("UPDATE analyses SET written_count = written_count + 1, done_before = 4").unwrap();
         assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
         recount(&db, Some(AnalysisId(1))).unwrap();
@@ -232,6 +288,7 @@ mod tests {
         let mut db = of_version(25);
         db.execute_batch(EVERY_KIND).unwrap();
         db.execute_batch(KEPT).unwrap();
+        db.execute_batch(DECIDED).unwrap();
         ALL.to_latest(&mut db).unwrap();
         assert_eq!(wrong(&db).unwrap(), []);
     }
@@ -242,7 +299,7 @@ mod tests {
         let path = folder.path().join("counted.db");
         let mut db = Connection::open(&path).unwrap();
         db.pragma_update(None, "journal_mode", "WAL").unwrap();
-        to_version(&mut db, 29).unwrap();
+        to_version(&mut db, NOW).unwrap();
         db.execute_batch(LIST).unwrap();
         db.execute_batch(EVERY_KIND).unwrap();
         db.execute_batch(KEPT).unwrap();
@@ -276,7 +333,7 @@ mod tests {
 
     #[test]
     fn counts_of_a_run_that_is_over_change_none_of_the_next() {
-        let db = of_version(29);
+        let db = of_version(NOW);
         db.execute_batch(EVERY_KIND).unwrap();
         let before = correction(&db, AnalysisId(1)).unwrap().unwrap();
         db.execute_batch("DELETE FROM results; UPDATE analyses SET run_number = 2, processed_urls_count = 0").unwrap();

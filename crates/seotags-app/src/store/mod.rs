@@ -7,6 +7,7 @@
 pub(crate) mod admin_logs;
 pub(crate) mod alike;
 pub(crate) mod analyses;
+pub(crate) mod analysis_lines;
 pub(crate) mod api_keys;
 pub(crate) mod audit;
 mod backup;
@@ -29,6 +30,7 @@ pub(crate) mod figures;
 mod folder;
 pub(crate) mod follow;
 mod json;
+pub(crate) mod kept;
 pub(crate) mod known_content;
 pub(crate) mod leases;
 pub(crate) mod ledger;

@@ -51,10 +51,11 @@ pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<ProjectSummary>> {
     summaries(db, "p.owner IS ?1", None)
 }
 
-/// Those of a user; for superusers, those of the command line as well.
-pub(crate) fn of_user(db: &Connection, user: UserId, is_superuser: bool) -> rusqlite::Result<Vec<ProjectSummary>> {
-    let whose = if is_superuser { "(p.owner = ?1 OR p.owner IS NULL)" } else { "p.owner = ?1" };
-    summaries(db, whose, Some(user.0))
+/// Those of a user, the newest first; for superusers, those of the command line as well.
+pub(crate) fn of_user(db: &Connection, user: UserId, is_superuser: bool) -> rusqlite::Result<Vec<ProjectId>> {
+    let whose = if is_superuser { "(owner = ?1 OR owner IS NULL)" } else { "owner = ?1" };
+    let mut statement = db.prepare_cached(&format!("SELECT id FROM projects WHERE {whose} ORDER BY id DESC"))?;
+    statement.query_map([user.0], |row| row.get(0).map(ProjectId))?.collect()
 }
 
 pub(crate) fn summary(db: &Connection, id: ProjectId) -> rusqlite::Result<Option<ProjectSummary>> {

@@ -5,6 +5,7 @@ use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use seotags::compose::Element;
 use seotags::input::SourceUrl;
+use seotags::lengths;
 use seotags::page::Hreflang;
 use seotags::pipeline::KnownContent;
 use seotags::settings::SettingsHash;
@@ -96,7 +97,7 @@ pub(crate) fn append(db: &Connection, id: AnalysisId, position: u64, urls: &[Sou
             ":key": key.as_str(),
             ":url": listed.url.as_str(),
             ":source": Json(&listed.source),
-            ":keywords": Json(&listed.keywords[..listed.keywords.len().min(MOST_KEYWORDS)]),
+            ":keywords": Json(kept_keywords(&listed.keywords)),
             ":foreign": listed.standing == Standing::Foreign,
             ":lastmod": listed.lastmod,
             ":hreflangs": (!listed.hreflangs.is_empty()).then_some(Json(&listed.hreflangs)),
@@ -115,6 +116,16 @@ pub(crate) fn clear(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     Ok(())
 }
 
+/// The keywords of a page that are kept, each as far as it is.
+fn kept_keywords(all: &[String]) -> Vec<&str> {
+    all.iter().take(MOST_KEYWORDS).map(|keyword| kept_keyword(keyword)).collect()
+}
+
+fn kept_keyword(keyword: &str) -> &str {
+    let end = keyword.char_indices().nth(lengths::most("target_keywords")).map_or(keyword.len(), |(end, _)| end);
+    keyword[..end].trim_end()
+}
+
 /// Adds keywords to a page that is listed already, up to [`MOST_KEYWORDS`].
 fn merge_keywords(db: &Connection, id: AnalysisId, key: &ResultKey, more: &[String]) -> rusqlite::Result<()> {
     if more.is_empty() {
@@ -125,9 +136,9 @@ fn merge_keywords(db: &Connection, id: AnalysisId, key: &ResultKey, more: &[Stri
     let found = db.prepare_cached(sql)?.query_row((id.0, key.as_str(), MOST_KEYWORDS), |row| row.get(0)).optional()?;
     let Some(Json(mut keywords)): Option<Json<Vec<String>>> = found else { return Ok(()) };
     let before = keywords.len();
-    for keyword in more {
-        if keywords.len() < MOST_KEYWORDS && !keywords.contains(keyword) {
-            keywords.push(keyword.clone());
+    for keyword in more.iter().map(|keyword| kept_keyword(keyword)) {
+        if keywords.len() < MOST_KEYWORDS && !keywords.iter().any(|known| known == keyword) {
+            keywords.push(keyword.to_owned());
         }
     }
     if keywords.len() == before {
@@ -151,26 +162,26 @@ pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) ->
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
-/// Hands at most `limit` source URLs of the list itself after `position` to `take`, in order: the address and its
-/// keywords, all that a reader of the list sees. Returns where the last one stands, if others may follow.
-pub(crate) fn each_listed(
+/// At most `limit` addresses that were given after the place `after`, with their keywords, and the place after which there
+/// may be more.
+pub(crate) fn listed_piece(
     db: &Connection,
     id: AnalysisId,
     after: i64,
     limit: usize,
-    mut take: impl FnMut(&str, &[String]),
-) -> rusqlite::Result<Option<i64>> {
+) -> rusqlite::Result<(Vec<(String, Vec<String>)>, Option<i64>)> {
     let sql = "SELECT position, url, target_keywords FROM source_urls
          WHERE analysis_id = ?1 AND position > ?2 AND found_on IS NULL ORDER BY position LIMIT ?3";
     let mut statement = db.prepare_cached(sql)?;
     let mut rows = statement.query((id.0, after, limit))?;
-    let (mut last, mut count) = (None, 0);
+    let (mut listed, mut last) = (Vec::new(), None);
     while let Some(row) = rows.next()? {
         let Json(keywords): Json<Vec<String>> = row.get(2)?;
-        take(row.get_ref(1)?.as_str()?, &keywords);
-        (last, count) = (Some(row.get(0)?), count + 1);
+        listed.push((row.get(1)?, keywords));
+        last = Some(row.get(0)?);
     }
-    Ok(last.filter(|_| count == limit))
+    let next = last.filter(|_| listed.len() == limit);
+    Ok((listed, next))
 }
 
 /// At most `limit` source URLs after `position` that have no result, or one that is to be asked for again.

@@ -1,8 +1,7 @@
 //! Queries on users in numbers: counts, pages of them, what one of them has.
 
 use super::At;
-use super::users::{COLUMNS, HOLDINGS, summary};
-use crate::accounts::{UserId, UserSummary};
+use crate::accounts::UserId;
 use crate::administration::{Slice, Statistics, UserProject, UserSort};
 use crate::projects::ProjectId;
 use rusqlite::{Connection, named_params};
@@ -40,12 +39,12 @@ fn order(sort: UserSort) -> &'static str {
 }
 
 /// Users that a search finds, in order.
-pub(crate) fn page(db: &Connection, search: &str, sort: UserSort, slice: Slice) -> rusqlite::Result<Vec<UserSummary>> {
+pub(crate) fn page(db: &Connection, search: &str, sort: UserSort, slice: Slice) -> rusqlite::Result<Vec<UserId>> {
     let order = order(sort);
-    let sql = format!("SELECT {HOLDINGS}, {COLUMNS} WHERE {MATCHES} ORDER BY {order} LIMIT :limit OFFSET :skip");
+    let sql = format!("SELECT u.id FROM users u WHERE {MATCHES} ORDER BY {order} LIMIT :limit OFFSET :skip");
     let mut statement = db.prepare_cached(&sql)?;
     let values = named_params! { ":like": like(search), ":limit": slice.limit, ":skip": slice.skip };
-    statement.query_map(values, summary)?.collect()
+    statement.query_map(values, |row| row.get(0).map(UserId))?.collect()
 }
 
 /// How many a search finds.

@@ -12,10 +12,10 @@ pub(crate) fn add(db: &Connection, email: &str, source: Option<&str>) -> rusqlit
     Ok(())
 }
 
-/// Everybody, the first to come first.
-pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<Waiting>> {
-    let mut statement = db.prepare_cached("SELECT * FROM waitlist ORDER BY id")?;
-    let rows = statement.query_map([], |row| {
+/// At most `limit` after a number, the first to come first.
+pub(crate) fn after(db: &Connection, number: i64, limit: usize) -> rusqlite::Result<Vec<Waiting>> {
+    let mut statement = db.prepare_cached("SELECT * FROM waitlist WHERE id > ?1 ORDER BY id LIMIT ?2")?;
+    let rows = statement.query_map((number, limit), |row| {
         Ok(Waiting {
             id: row.get("id")?,
             email: row.get("email")?,
@@ -24,6 +24,11 @@ pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<Waiting>> {
         })
     })?;
     rows.collect()
+}
+
+/// How many are on it.
+pub(crate) fn listed(db: &Connection) -> rusqlite::Result<u64> {
+    db.prepare_cached("SELECT count(*) FROM waitlist")?.query_row([], |row| row.get(0))
 }
 
 /// How many came so far.

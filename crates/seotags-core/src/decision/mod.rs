@@ -12,3 +12,4 @@ pub use act::{Act, DecisionError};
 pub use choice::Choice;
 pub use kept::{Decision, Generated, Verdict};
 pub use text::{KEYWORD_JOINT, TextError, read_text};
+pub(crate) use text::{MAX_KEYWORDS, MAX_LINE_CHARS};

@@ -7,11 +7,11 @@ use crate::text::{char_count, fold_space, grouped};
 pub const KEYWORD_JOINT: &str = " | ";
 /// Longest title, description, H1 or keyword in characters: ten times what anybody shows of one, so that a whole page in
 /// a cell is refused.
-const MAX_LINE_CHARS: usize = 1_500;
+pub(crate) const MAX_LINE_CHARS: usize = 1_500;
 /// Longest SEO text in characters: ten times what is asked for.
 const MAX_TEXT_CHARS: usize = 15_000;
 /// Most keywords in a list.
-const MAX_KEYWORDS: usize = 100;
+pub(crate) const MAX_KEYWORDS: usize = 100;
 
 /// Why a text cannot be taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -37,11 +37,19 @@ pub(super) fn is_code(code: &str) -> bool {
     }
 }
 
+/// Bytes of the resolved addresses of versions that are looked at: a long base makes much of little.
+const MAX_BYTES: usize = 4 << 20;
+
 /// Codes and addresses of the versions that a page names, those whose address cannot be read left out.
 pub(super) fn resolved<'a>(facts: &'a PageFacts, own: &HttpUrl) -> Vec<(&'a str, HttpUrl)> {
     let base = facts.base_url.as_ref().unwrap_or(own);
     let read = |link: &'a crate::page::Hreflang| Some((link.code.as_str(), base.join(&link.href).ok()?));
-    facts.hreflangs.iter().filter_map(read).collect()
+    let mut bytes = 0;
+    let fits = |(_, url): &(&str, HttpUrl)| {
+        bytes += url.as_str().len();
+        bytes <= MAX_BYTES
+    };
+    facts.hreflangs.iter().filter_map(read).take_while(fits).collect()
 }
 
 /// Addresses of the versions that a page names, each once, its own included.

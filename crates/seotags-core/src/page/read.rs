@@ -11,6 +11,8 @@ use std::collections::HashSet;
 /// Most targets of links kept that are no addresses of the web, and the most of one.
 const MAX_OTHER_LINKS: usize = 1_000;
 const MAX_OTHER_LINK_BYTES: usize = 500;
+/// Bytes of the resolved targets of links that are kept of a page: a long base makes much of little.
+pub(super) const MAX_TARGET_BYTES: usize = 16 << 20;
 
 /// Reads the facts of `document`, which answered at `url` with `headers`.
 pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts {
@@ -97,9 +99,14 @@ fn dates(found: &Collected<'_>) -> (Option<String>, Option<String>) {
 fn resolve(written: Vec<WrittenLink>, base: &HttpUrl) -> (Vec<Link>, Vec<String>) {
     let (mut links, mut others) = (Vec::new(), Vec::new());
     let mut seen = HashSet::new();
+    let mut bytes = 0;
     for link in written {
         match base.join(&link.href) {
-            Ok(url) => links.push(Link { url, text: link.text, nofollow: link.nofollow }),
+            Ok(url) if bytes + url.as_str().len() > MAX_TARGET_BYTES => break,
+            Ok(url) => {
+                bytes += url.as_str().len();
+                links.push(Link { url, text: link.text, nofollow: link.nofollow });
+            }
             Err(_) if others.len() < MAX_OTHER_LINKS => {
                 let text = cut_bytes(link.href.trim(), MAX_OTHER_LINK_BYTES).to_owned();
                 if seen.insert(text.clone()) {

@@ -2,6 +2,7 @@
 
 use super::Document;
 use super::elements::attribute;
+use super::read::MAX_TARGET_BYTES;
 use super::selector::{MOST_STEPS, PageSelector, matched};
 use crate::url::HttpUrl;
 use ego_tree::NodeId;
@@ -43,7 +44,7 @@ impl LinkSelector {
 }
 
 /// Addresses that the page at `url` links to within its site (its registrable domain), in the order of the page, without
-/// fragments and repeats, at most 50,000. `base` is what links are resolved against, `selector` limits them to those
+/// fragments and repeats, at most 50,000 and 16 MiB of them. `base` is what links are resolved against, `selector` limits them to those
 /// within elements that match, or that match themselves.
 pub fn site_links(document: &Document, url: &HttpUrl, base: &HttpUrl, selector: Option<&LinkSelector>) -> Vec<HttpUrl> {
     let html = document.html();
@@ -53,7 +54,7 @@ pub fn site_links(document: &Document, url: &HttpUrl, base: &HttpUrl, selector: 
         let Some(places) = &places else { return true };
         places.contains(&element.id()) || element.ancestors().any(|above| places.contains(&above.id()))
     };
-    let mut seen = HashSet::new();
+    let (mut seen, mut bytes) = (HashSet::new(), 0);
     html.tree
         .root()
         .descendants()
@@ -64,6 +65,10 @@ pub fn site_links(document: &Document, url: &HttpUrl, base: &HttpUrl, selector: 
         .filter(|(element, _)| is_wanted(element))
         .filter_map(|(_, target)| seen.insert(target.clone()).then_some(target))
         .take(MAX_SITE_LINKS)
+        .take_while(|target| {
+            bytes += target.as_str().len();
+            bytes <= MAX_TARGET_BYTES
+        })
         .collect()
 }
 

@@ -5,6 +5,7 @@ mod apart;
 mod change;
 mod decide;
 mod handed_over;
+pub mod kept;
 mod page_result;
 mod provenance;
 mod published;

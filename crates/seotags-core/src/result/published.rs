@@ -1,6 +1,6 @@
 //! Whether what was suggested for a page stands on it by now.
 
-use super::ResultRecord;
+use super::{ResultRecord, kept};
 use crate::compose::Element;
 use crate::judge::Visit;
 use crate::text::fold_space;
@@ -84,6 +84,7 @@ pub fn published(record: &ResultRecord, visit: &Visit) -> Vec<PublishedTag> {
             ),
             _ => (&record.suggested_h1, &record.current_h1, facts.and_then(|f| f.h1s.first().cloned())),
         };
+        let found = found.as_deref().map(kept::tag);
         let Some(suggested) = suggested.as_deref().map(fold_space) else { continue };
         let state = match (&found, status) {
             (_, Some(404 | 410)) => PublishedState::Gone,

@@ -132,7 +132,7 @@ pub struct IssueRecord {
 
 impl ResultRecord {
     /// Flattens a result. `id` and `analysis_id` are the store's, 0 where there is none. The texts of the content are
-    /// left `None`; the store keeps them apart.
+    /// left `None`; the store keeps them apart. What the page says is cut as [`super::kept`] says.
     pub fn of(result: &PageResult, id: i64, analysis_id: i64) -> Self {
         let visit = &result.read.visit;
         let facts = visit.facts();
@@ -154,7 +154,7 @@ impl ResultRecord {
             Tags::Written { .. } | Tags::Failed(_) => None,
         };
         let by_model = suggestion.source.values().any(|author| *author == WrittenBy::Openai);
-        Self {
+        let whole = Self {
             id,
             analysis_id,
             unique_key: result.key.as_str().to_owned(),
@@ -217,7 +217,8 @@ impl ResultRecord {
                 _ => None,
             },
             cost_micros: result.spent.usage.cost_micros,
-        }
+        };
+        whole.kept()
     }
 }
 

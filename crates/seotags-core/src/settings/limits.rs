@@ -3,13 +3,14 @@
 use super::headers::{header_name, is_header_name, why_refused};
 use super::{FallbackEngine, Settings, SettingsPatch};
 use crate::compose::prompt::{MOST_PAGES, TemplateError, check_template};
+use crate::lengths;
 use crate::text::grouped;
 use isolang::Language;
 
 /// Most forbidden words that are looked for.
 pub const MAX_FORBIDDEN_WORDS: usize = 1_000;
-/// Most characters of an agency's name (`api` 2).
-const MAX_AGENCY_NAME: usize = 54;
+/// Most entries of a list of settings but for the forbidden words.
+const MAX_ENTRIES: usize = 100;
 
 /// A value that cannot be used.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -70,6 +71,16 @@ pub enum SettingError {
     /// A text that is too long.
     #[error("{name} has {} characters; at most {} fit", grouped(*.count as u64), grouped(*.most as u64))]
     TooLong {
+        /// The setting.
+        name: &'static str,
+        /// Characters given.
+        count: usize,
+        /// Characters allowed.
+        most: usize,
+    },
+    /// An entry of a list that is too long.
+    #[error("an entry of {name} has {} characters; at most {} fit", grouped(*.count as u64), grouped(*.most as u64))]
+    LongEntry {
         /// The setting.
         name: &'static str,
         /// Characters given.
@@ -139,6 +150,7 @@ pub(super) fn check_numbers(patch: &SettingsPatch) -> Result<(), SettingError> {
 
 /// Checks every range; called by [`super::resolve()`].
 pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
+    check_lengths(settings)?;
     let max = settings.title_max_length.unwrap_or(crate::check::TITLE_MAX_CHARS);
     if let Some(min) = settings.title_min_length {
         range("title_min_length", min, 1, 500)?;
@@ -173,17 +185,6 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     fraction(TIMEOUT, settings.timeout)?;
     range("max_bytes", settings.max_bytes, 1 << 10, 1 << 30)?;
     range("retries", settings.retries, 0, 10)?;
-    if settings.forbidden_words_in_tags.len() > MAX_FORBIDDEN_WORDS {
-        return Err(SettingError::TooMany {
-            name: "forbidden_words_in_tags",
-            count: settings.forbidden_words_in_tags.len(),
-            most: MAX_FORBIDDEN_WORDS,
-        });
-    }
-    let count = settings.agency_name.as_deref().map_or(0, |name| name.chars().count());
-    if count > MAX_AGENCY_NAME {
-        return Err(SettingError::TooLong { name: "agency_name", count, most: MAX_AGENCY_NAME });
-    }
     for selector in &settings.selectors_to_remove_before_distillation {
         if scraper::Selector::parse(selector).is_err() {
             return Err(SettingError::Selector { selector: selector.clone() });
@@ -198,6 +199,47 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
         }
         if let Some(why) = why_refused(header_name(header)) {
             return Err(SettingError::OwnHeader { name: header_name(header).to_owned(), why });
+        }
+    }
+    Ok(())
+}
+
+/// Holds each text against the table of lengths.
+fn check_lengths(settings: &Settings) -> Result<(), SettingError> {
+    let texts = [
+        ("language", settings.language.as_deref()),
+        ("tone_and_style", settings.tone_and_style.as_deref()),
+        ("title_suffix", settings.title_suffix.as_deref()),
+        ("meta_description_info", settings.meta_description_info.as_deref()),
+        ("seo_text_specific_instructions", settings.seo_text_specific_instructions.as_deref()),
+        ("prompt", settings.prompt.as_deref()),
+        ("openai_model", Some(settings.openai_model.as_str())),
+        ("review_openai_model", Some(settings.review_openai_model.as_str())),
+        ("base_url", settings.base_url.as_deref()),
+        ("user_agent", settings.user_agent.as_deref()),
+        ("profile", settings.profile.as_deref()),
+        ("judge_as", Some(settings.judge_as.as_str())),
+        ("agency_name", settings.agency_name.as_deref()),
+        ("agency_contact", settings.agency_contact.as_deref()),
+        ("agency_logo", settings.agency_logo.as_deref()),
+    ];
+    for (name, text) in texts {
+        if let Some(count) = text.and_then(|text| lengths::beyond(name, text)) {
+            return Err(SettingError::TooLong { name, count, most: lengths::most(name) });
+        }
+    }
+    let lists = [
+        ("forbidden_words_in_tags", &settings.forbidden_words_in_tags, MAX_FORBIDDEN_WORDS),
+        ("selectors_to_remove_before_distillation", &settings.selectors_to_remove_before_distillation, MAX_ENTRIES),
+        ("fallback_engines", &settings.fallback_engines, MAX_ENTRIES),
+        ("header", &settings.header, MAX_ENTRIES),
+    ];
+    for (name, entries, most) in lists {
+        if entries.len() > most {
+            return Err(SettingError::TooMany { name, count: entries.len(), most });
+        }
+        if let Some(count) = entries.iter().find_map(|entry| lengths::beyond(name, entry)) {
+            return Err(SettingError::LongEntry { name, count, most: lengths::most(name) });
         }
     }
     Ok(())
@@ -242,6 +284,27 @@ mod tests {
         };
         assert_eq!(said("é".repeat(54)), Ok(()));
         insta::assert_snapshot!(said("x".repeat(55)).unwrap_err(), @"agency_name has 55 characters; at most 54 fit");
+    }
+
+    #[test]
+    fn every_text_has_a_length() {
+        let whole = serde_json::to_value(Settings::default()).unwrap();
+        for (name, value) in whole.as_object().unwrap() {
+            let long = "x".repeat(lengths::most(name) + 1);
+            let stated = match value {
+                serde_json::Value::Array(_) => serde_json::json!([long]),
+                serde_json::Value::String(_) | serde_json::Value::Null => serde_json::json!(long),
+                _ => continue,
+            };
+            let mut settings = whole.clone();
+            settings[name] = stated;
+            // Others are numbers, words of a list, or an amount.
+            let Ok(settings) = serde_json::from_value::<Settings>(settings) else { continue };
+            let refusal = check(&settings).unwrap_err().to_string();
+            assert!(refusal.contains(name) && refusal.contains("characters"), "{name}: {refusal}");
+        }
+        let settings = Settings { forbidden_words_in_tags: vec!["x".repeat(101)], ..Settings::default() };
+        insta::assert_snapshot!(check(&settings).unwrap_err(), @"an entry of forbidden_words_in_tags has 101 characters; at most 100 fit");
     }
 
     #[test]

@@ -1,16 +1,18 @@
 //! What administrators see (`api` 8, 10.7).
 
+use crate::answer::List;
 use seotags::result::moment_text;
-use seotags_app::administration::{LogEntry, Page, Plan, Slice, Statistics, UserProject};
+use seotags_app::administration::{LogEntry, Plan, Slice, Statistics, UserProject};
 use seotags_app::waitlist::Waiting;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 /// A part of a long list.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PageView<T: ToSchema> {
-    items: Vec<T>,
+    #[schema(value_type = Vec<T>)]
+    items: List<T>,
     /// Entries of the whole list.
     total: u64,
     skip: u64,
@@ -18,10 +20,9 @@ pub(crate) struct PageView<T: ToSchema> {
 }
 
 impl<T: ToSchema> PageView<T> {
-    /// Of a page.
-    pub(crate) fn of<U>(page: Page<U>, slice: Slice, view: impl Fn(U) -> T) -> Self {
-        let Page { items, total } = page;
-        Self { items: items.into_iter().map(view).collect(), total, skip: slice.skip, limit: slice.limit }
+    /// Of a part of a list.
+    pub(crate) fn of(items: List<T>, total: u64, slice: Slice) -> Self {
+        Self { items, total, skip: slice.skip, limit: slice.limit }
     }
 }
 

@@ -2,60 +2,28 @@
 
 use super::project::moment;
 use super::{ResultView, SettingsView, without_paths};
+use crate::answer::{Later, List};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// An address that is asked for.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({"url": "https://shop.example/boots", "target_keyword": "winter boots, leather boots", "target_keywords": ["winter boots", "leather boots"]}))]
-pub(crate) struct SourceUrlView<'a> {
-    pub(crate) url: &'a str,
+pub(crate) struct SourceUrlView {
+    pub(crate) url: String,
     /// The keywords, joined by `, `; null: none.
     pub(crate) target_keyword: Option<String>,
-    pub(crate) target_keywords: &'a [String],
+    pub(crate) target_keywords: Vec<String>,
 }
 
-/// The addresses that are asked for, in little memory: there may be a million.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct SourceUrls {
-    /// One behind the other.
-    urls: String,
-    /// Where each of them ends.
-    ends: Vec<usize>,
-    /// The keywords of those that have any, by their place, which rises.
-    keywords: Vec<(usize, Vec<String>)>,
-}
-
-impl SourceUrls {
-    /// Adds an address with its keywords.
-    pub(crate) fn push(&mut self, url: &str, keywords: &[String]) {
-        if !keywords.is_empty() {
-            self.keywords.push((self.ends.len(), keywords.to_vec()));
-        }
-        self.urls.push_str(url);
-        self.ends.push(self.urls.len());
-    }
-
-    fn views(&self) -> impl Iterator<Item = SourceUrlView<'_>> {
-        let mut stated = self.keywords.iter().peekable();
-        let mut begin = 0;
-        self.ends.iter().enumerate().map(move |(place, end)| {
-            let url = &self.urls[begin..*end];
-            begin = *end;
-            let of_it = stated.next_if(|(of, _)| *of == place);
-            let target_keywords = of_it.map_or(&[][..], |(_, keywords)| keywords);
-            let target_keyword = (!target_keywords.is_empty()).then(|| target_keywords.join(", "));
-            SourceUrlView { url, target_keyword, target_keywords }
-        })
-    }
-}
-
-impl Serialize for SourceUrls {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.views())
+impl SourceUrlView {
+    /// Of an address with its keywords.
+    pub(crate) fn of((url, target_keywords): (String, Vec<String>)) -> Self {
+        let target_keyword = (!target_keywords.is_empty()).then(|| target_keywords.join(", "));
+        Self { url, target_keyword, target_keywords }
     }
 }
 
@@ -68,18 +36,20 @@ pub(crate) struct ProjectRef {
 }
 
 /// What an analysis holds beside its row.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug)]
 pub(crate) struct Contents {
-    pub(crate) source_urls: SourceUrls,
+    pub(crate) source_urls: List<SourceUrlView>,
     /// The newest first.
-    pub(crate) results: Vec<ResultRecord>,
+    pub(crate) results: List<ResultRecord>,
+    /// There are more than are sent: known once they are written.
+    pub(crate) results_truncated: Later<bool>,
     pub(crate) results_count: u64,
     /// What it states over its project.
     pub(crate) patch: SettingsPatch,
 }
 
 /// An analysis.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AnalysisView {
     id: i64,
     project_id: i64,
@@ -97,7 +67,7 @@ pub(crate) struct AnalysisView {
     /// `generation` or `review`: where it was stopped.
     stopped_phase: Option<&'static str>,
     #[schema(value_type = Vec<SourceUrlView>)]
-    source_urls: SourceUrls,
+    source_urls: List<SourceUrlView>,
     /// Rules that chose the list: `{"type": "include" | "exclude", "pattern": text}`.
     #[schema(value_type = Vec<Value>)]
     filter_rules: Vec<FilterRule>,
@@ -115,11 +85,12 @@ pub(crate) struct AnalysisView {
     /// Counts writes of results.
     revision: u64,
     results_count: u64,
-    /// There are more results than are sent.
-    results_truncated: bool,
     /// The newest first, without their texts.
     #[schema(value_type = Vec<ResultView>)]
-    results: Vec<ResultRecord>,
+    results: List<ResultRecord>,
+    /// There are more results than are sent; those before the last one here come with `before_id` of `results`.
+    #[schema(value_type = bool)]
+    results_truncated: Later<bool>,
     /// What the analysis states over its project; null: the project's default.
     #[serde(flatten)]
     overrides: SettingsView,
@@ -128,7 +99,7 @@ pub(crate) struct AnalysisView {
 impl AnalysisView {
     /// Of an analysis with what it holds.
     pub(crate) fn of(analysis: Analysis, contents: Contents, is_superuser: bool) -> Self {
-        let Contents { source_urls, results, results_count, patch } = contents;
+        let Contents { source_urls, results, results_truncated, results_count, patch } = contents;
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
         let mut overrides = SettingsView::of(&patch, is_superuser);
@@ -165,8 +136,8 @@ impl AnalysisView {
             cost_usd: analysis.usage.cost_micros as f64 / 1e6,
             revision: analysis.revision,
             results_count,
-            results_truncated: results_count > results.len() as u64,
             results,
+            results_truncated,
             overrides,
         }
     }

@@ -18,7 +18,7 @@ mod user_change;
 mod writable;
 
 pub(crate) use administration::{LogEntryView, PageView, PlanView, StatisticsView, UserProjectView, WaitingView};
-pub(crate) use analysis::{AnalysisView, Contents, SourceUrls};
+pub(crate) use analysis::{AnalysisView, Contents, SourceUrlView};
 pub(crate) use configuration::{AnalysisChangeBody, ConfigurationBody, UrlBody};
 pub(crate) use message::Message;
 pub(crate) use plain::without_paths;

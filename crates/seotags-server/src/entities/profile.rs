@@ -39,6 +39,7 @@ impl From<BrowserProfile> for ProfileView {
 }))]
 pub(crate) struct ProfileBody {
     /// 1 to 120 characters; needed to make one.
+    #[schema(max_length = 120)]
     name: Option<String>,
     user_agent: Option<String>,
     /// In clear, over TLS; sealed at rest. A storage state as JSON: cookies and origins.

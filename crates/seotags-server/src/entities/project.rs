@@ -3,8 +3,9 @@
 use super::settings::{SettingsChange, stated};
 use super::writable::Change;
 use super::{SettingsView, without_paths};
+use crate::answer::List;
 use jiff::Timestamp;
-use seotags_app::analyses::Analysis;
+use seotags_app::analyses::AnalysisLine;
 use seotags_app::projects::{Project, ProjectSummary};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,30 +31,29 @@ pub(crate) struct AnalysisRow {
 }
 
 impl AnalysisRow {
-    /// Of an analysis.
-    pub(crate) fn of(analysis: &Analysis) -> Self {
-        let settings = &analysis.settings;
-        let has_model = analysis.engine.as_deref() == Some("openai");
+    /// Of a line.
+    pub(crate) fn of(line: AnalysisLine) -> Self {
+        let has_model = line.engine.as_deref() == Some("openai");
         Self {
-            id: analysis.id.0,
-            project_id: analysis.project_id.0,
-            name: analysis.name.clone(),
-            status: analysis.status.as_str(),
-            created_at: moment(analysis.created_at),
-            total_urls_count: analysis.total_urls_count,
-            processed_urls_count: analysis.processed_urls_count,
-            generate_title: settings.generate_title,
-            generate_meta_description: settings.generate_meta_description,
-            generate_h1: settings.generate_h1,
-            generate_seo_text: settings.generate_seo_text,
-            openai_model: has_model.then(|| settings.openai_model.clone()),
-            error_message: analysis.error_message.as_deref().map(without_paths),
+            id: line.id.0,
+            project_id: line.project_id.0,
+            name: line.name,
+            status: line.status.as_str(),
+            created_at: moment(line.created_at),
+            total_urls_count: line.total_urls_count,
+            processed_urls_count: line.processed_urls_count,
+            generate_title: line.generate_title,
+            generate_meta_description: line.generate_meta_description,
+            generate_h1: line.generate_h1,
+            generate_seo_text: line.generate_seo_text,
+            openai_model: Some(line.openai_model).filter(|_| has_model),
+            error_message: line.error_message.as_deref().map(without_paths),
         }
     }
 }
 
 /// A project.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProjectView {
     id: i64,
     name: String,
@@ -61,7 +61,8 @@ pub(crate) struct ProjectView {
     domain: String,
     created_at: String,
     /// The newest first.
-    analyses: Vec<AnalysisRow>,
+    #[schema(value_type = Vec<AnalysisRow>)]
+    analyses: List<AnalysisRow>,
     total_analyses: u64,
     total_urls_analyzed: u64,
     /// Titles, meta descriptions and H1s of stored results.
@@ -80,7 +81,7 @@ pub(crate) struct ProjectView {
 
 impl ProjectView {
     /// Of a project with its analyses.
-    pub(crate) fn of(summary: ProjectSummary, analyses: Vec<AnalysisRow>, is_superuser: bool) -> Self {
+    pub(crate) fn of(summary: ProjectSummary, analyses: List<AnalysisRow>, is_superuser: bool) -> Self {
         let ProjectSummary {
             project,
             total_analyses,
@@ -115,6 +116,7 @@ impl ProjectView {
 #[serde(deny_unknown_fields)]
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(crate) struct ProjectChangeBody {
+    #[schema(max_length = 120)]
     pub(crate) name: Option<String>,
     pub(crate) domain: Option<String>,
     #[serde(default, deserialize_with = "stated")]

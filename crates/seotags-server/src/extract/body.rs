@@ -1,13 +1,15 @@
 //! JSON that was sent, read within bounds (`security` 7).
 
-use super::misshapen;
+use super::{CurrentUser, lengths, misshapen};
 use crate::error::ApiError;
 use crate::guard::TooSlow;
+use crate::throttle::{AtOnce, Turn};
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
+use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::spawn_blocking;
@@ -37,13 +39,47 @@ pub(crate) struct LargeJson<T> {
     pub(crate) place: Place,
 }
 
-/// One of the few places of those whose long bodies are gone through; nothing, for a short one.
+/// One of the few places of those whose long bodies are gone through, and the room that the body has; nothing, for a short
+/// one. It is held until what was sent is stored.
 #[derive(Debug)]
 pub(crate) struct Place {
     _permit: Option<SemaphorePermit<'static>>,
+    _room: Option<Room>,
 }
 
 static PLACES: Semaphore = Semaphore::const_new(LONG_AT_ONCE);
+
+/// MiB of large bodies that arrive or wait at once, and the large ones of one user: whoever sends slowly holds their room.
+const ROOM: usize = 192;
+const LARGE_OF_ONE: usize = 2;
+/// When to come again while as many as may be arrive.
+const SOON: Duration = Duration::from_secs(5);
+
+static ROOMS: Semaphore = Semaphore::const_new(ROOM);
+static OF_USERS: LazyLock<AtOnce<i64>> = LazyLock::new(|| AtOnce::of(LARGE_OF_ONE));
+
+/// The room of a large body.
+#[derive(Debug)]
+struct Room {
+    _of_all: SemaphorePermit<'static>,
+    _of_user: Option<Turn<i64>>,
+}
+
+impl Room {
+    /// The room for a body that says how large it is, or may be as large as any; none for one that is not large.
+    fn for_body(request: &Request, limit: usize) -> Result<Option<Self>, ApiError> {
+        let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+        let bytes = length.unwrap_or(limit).min(limit);
+        if bytes <= MIB {
+            return Ok(None);
+        }
+        let user = request.extensions().get::<CurrentUser>().map(|caller| caller.user.id.0);
+        let of_user = user.map(|user| OF_USERS.begin(user).ok_or_else(|| ApiError::too_many(SOON))).transpose()?;
+        let mib = u32::try_from(bytes.div_ceil(MIB)).unwrap_or(u32::MAX);
+        let of_all = ROOMS.try_acquire_many(mib).map_err(|_| ApiError::busy())?;
+        Ok(Some(Self { _of_all: of_all, _of_user: of_user }))
+    }
+}
 
 impl<T: DeserializeOwned + Send + 'static, S: Sync, const LIMIT: usize> FromRequest<S> for JsonBody<T, LIMIT> {
     type Rejection = ApiError;
@@ -58,10 +94,12 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync> FromRequest<S> for LargeJson
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let room = Room::for_body(&request, 16 * MIB)?;
         let bytes = read_json(request, 16 * MIB).await?;
         // Not before: whoever sends slowly would keep others waiting.
         let permit = if bytes.len() > LONG { Some(PLACES.acquire().await.map_err(ApiError::internal)?) } else { None };
-        Ok(Self { value: parsed_off_the_runtime(bytes).await?, place: Place { _permit: permit } })
+        let place = Place { _permit: permit, _room: room };
+        Ok(Self { value: parsed_off_the_runtime(bytes).await?, place })
     }
 }
 
@@ -84,6 +122,7 @@ fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     if is_too_deep(bytes) {
         return Err(ApiError::unprocessable("", "it is nested too deeply"));
     }
+    lengths::check(bytes)?;
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen::refused(&error))?;
     reader.end().map_err(|error| misshapen::unreadable(&error))?;

@@ -1,13 +1,14 @@
 //! From news of runs to messages.
 
-use super::messages::{LiveAnalysis, Message};
-use super::pending::{Batch, MOST_IN_MESSAGE, MOST_WAITING, Pending};
+use super::messages::{LiveAnalysis, Message, together};
+use super::pending::{Batch, MOST_WAITING, Pending};
 use super::subscribers::{Subscribers, Topic};
+use super::told::Told;
 use seotags::pipeline::Event;
 use seotags::result::ResultRecord;
 use seotags::url::{AnalysisId, ResultKey};
 use seotags_app::accounts::UserId;
-use seotags_app::analyses::Analysis;
+use seotags_app::analyses::AnalysisLine;
 use seotags_app::dispatch::{News, RunNews};
 use seotags_app::projects::{Project, ProjectId};
 use seotags_app::results::NewestFirst;
@@ -97,7 +98,7 @@ impl Hub {
             send(Message::Resync);
             return Ok(());
         }
-        page.records.chunks(MOST_IN_MESSAGE).for_each(|results| send(Message::NewResults { results }));
+        together(&page.records).iter().for_each(|told| self.subscribers.send(&[Topic::Analysis(id)], told));
         Ok(())
     }
 
@@ -112,8 +113,7 @@ impl Hub {
                     break;
                 }
             };
-            let told = |analysis| Message::AnalysisUpdate { analysis: LiveAnalysis::of(analysis) }.told();
-            if self.subscribers.greet(id, news, &shown.iter().map(told).collect::<Vec<_>>()) {
+            if self.subscribers.greet(id, news, &shown) {
                 return;
             }
         }
@@ -122,29 +122,26 @@ impl Hub {
     }
 
     /// The analyses that belong to a topic and are worked on; the one that is listened to, whatever it does.
-    async fn shown(&self, topic: Topic) -> Result<Vec<Analysis>, StoreError> {
+    async fn shown(&self, topic: Topic) -> Result<Vec<Told>, StoreError> {
         let analyses = self.app.analyses();
+        let told = |line: &AnalysisLine| Message::AnalysisUpdate { analysis: LiveAnalysis::of_line(line) }.told();
         Ok(match topic {
-            Topic::Analysis(analysis) => analyses.get(analysis).await?.into_iter().collect(),
-            Topic::Project(project) => in_progress(analyses.list(of_project(project)).await?),
+            Topic::Analysis(analysis) => {
+                let found = analyses.get(analysis).await?;
+                let told = |analysis| Message::AnalysisUpdate { analysis: LiveAnalysis::of(analysis) }.told();
+                found.iter().map(told).collect()
+            }
+            Topic::Project(project) => analyses.lines_in_progress(project).await?.iter().map(told).collect(),
             Topic::User(user) => {
                 let mut shown = Vec::new();
-                for summary in self.app.projects().of_user(user, false).await? {
-                    shown.extend(in_progress(analyses.list(of_project(summary.project.id)).await?));
+                for project in self.app.projects().of_user(user, false).await? {
+                    shown.extend(analyses.lines_in_progress(project).await?.iter().map(told));
                 }
                 shown
             }
             Topic::Admin => Vec::new(),
         })
     }
-}
-
-fn of_project(project: ProjectId) -> seotags_app::analyses::ListFilter {
-    seotags_app::analyses::ListFilter { project: Some(project), ..Default::default() }
-}
-
-fn in_progress(analyses: Vec<Analysis>) -> Vec<Analysis> {
-    analyses.into_iter().filter(|analysis| analysis.status.is_in_progress()).collect()
 }
 
 /// What the passing on keeps in mind.
@@ -260,7 +257,9 @@ impl Work {
                     send(Message::NewResult { result });
                 }
             }
-            Batch::Together(keys) => send(Message::NewResults { results: &self.results(id, &keys).await? }),
+            Batch::Together(keys) => {
+                together(&self.results(id, &keys).await?).iter().for_each(|told| subscribers.send(&topic, told));
+            }
         }
         if let Some(tally) = tally {
             send(Message::Progress { processed_count: tally.kept, total_urls: tally.total });

@@ -1,10 +1,15 @@
 //! What is sent.
 
+use super::pending::MOST_IN_MESSAGE;
 use super::told::Told;
 use crate::entities::without_paths;
 use seotags::result::ResultRecord;
-use seotags_app::analyses::Analysis;
+use seotags_app::analyses::{Analysis, AnalysisLine};
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+/// Bytes of the results in one message.
+const MOST_BYTES: usize = 256 << 10;
 
 /// One message; its key `type` says which.
 #[derive(Debug, Clone, Serialize)]
@@ -40,7 +45,7 @@ pub(super) enum Message<'a> {
     /// Several are.
     NewResults {
         /// What came of them.
-        results: &'a [ResultRecord],
+        results: &'a [Box<RawValue>],
     },
     /// A review begins: the results come again as they are reviewed.
     ReviewClearResults,
@@ -54,6 +59,23 @@ impl Message<'_> {
         // Made of plain fields, which serialise by construction.
         Told::new(serde_json::to_string(self).unwrap_or_default())
     }
+}
+
+/// Messages of several results: as few as hold them, of which none is too long.
+pub(super) fn together(results: &[ResultRecord]) -> Vec<Told> {
+    let (mut messages, mut held, mut bytes) = (Vec::new(), Vec::new(), 0);
+    for raw in results.iter().filter_map(|result| to_raw_value(result).ok()) {
+        if !held.is_empty() && (held.len() == MOST_IN_MESSAGE || bytes + raw.get().len() > MOST_BYTES) {
+            messages.push(Message::NewResults { results: &held }.told());
+            (held, bytes) = (Vec::new(), 0);
+        }
+        bytes += raw.get().len();
+        held.push(raw);
+    }
+    if !held.is_empty() {
+        messages.push(Message::NewResults { results: &held }.told());
+    }
+    messages
 }
 
 /// An analysis without its list and results. Counts are there under both names that the specification uses.
@@ -77,6 +99,29 @@ pub(crate) struct LiveAnalysis<'a> {
 }
 
 impl<'a> LiveAnalysis<'a> {
+    /// Of a line of a list.
+    pub(crate) fn of_line(line: &'a AnalysisLine) -> Self {
+        let has_model = line.engine.as_deref() == Some("openai");
+        let (processed, total) = (line.processed_urls_count, line.total_urls_count);
+        Self {
+            id: line.id.0,
+            project_id: line.project_id.0,
+            name: &line.name,
+            status: line.status.as_str(),
+            created_at: seotags::result::moment_text(line.created_at.as_millisecond()),
+            error_message: line.error_message.as_deref().map(without_paths),
+            processed_urls: processed,
+            total_urls: total,
+            processed_urls_count: processed,
+            total_urls_count: total,
+            generate_title: line.generate_title,
+            generate_meta_description: line.generate_meta_description,
+            generate_h1: line.generate_h1,
+            generate_seo_text: line.generate_seo_text,
+            openai_model: has_model.then_some(line.openai_model.as_str()),
+        }
+    }
+
     /// Of an analysis.
     pub(crate) fn of(analysis: &'a Analysis) -> Self {
         let settings = &analysis.settings;

@@ -6,13 +6,15 @@ use seotags::url::AnalysisId;
 use seotags_app::accounts::UserId;
 use seotags_app::projects::ProjectId;
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::error::TryRecvError;
 use tokio::sync::{Notify, mpsc};
 
 /// Messages that wait for a slow socket; beyond, they are dropped (`api` 9).
 const QUEUE: usize = 256;
+/// Bytes of those messages.
+const QUEUE_BYTES: usize = 2 << 20;
 /// Sockets in all, and of one user (`security` 4).
 const MOST: usize = 1_000;
 const MOST_OF_ONE: usize = 10;
@@ -50,6 +52,8 @@ struct Subscriber {
 #[derive(Debug, Default)]
 struct Behind {
     is_behind: AtomicBool,
+    /// Bytes of the messages that wait.
+    waiting: AtomicUsize,
     /// Wakes a socket that emptied its queue before it could see that.
     since: Notify,
 }
@@ -76,17 +80,24 @@ pub(super) struct Inbox {
 impl Inbox {
     /// The next message. What was lost since the last one is told after all that was not.
     pub(super) async fn next(&mut self) -> Option<Told> {
+        let (told, waited) = self.next_waiting().await?;
+        self.behind.waiting.fetch_sub(waited, Ordering::AcqRel);
+        Some(told)
+    }
+
+    /// The same, with its bytes as far as they were counted among those that wait.
+    async fn next_waiting(&mut self) -> Option<(Told, usize)> {
         loop {
             match self.messages.try_recv() {
-                Ok(told) => return Some(told),
+                Ok(told) => return Some((told.clone(), told.bytes())),
                 Err(TryRecvError::Disconnected) => return None,
                 Err(TryRecvError::Empty) => {}
             }
             if self.behind.is_behind.swap(false, Ordering::AcqRel) {
-                return Some(Message::Resync.told());
+                return Some((Message::Resync.told(), 0));
             }
             tokio::select! {
-                told = self.messages.recv() => return told,
+                told = self.messages.recv() => return told.map(|told| (told.clone(), told.bytes())),
                 () = self.behind.since.notified() => {}
             }
         }
@@ -182,7 +193,15 @@ impl Subscriber {
         if !self.is_greeted {
             return;
         }
-        if !self.behind.is_behind.load(Ordering::Acquire) && self.sender.try_send(told).is_err() {
+        if self.behind.is_behind.load(Ordering::Acquire) {
+            return;
+        }
+        let bytes = told.bytes();
+        let waiting = self.behind.waiting.fetch_add(bytes, Ordering::AcqRel);
+        // A message that is long by itself goes where nothing waits.
+        let is_full = waiting > 0 && waiting + bytes > QUEUE_BYTES;
+        if is_full || self.sender.try_send(told).is_err() {
+            self.behind.waiting.fetch_sub(bytes, Ordering::AcqRel);
             self.behind.is_behind.store(true, Ordering::Release);
             self.behind.since.notify_one();
         }
@@ -191,7 +210,7 @@ impl Subscriber {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, MOST_OF_ONE, QUEUE, Subscribers, Told, TooMany, Topic};
+    use super::{MOST, MOST_OF_ONE, QUEUE, QUEUE_BYTES, Subscribers, Told, TooMany, Topic};
     use seotags::url::AnalysisId;
     use seotags_app::accounts::UserId;
 
@@ -213,6 +232,24 @@ mod tests {
         assert_eq!(inbox.next().await.unwrap().as_str(), "next");
         subscribers.remove(inbox.id);
         assert!(inbox.next().await.is_none());
+    }
+
+    #[tokio::test]
+    async fn what_waits_for_a_slow_socket_is_bounded_in_bytes() {
+        let subscribers = Subscribers::default();
+        let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
+        assert!(subscribers.greet(inbox.id, 0, &[]));
+        let long = Told::new("x".repeat(QUEUE_BYTES / 4));
+        for _ in 0..8 {
+            subscribers.send(&[TOPIC], &long);
+        }
+        for _ in 0..4 {
+            assert_eq!(inbox.next().await.unwrap().bytes(), QUEUE_BYTES / 4);
+        }
+        assert_eq!(inbox.next().await.unwrap().as_str(), r#"{"type":"resync"}"#);
+        let longer = Told::new("x".repeat(2 * QUEUE_BYTES));
+        subscribers.send(&[TOPIC], &longer);
+        assert_eq!(inbox.next().await.unwrap().bytes(), 2 * QUEUE_BYTES, "alone, it goes");
     }
 
     #[tokio::test]

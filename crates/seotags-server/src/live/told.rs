@@ -28,6 +28,11 @@ impl Told {
         Self(Arc::new(Forms { text: text.into(), packed: OnceLock::new() }))
     }
 
+    /// Bytes of its text.
+    pub(super) fn bytes(&self) -> usize {
+        self.0.text.len()
+    }
+
     /// Its text.
     #[cfg(test)]
     pub(super) fn as_str(&self) -> &str {

@@ -43,6 +43,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0034_accounts.sql")),
     M::up(include_str!("0035_started_by.sql")),
     M::up(include_str!("0036_allowances.sql")),
+    M::up(include_str!("0037_kept.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

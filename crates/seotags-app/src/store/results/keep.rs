@@ -32,6 +32,12 @@ pub(crate) struct NewResult {
 }
 
 impl NewResult {
+    /// About what its row takes beside its texts.
+    pub(crate) fn row_bytes(&self) -> usize {
+        let record = serde_json::to_string(&self.record).map_or(0, |json| json.len());
+        record + self.hreflangs.iter().map(String::len).sum::<usize>()
+    }
+
     /// What its texts take, as they are stored.
     pub(crate) fn text_bytes(&self) -> usize {
         [&self.raw, &self.distilled, &self.undistilled].into_iter().flatten().map(Packed::stored_bytes).sum()
@@ -141,7 +147,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         primary_issue, hops, outcome, notes, error, detected_language, page_type, word_count, ai_distilled,
         skip_reason, findings, issues, source, content_length, content_hash, content_truncated, raw_content_id,
         distilled_content_id, undistilled_content_id, spent, model, prompt_hash, generated_at, fallback, hreflangs,
-        content_source, evidence, site_name, current_findings)
+        content_source, evidence, site_name, current_findings, texts_bytes)
     VALUES (:analysis, :key, :run, :revision, :is_failed, :url, :target_keyword, :current_title, :suggested_title,
         :current_meta, :suggested_meta, :current_h1, :suggested_h1, :seo_text, :keywords, :is_indexable,
         :indexability_issues, :canonical_url, :response_time, :dom_content_loaded_time, :page_load_time, :status_code,
@@ -149,7 +155,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         :word_count, :ai_distilled, :skip_reason, :findings, :issues, :source, :content_length, :content_hash,
         :content_truncated, :raw, :distilled, :undistilled, :spent, :model,
         :prompt_hash, :generated_at, :fallback, :hreflangs, :content_source, :evidence, :site_name,
-        :current_findings)
+        :current_findings, :texts_bytes)
     ON CONFLICT (analysis_id, unique_key) DO UPDATE SET run_number = excluded.run_number,
         revision = excluded.revision, is_reopened = 0, is_failed = excluded.is_failed, url = excluded.url,
         target_keyword = excluded.target_keyword, current_title = excluded.current_title,
@@ -172,7 +178,8 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         model = excluded.model, prompt_hash = excluded.prompt_hash, generated_at = excluded.generated_at,
         fallback = excluded.fallback, hreflangs = excluded.hreflangs,
         content_source = excluded.content_source, evidence = excluded.evidence,
-        site_name = excluded.site_name, current_findings = excluded.current_findings";
+        site_name = excluded.site_name, current_findings = excluded.current_findings,
+        texts_bytes = excluded.texts_bytes";
 
 fn upsert(
     db: &Connection,
@@ -188,6 +195,7 @@ fn upsert(
         value: issue.value.clone(),
     };
     db.prepare_cached(UPSERT)?.execute(named_params! {
+        ":texts_bytes": new.text_bytes(),
         ":analysis": id.0,
         ":key": record.unique_key,
         ":run": new.run.0,

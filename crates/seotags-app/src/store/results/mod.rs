@@ -2,6 +2,7 @@
 
 mod evidence;
 mod keep;
+mod piece;
 mod read;
 mod row;
 

@@ -1,5 +1,6 @@
 //! Reading results: in the order of the list, or one of them.
 
+use super::piece::{Piece, piece, text_bytes};
 use super::row::{Named, Places, fill_evidence, fill_texts, record};
 use crate::store::decisions::{self, Seen};
 use crate::store::json::Json;
@@ -39,7 +40,8 @@ fn fill(db: &Connection, row: &Named<'_, '_>, record: &mut ResultRecord, content
     Ok(())
 }
 
-/// At most `limit` records after `position`, in the order of the list.
+/// At most `limit` records after `position`, in the order of the list, and no more bytes than are read in one go: the list
+/// is over when none comes.
 pub(crate) fn page(
     db: &Connection,
     id: AnalysisId,
@@ -54,7 +56,7 @@ pub(crate) fn page(
     let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
     let mut statement = db.prepare_cached(sql)?;
     let places = Places::of(&statement);
-    let rows = statement.query_map((id.0, after, limit), |row| {
+    let read = piece(statement.query((id.0, after, limit))?, |row| {
         let row = &Named { row, places: &places };
         let mut record = record(row)?;
         fill(db, row, &mut record, content)?;
@@ -64,9 +66,10 @@ pub(crate) fn page(
         if is_decided {
             record.decisions = decisions::of(db, id, &record.unique_key)?;
         }
-        Ok(PlacedRecord { position: row.get("position")?, revision: row.get("revision")?, record })
+        let texts = text_bytes(&record);
+        Ok((PlacedRecord { position: row.get("position")?, revision: row.get("revision")?, record }, texts))
     })?;
-    rows.collect()
+    Ok(read.items)
 }
 
 /// Which results are read from the newest back.
@@ -83,14 +86,14 @@ pub(crate) struct Newest {
 }
 
 /// Records without their texts, the newest first.
-pub(crate) fn newest(db: &Connection, id: AnalysisId, which: Newest) -> rusqlite::Result<Vec<ResultRecord>> {
+pub(crate) fn newest(db: &Connection, id: AnalysisId, which: Newest) -> rusqlite::Result<Piece<ResultRecord>> {
     let sql = "SELECT * FROM results WHERE analysis_id = ?1 AND id < ?2 AND revision > ?3 ORDER BY id DESC LIMIT ?4";
     let (is_reviewed, is_decided) = (reviews::round(db, id)? > 0, decisions::any(db, id)?);
     let mut statement = db.prepare_cached(sql)?;
     let places = Places::of(&statement);
     let Newest { before, since, limit, evidence } = which;
     let since = since.map_or(-1, |since| i64::try_from(since).unwrap_or(i64::MAX));
-    let rows = statement.query_map((id.0, before.unwrap_or(i64::MAX), since, limit), |row| {
+    piece(statement.query((id.0, before.unwrap_or(i64::MAX), since, limit))?, |row| {
         let row = &Named { row, places: &places };
         let mut record = record(row)?;
         if evidence {
@@ -102,9 +105,8 @@ pub(crate) fn newest(db: &Connection, id: AnalysisId, which: Newest) -> rusqlite
         if is_decided {
             record.decisions = decisions::of(db, id, &record.unique_key)?;
         }
-        Ok(record)
-    })?;
-    rows.collect()
+        Ok((record, 0))
+    })
 }
 
 /// A record with where its page was read, and whether the user gave its address.
@@ -115,7 +117,8 @@ pub(crate) struct SourcedRecord {
     pub(crate) record: ResultRecord,
 }
 
-/// At most `limit` records with a suggested title, description or H1 after `position`, in the order of the list.
+/// At most `limit` records with a suggested title, description or H1 after `position`, in the order of the list, and no more
+/// bytes than are read in one go: the list is over when none comes.
 pub(crate) fn suggested_page(
     db: &Connection,
     id: AnalysisId,
@@ -129,15 +132,15 @@ pub(crate) fn suggested_page(
          ORDER BY s.position LIMIT ?3";
     let mut statement = db.prepare_cached(sql)?;
     let places = Places::of(&statement);
-    let rows = statement.query_map((id.0, after, limit), |row| {
+    let read = piece(statement.query((id.0, after, limit))?, |row| {
         let row = &Named { row, places: &places };
         let Json(source) = row.get("page_source")?;
         let standing = if row.get("is_foreign")? { Standing::Foreign } else { Standing::Given };
         let mut record = record(row)?;
         record.decisions = decisions::of(db, id, &record.unique_key)?;
-        Ok(SourcedRecord { position: row.get("position")?, source, standing, record })
+        Ok((SourcedRecord { position: row.get("position")?, source, standing, record }, 0))
     })?;
-    rows.collect()
+    Ok(read.items)
 }
 
 /// How many results have a suggested title, description or H1.

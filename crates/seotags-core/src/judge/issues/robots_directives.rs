@@ -3,8 +3,13 @@
 use super::{Case, Found, Issue};
 use crate::judge::directives::{Addressee, Directive, Origin, Rule};
 use crate::judge::{Indexable, Severity};
+use crate::text::cut_bytes;
+use std::fmt::Write;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications; valid page metadata";
+/// Most unknown directives that are named, and the most bytes of one.
+const MOST_NAMED: usize = 20;
+const NAMED_BYTES: usize = 100;
 const FIX: &str = "Write one robots meta tag in the head with known values, separated by commas.";
 
 pub(super) const ROBOTS_CONFLICT: Issue = Issue {
@@ -65,7 +70,11 @@ fn robots_directive_unknown(case: &Case<'_>) -> Option<Found> {
             unknown.push(word);
         }
     }
-    let value = unknown.join(", ");
+    let named: Vec<&str> = unknown.iter().take(MOST_NAMED).map(|word| cut_bytes(word, NAMED_BYTES)).collect();
+    let mut value = named.join(", ");
+    if unknown.len() > MOST_NAMED {
+        let _ = write!(value, " and {} more", unknown.len() - MOST_NAMED);
+    }
     (!value.is_empty()).then(|| Found::new(&value, format!("Robots directive unknown: {value}")))
 }
 

@@ -9,7 +9,11 @@ use crate::live::AdminNews;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;
-use seotags_app::administration::{Action, LogQuery, NewEntry};
+use seotags::clock;
+use seotags_app::administration::{Action, LogQuery, NewEntry, Slice};
+
+/// Entries that are read at once.
+const PIECE: u64 = 500;
 
 const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_user_email", "details"];
 
@@ -32,8 +36,15 @@ pub(crate) async fn export_logs(
 ) -> Result<Response, ApiError> {
     let (from, before) = days.bounds()?;
     let administration = state.app().administration();
-    let page = administration.logs(LogQuery::all(from, before)).await?;
-    let entry = administration.note(NewEntry::new(actor, Action::ExportLogs).with("entries", page.total)).await?;
+    // What is written meanwhile would come twice: each part is counted from the latest.
+    let query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));
+    let total = administration.count_logs(query).await?;
+    let entry = administration.note(NewEntry::new(actor, Action::ExportLogs).with("entries", total)).await?;
     state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
-    table("admin_logs", &HEAD, page.items.into_iter().map(|entry| LogEntryView::from(entry).cells()))
+    let mut slice = Slice { skip: 0, limit: PIECE };
+    table("admin_logs", &HEAD, move |runtime| {
+        let page = runtime.block_on(state.app().administration().logs(query.slice(slice)))?;
+        slice.skip += slice.limit;
+        Ok(page.items.into_iter().map(|entry| LogEntryView::from(entry).cells()).collect())
+    })
 }

@@ -57,7 +57,16 @@ pub(crate) async fn export_users(
     let users = administration.users(query).await?;
     let entry = administration.note(NewEntry::new(actor, Action::ExportUsers).with("users", users.total)).await?;
     state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
-    table("users", &HEAD, users.items.into_iter().map(cells))
+    let mut ids = users.items.into_iter();
+    table("users", &HEAD, move |runtime| {
+        for id in ids.by_ref() {
+            // An account may be gone by now.
+            if let Some(summary) = runtime.block_on(state.accounts().summary(id))? {
+                return Ok(vec![cells(summary)]);
+            }
+        }
+        Ok(Vec::new())
+    })
 }
 
 fn cells(summary: UserSummary) -> Vec<String> {

@@ -1,12 +1,14 @@
 //! `GET /api/v1/admin/logs`
 
 use super::parts::{Days, Part};
+use crate::answer::Making;
 use crate::entities::{LogEntryView, PageView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{QueryOf, Superuser};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_app::administration::LogQuery;
 
 /// A page of what administrators did, the latest first.
@@ -21,12 +23,14 @@ use seotags_app::administration::LogQuery;
     )
 )]
 pub(crate) async fn logs(
-    _: Superuser,
+    Superuser(caller): Superuser,
     State(state): State<ServiceState>,
     QueryOf(part): QueryOf<Part>,
     QueryOf(days): QueryOf<Days>,
-) -> Result<Json<PageView<LogEntryView>>, ApiError> {
+) -> Result<Response, ApiError> {
     let (slice, (from, before)) = (part.slice()?, days.bounds()?);
+    let making = Making::begin(&state, caller.user.id.0).await?;
     let page = state.app().administration().logs(LogQuery::all(from, before).slice(slice)).await?;
-    Ok(Json(PageView::of(page, slice, LogEntryView::from)))
+    let entries = making.items(page.items.into_iter().map(LogEntryView::from).collect());
+    making.json(StatusCode::OK, PageView::of(entries, page.total, slice)).await
 }

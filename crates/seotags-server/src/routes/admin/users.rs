@@ -1,13 +1,15 @@
 //! `GET /api/v1/admin/users`
 
 use super::parts::Part;
+use crate::answer::Making;
 use crate::entities::{PageView, UserView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{QueryOf, Superuser};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
-use seotags_app::administration::{UserQuery, UserSort};
+use axum::http::StatusCode;
+use axum::response::Response;
+use seotags_app::administration::{Page, UserQuery, UserSort};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -64,14 +66,22 @@ impl From<Sort> for UserSort {
     )
 )]
 pub(crate) async fn users(
-    _: Superuser,
+    Superuser(caller): Superuser,
     State(state): State<ServiceState>,
     QueryOf(part): QueryOf<Part>,
     QueryOf(found): QueryOf<Found>,
-) -> Result<Json<PageView<UserView>>, ApiError> {
+) -> Result<Response, ApiError> {
     let slice = part.slice()?;
     let sort = found.sort.map_or(UserSort::CreatedAt { descending: true }, UserSort::from);
     let query = UserQuery { search: found.search.unwrap_or_default(), sort, slice };
-    let page = state.app().administration().users(query).await?;
-    Ok(Json(PageView::of(page, slice, UserView::of)))
+    let making = Making::begin(&state, caller.user.id.0).await?;
+    let Page { items, total } = state.app().administration().users(query).await?;
+    let mut ids = items.into_iter();
+    // What each of them states may be long: one is in memory at a time.
+    let users = making.list(move |making| {
+        let Some(id) = ids.next() else { return Ok(None) };
+        let summary = making.wait(making.state().accounts().summary(id))?;
+        Ok(Some(summary.map(UserView::of).into_iter().collect()))
+    });
+    making.json(StatusCode::OK, PageView::of(users, total, slice)).await
 }

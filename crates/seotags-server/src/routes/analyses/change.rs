@@ -2,12 +2,14 @@
 
 use super::configuration;
 use super::view::{self, With};
+use crate::answer::Making;
 use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Act, CurrentUser, LargeJson, OwnAnalysis};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
@@ -34,7 +36,7 @@ pub(crate) async fn change(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
     LargeJson { value: Writable(sent), place }: LargeJson<Writable<AnalysisChangeBody>>,
-) -> Result<Json<AnalysisView>, ApiError> {
+) -> Result<Response, ApiError> {
     let (analysis, project, act) = own.to_do(Action::ChangeAnalysis);
     let id = analysis.id;
     let changed = if sent.is_of_the_name_alone() {
@@ -45,7 +47,7 @@ pub(crate) async fn change(
         configured(&state, (&caller, &act), (analysis, &project), LargeJson { value: sent, place }).await?
     };
     state.dispatch().changed(id);
-    Ok(Json(view::whole(&state, &caller, changed, With::NoResults).await?))
+    view::whole(Making::of_done(&state).await?, &caller, changed, With::NoResults, StatusCode::OK).await
 }
 
 async fn renamed(
@@ -73,5 +75,7 @@ async fn configured(
     let body = LargeJson { value: sent.over(before), place };
     let checked = configuration::checked(state, caller, (project, profile), body).await?;
     let analyses = state.app().analyses().by(act.by());
-    Ok(analyses.save_configuration(id, checked.configuration, checked.urls).await?)
+    let saved = analyses.save_configuration(id, checked.configuration, checked.urls).await?;
+    drop(checked.place);
+    Ok(saved)
 }

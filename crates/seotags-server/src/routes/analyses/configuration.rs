@@ -2,7 +2,7 @@
 
 use crate::entities::{ConfigurationBody, UrlBody, check_selectors, told};
 use crate::error::ApiError;
-use crate::extract::{CurrentUser, LargeJson, OwnProfile};
+use crate::extract::{CurrentUser, LargeJson, OwnProfile, Place};
 use crate::state::ServiceState;
 use seotags::input::SourceUrl;
 use seotags::settings::Settings;
@@ -22,6 +22,8 @@ pub(super) struct Checked {
     pub(super) configuration: Configuration,
     pub(super) settings: Settings,
     pub(super) urls: Vec<SourceUrl>,
+    /// Held until the list is stored.
+    pub(super) place: Place,
 }
 
 /// Checks what was sent for an analysis of a project. A browser profile that it has already may be sent again though it was
@@ -50,7 +52,6 @@ pub(super) async fn checked(
     // A long list takes its time.
     let choosing = spawn_blocking(move || urls(&service, listed, &rules));
     let urls = choosing.await.map_err(ApiError::internal)??;
-    drop(place);
     let owner = match project.owner {
         Some(owner) if owner != caller.user.id => state.accounts().user(owner).await?,
         Some(_) => Some(caller.user.clone()),
@@ -65,7 +66,7 @@ pub(super) async fn checked(
         None => None,
     };
     let configuration = Configuration { name: body.name, filter_rules: body.filter_rules, profile, patch };
-    Ok(Checked { configuration, settings, urls })
+    Ok(Checked { configuration, settings, urls, place })
 }
 
 /// Refuses models that the operator's key is not for, where the analysis would be run with it.

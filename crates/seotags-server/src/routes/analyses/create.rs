@@ -1,14 +1,15 @@
 //! `POST /api/v1/projects/{id}/analyses/`
 
 use super::{configuration, plan, view};
+use crate::answer::Making;
 use crate::entities::{AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, LargeJson, OwnProject};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_app::administration::Action;
 
 /// Makes an analysis and puts it in line.
@@ -32,7 +33,7 @@ pub(crate) async fn create(
     State(state): State<ServiceState>,
     own: OwnProject,
     body: LargeJson<ConfigurationBody>,
-) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
+) -> Result<Response, ApiError> {
     let (project, act) = own.to_do(Action::CreateAnalysis);
     let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
     plan::check(&state, &project, checked.urls.len() as u64).await?;
@@ -44,10 +45,10 @@ pub(crate) async fn create(
             draft.add(url).await?;
         }
         let analysis = draft.finish().await?.analysis;
+        drop(checked.place);
         service.dispatch().launch(analysis.id).await?;
         Ok(analysis)
     })
     .await?;
-    let view = view::whole(&state, &caller, analysis, view::With::NoResults).await?;
-    Ok((StatusCode::CREATED, Json(view)))
+    view::whole(Making::of_done(&state).await?, &caller, analysis, view::With::NoResults, StatusCode::CREATED).await
 }

@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use crate::state::ServiceState;
 use seotags_app::projects::Project;
-use seotags_app::room::RoomError;
+use seotags_app::room::{RoomError, full};
 
 /// Refuses an analysis that the plan does not allow; `new_urls` is 0 for one that goes on.
 ///
@@ -22,9 +22,7 @@ impl From<RoomError> for ApiError {
     fn from(error: RoomError) -> Self {
         match error {
             RoomError::Disk => Self::short_of_space(),
-            RoomError::Texts { most_mib } => Self::bad_request(format!(
-                "The stored texts of your analyses take all of the {most_mib} MiB that they may. Please delete analyses that you no longer need."
-            )),
+            RoomError::Kept { most_mib } => Self::bad_request(full(most_mib)),
             RoomError::Store(error) => error.into(),
         }
     }

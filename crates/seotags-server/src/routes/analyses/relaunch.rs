@@ -3,14 +3,15 @@
 use super::configuration::check_models;
 use super::plan;
 use super::view::{self, With};
+use crate::answer::Making;
 use crate::entities::{AnalysisView, told};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_app::administration::Action;
 use seotags_app::analyses::{NewSettings, Relaunch, settings_for};
 use serde::Deserialize;
@@ -48,7 +49,7 @@ pub(crate) async fn relaunch(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
     QueryOf(place): QueryOf<Place>,
-) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
+) -> Result<Response, ApiError> {
     let (analysis, project, act) = own.to_do(Action::RelaunchAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
@@ -87,5 +88,5 @@ pub(crate) async fn relaunch(
         Ok(ready)
     })
     .await?;
-    Ok((status, Json(view::whole(&state, &caller, ready, With::NoResults).await?)))
+    view::whole(Making::of_done(&state).await?, &caller, ready, With::NoResults, status).await
 }

@@ -2,13 +2,15 @@
 
 use super::plan;
 use super::view::{self, With};
+use crate::answer::Making;
 use crate::entities::AnalysisView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
 use crate::routes::to_the_end;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags::compose::Element;
 use seotags::settings::ReviewPolicy;
 use seotags_app::administration::Action;
@@ -47,7 +49,7 @@ pub(crate) async fn review(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
     JsonBody(body): JsonBody<ReviewBody>,
-) -> Result<Json<AnalysisView>, ApiError> {
+) -> Result<Response, ApiError> {
     let (analysis, project, act) = own.to_do(Action::ReviewAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
@@ -60,5 +62,5 @@ pub(crate) async fn review(
     let service = state.clone();
     let reviewing = async move { Ok(service.dispatch().by(act.by()).review(analysis.id, new).await?) };
     let planned = to_the_end(&state, reviewing).await?;
-    Ok(Json(view::whole(&state, &caller, planned, With::NoResults).await?))
+    view::whole(Making::of_done(&state).await?, &caller, planned, With::NoResults, StatusCode::OK).await
 }

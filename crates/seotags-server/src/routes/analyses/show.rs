@@ -1,12 +1,14 @@
 //! `GET /api/v1/analyses/{id}`
 
 use super::view::{self, With};
+use crate::answer::Making;
 use crate::entities::AnalysisView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -14,7 +16,7 @@ use utoipa::IntoParams;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Wanted {
-    /// With results, at most the newest 10,000.
+    /// With the newest results, at most 10,000 and 32 MiB of them.
     #[serde(default = "yes")]
     #[param(default = true)]
     include_results: bool,
@@ -37,8 +39,9 @@ pub(crate) async fn show(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
     QueryOf(wanted): QueryOf<Wanted>,
-) -> Result<Json<AnalysisView>, ApiError> {
+) -> Result<Response, ApiError> {
     let (analysis, _) = own.to_read();
     let with = if wanted.include_results { With::Results } else { With::NoResults };
-    Ok(Json(view::whole(&state, &caller, analysis, with).await?))
+    let making = Making::begin(&state, caller.user.id.0).await?;
+    view::whole(making, &caller, analysis, with, StatusCode::OK).await
 }

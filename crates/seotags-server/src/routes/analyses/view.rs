@@ -1,19 +1,27 @@
 //! An analysis with what it holds, as it is sent.
 
-use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrls, UrlBody};
+use crate::answer::{Later, List, Making};
+use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
+use crate::routes::results::NewestPages;
 use crate::state::ServiceState;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags::input::SourceUrl;
+use seotags::result::ResultRecord;
+use seotags::settings::SettingsPatch;
 use seotags::url::AnalysisId;
 use seotags_app::analyses::{Analysis, FilterRule, ListPiece, Listed};
 use seotags_app::profiles::ProfileId;
-use seotags_app::results::NewestFirst;
+use tokio::sync::Semaphore;
 
 /// Most results that come with an analysis; there is a call for more.
 const MOST_RESULTS: usize = 10_000;
 /// Pages of a list that are read at once.
-const PIECE: usize = 1_000;
+const PIECE: usize = 500;
+/// Lists that wait for their analysis to be run anew and are sent at once: each is in memory as a whole.
+static WAITING: Semaphore = Semaphore::const_new(4);
 
 /// Whether results are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,28 +30,80 @@ pub(super) enum With {
     NoResults,
 }
 
-/// All of an analysis, as it is made of what waits for it, if anything does.
+/// All of an analysis, as it is made of what waits for it, if anything does. It is sent as it is read.
 pub(super) async fn whole(
-    state: &ServiceState,
+    making: Making,
     caller: &CurrentUser,
     analysis: Analysis,
     with: With,
-) -> Result<AnalysisView, ApiError> {
-    let (analyses, results, id) = (state.app().analyses(), state.app().results(), analysis.id);
-    let limit = if with == With::Results { MOST_RESULTS } else { 0 };
-    let page = results.newest(id, NewestFirst { before: None, since_revision: None, limit, evidence: false }).await?;
-    let (analysis, patch, source_urls) = if let Some(saved) = analyses.saved_configuration(id).await? {
-        let mut source_urls = SourceUrls::default();
-        for page in &saved.urls {
-            source_urls.push(page.url.as_str(), &page.keywords);
+    status: StatusCode,
+) -> Result<Response, ApiError> {
+    let (app, id) = (making.state().app(), analysis.id);
+    let results_count = app.results().count(id).await?;
+    let (results, results_truncated) = match with {
+        With::Results => newest(&making, id),
+        With::NoResults => {
+            let truncated = Later::default();
+            truncated.set(results_count > 0);
+            (making.items(Vec::new()), truncated)
         }
-        (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, source_urls)
-    } else {
-        let source_urls = analyses.each_listed(id, SourceUrls::default(), SourceUrls::push).await?;
-        (analysis, analyses.patch(id).await?.unwrap_or_default(), source_urls)
     };
-    let contents = Contents { source_urls, results: page.records, results_count: page.total, patch };
-    Ok(AnalysisView::of(analysis, contents, caller.user.is_superuser))
+    let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
+        // A list that waits is read as a whole.
+        let place = WAITING.try_acquire().map_err(|_| ApiError::busy())?;
+        match app.analyses().saved_configuration(id).await? {
+            Some(saved) => {
+                let mut urls = saved.urls.into_iter();
+                let source_urls = making.list(move |_| {
+                    let _held = &place;
+                    let piece: Vec<_> =
+                        urls.by_ref().take(PIECE).map(|page| (page.url.to_string(), page.keywords)).collect();
+                    Ok(some(piece))
+                });
+                (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, source_urls)
+            }
+            None => listed(&making, analysis).await?,
+        }
+    } else {
+        listed(&making, analysis).await?
+    };
+    let contents = Contents { source_urls, results, results_truncated, results_count, patch };
+    let view = AnalysisView::of(analysis, contents, caller.user.is_superuser);
+    making.json(status, view).await
+}
+
+/// An analysis with what it states, and its list, which is read a piece at a time.
+async fn listed(
+    making: &Making,
+    analysis: Analysis,
+) -> Result<(Analysis, SettingsPatch, List<SourceUrlView>), ApiError> {
+    let id = analysis.id;
+    let patch = making.state().app().analyses().patch(id).await?.unwrap_or_default();
+    let mut from = Some(ListPiece::START);
+    let source_urls = making.list(move |making| {
+        let Some(after) = from else { return Ok(None) };
+        let (piece, next) = making.wait(making.state().app().analyses().listed_piece(id, after, PIECE))?;
+        from = next;
+        Ok(some(piece))
+    });
+    Ok((analysis, patch, source_urls))
+}
+
+fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
+    (!piece.is_empty()).then(|| piece.into_iter().map(SourceUrlView::of).collect())
+}
+
+/// The newest results, as many as come with an analysis, and whether there are more.
+fn newest(making: &Making, id: AnalysisId) -> (List<ResultRecord>, Later<bool>) {
+    let truncated = Later::default();
+    let told = truncated.clone();
+    let mut pages = NewestPages::new(id, MOST_RESULTS);
+    let list = making.list(move |making| {
+        let page = pages.next(making)?;
+        told.set(pages.next_before().is_some());
+        Ok(page)
+    });
+    (list, truncated)
 }
 
 /// What an analysis is made of, in the form in which it is sent to make one.

@@ -23,9 +23,13 @@ impl From<ProfileError> for ApiError {
         use ProfileError as E;
         let text = error.to_string();
         match error {
-            E::NoName | E::LongName { .. } | E::TooMany { .. } | E::UserAgent | E::Session | E::Proxy => {
-                Self::bad_request(text)
-            }
+            E::NoName
+            | E::LongName { .. }
+            | E::TooMany { .. }
+            | E::Full { .. }
+            | E::UserAgent
+            | E::Session
+            | E::Proxy => Self::bad_request(text),
             E::Taken => Self::new(StatusCode::CONFLICT, text),
             E::NotFound => Self::not_found(text),
             E::Secrets(error) => Self::internal(error),

@@ -1,12 +1,14 @@
 //! `GET /api/v1/projects/{id}/analyses/`
 
 use super::view;
+use crate::answer::Making;
 use crate::entities::AnalysisRow;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 
 /// The analyses of a project, the newest first.
 #[utoipa::path(
@@ -21,9 +23,11 @@ use axum::extract::State;
     )
 )]
 pub(crate) async fn analyses(
-    _: CurrentUser,
+    caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnProject,
-) -> Result<Json<Vec<AnalysisRow>>, ApiError> {
-    Ok(Json(view::rows(&state, own.to_read().id).await?))
+) -> Result<Response, ApiError> {
+    let making = Making::begin(&state, caller.user.id.0).await?;
+    let rows = view::rows(&making, own.to_read().id);
+    making.json(StatusCode::OK, rows).await
 }

@@ -1,14 +1,16 @@
 //! `PUT /api/v1/projects/{id}`
 
 use super::{log, view};
+use crate::answer::Making;
 use crate::entities::{ProjectChangeBody, ProjectView, Writable};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnProject};
 use crate::routes::ai_settings;
 use crate::routes::uploads::check_path;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags::Secret;
 use seotags::settings::SettingsPatch;
 use seotags_app::SettingsEdit;
@@ -36,7 +38,7 @@ pub(crate) async fn change(
     State(state): State<ServiceState>,
     own: OwnProject,
     JsonBody(Writable(body)): JsonBody<Writable<ProjectChangeBody>>,
-) -> Result<Json<ProjectView>, ApiError> {
+) -> Result<Response, ApiError> {
     let (project, mut act) = own.to_do(Action::ChangeProject);
     let body = if caller.user.is_superuser { body } else { body.of_ordinary_user() };
     if (body.settings().touches_models() || body.openai_api_key.is_some()) && !caller.user.is_superuser {
@@ -57,7 +59,7 @@ pub(crate) async fn change(
     let changed = state.app().projects().by(act.by()).change(project.id, change).await?;
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
     ai_settings::tell(&state, done.entry);
-    Ok(Json(view::by_id(&state, &caller, project.id).await?))
+    view::by_id(Making::of_done(&state).await?, &caller, project.id, StatusCode::OK).await
 }
 
 fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch, ApiError> {

@@ -1,13 +1,14 @@
 //! `POST /api/v1/projects/`
 
 use super::view;
+use crate::answer::Making;
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use seotags_app::projects::NewProject;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -20,6 +21,7 @@ pub(in crate::routes) const MOST_PROJECTS: u64 = 100;
 #[schema(example = json!({"name": "Shop", "domain": "shop.example"}))]
 pub(crate) struct NewProjectBody {
     /// 1 to 120 characters.
+    #[schema(max_length = 120)]
     name: String,
     /// The address of the site; a missing scheme is https.
     domain: String,
@@ -42,10 +44,10 @@ pub(crate) async fn create(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     JsonBody(body): JsonBody<NewProjectBody>,
-) -> Result<(StatusCode, Json<ProjectView>), ApiError> {
+) -> Result<Response, ApiError> {
     let new = NewProject { name: body.name, domain: body.domain, ..NewProject::default() };
     let limits = state.app().administration().limits_of(caller.user.id).await?;
     let most = limits.projects.unwrap_or(MOST_PROJECTS);
     let project = state.app().projects().create(Some(caller.user.id), &new, most).await?;
-    Ok((StatusCode::CREATED, Json(view::by_id(&state, &caller, project.id).await?)))
+    view::by_id(Making::of_done(&state).await?, &caller, project.id, StatusCode::CREATED).await
 }

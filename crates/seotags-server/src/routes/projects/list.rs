@@ -1,11 +1,14 @@
 //! `GET /api/v1/projects/`
 
-use crate::entities::{AnalysisRow, ProjectView};
+use super::view;
+use crate::answer::Making;
+use crate::entities::ProjectView;
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 
 /// The caller's projects with their analyses, the newest first; for superusers, those of the command line among them.
 #[utoipa::path(
@@ -14,16 +17,17 @@ use axum::extract::State;
     tag = "projects",
     responses((status = 200, body = [ProjectView]))
 )]
-pub(crate) async fn list(
-    caller: CurrentUser,
-    State(state): State<ServiceState>,
-) -> Result<Json<Vec<ProjectView>>, ApiError> {
-    let user = &caller.user;
-    let summaries = state.app().projects().of_user(user.id, user.is_superuser).await?;
-    let ids = summaries.iter().map(|summary| summary.project.id).collect();
-    let analyses = state.app().analyses().of_projects(ids).await?;
-    let shown = |(summary, analyses): (_, Vec<_>)| {
-        ProjectView::of(summary, analyses.iter().map(AnalysisRow::of).collect(), user.is_superuser)
-    };
-    Ok(Json(summaries.into_iter().zip(analyses).map(shown).collect()))
+pub(crate) async fn list(caller: CurrentUser, State(state): State<ServiceState>) -> Result<Response, ApiError> {
+    let making = Making::begin(&state, caller.user.id.0).await?;
+    let is_superuser = caller.user.is_superuser;
+    let mut ids = state.app().projects().of_user(caller.user.id, is_superuser).await?.into_iter();
+    // What each of them states may be long: one is in memory at a time.
+    let projects = making.list(move |making| {
+        let Some(id) = ids.next() else { return Ok(None) };
+        let summary = making.wait(making.state().app().projects().summary(id))?;
+        let view = |summary| view::whole(making, summary, is_superuser);
+        // It may be gone by now.
+        Ok(Some(summary.map(view).into_iter().collect()))
+    });
+    making.json(StatusCode::OK, projects).await
 }

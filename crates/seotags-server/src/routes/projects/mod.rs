@@ -39,6 +39,7 @@ impl From<ProjectError> for ApiError {
             ProjectError::Domain { reason } => Self::bad_request(format!("Invalid domain: {reason}.")),
             ProjectError::NameTaken | ProjectError::DomainTaken => Self::new(StatusCode::CONFLICT, sentence(&text)),
             ProjectError::TooMany { most } => Self::bad_request(format!("Your plan allows {most} projects.")),
+            ProjectError::Full { refusal } => Self::bad_request(refusal),
             ProjectError::Secrets(error) => Self::internal(error),
             ProjectError::Store(error) => error.into(),
         }

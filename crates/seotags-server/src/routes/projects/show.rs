@@ -1,12 +1,14 @@
 //! `GET /api/v1/projects/{id}`
 
 use super::view;
+use crate::answer::Making;
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 
 /// A project with its settings and analyses. That an administrator opens another's is written down.
 #[utoipa::path(
@@ -24,6 +26,7 @@ pub(crate) async fn show(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnProject,
-) -> Result<Json<ProjectView>, ApiError> {
-    Ok(Json(view::by_id(&state, &caller, own.to_read().id).await?))
+) -> Result<Response, ApiError> {
+    let making = Making::begin(&state, caller.user.id.0).await?;
+    view::by_id(making, &caller, own.to_read().id, StatusCode::OK).await
 }

@@ -1,32 +1,40 @@
 //! A project with its analyses, as it is sent.
 
+use crate::answer::{List, Making};
 use crate::entities::{AnalysisRow, ProjectView};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
-use crate::state::ServiceState;
-use seotags_app::StoreError;
-use seotags_app::analyses::ListFilter;
+use axum::http::StatusCode;
+use axum::response::Response;
+use seotags_app::analyses::LinesOf;
 use seotags_app::projects::{ProjectId, ProjectSummary};
 
-/// Rows of a project's analyses, the newest first.
-pub(super) async fn rows(state: &ServiceState, project: ProjectId) -> Result<Vec<AnalysisRow>, StoreError> {
-    let filter = ListFilter { project: Some(project), ..ListFilter::default() };
-    Ok(state.app().analyses().list(filter).await?.iter().map(AnalysisRow::of).collect())
+/// Rows of a project's analyses, the newest first, read a piece at a time.
+pub(super) fn rows(making: &Making, project: ProjectId) -> List<AnalysisRow> {
+    let mut of = LinesOf { project: Some(project), ..LinesOf::default() };
+    making.list(move |making| {
+        let lines = making.wait(making.state().app().analyses().lines(of))?;
+        let Some(last) = lines.last() else { return Ok(None) };
+        of.before = Some(last.id);
+        Ok(Some(lines.into_iter().map(AnalysisRow::of).collect()))
+    })
 }
 
 /// A project with all that belongs to it.
-pub(super) async fn whole(
-    state: &ServiceState,
-    caller: &CurrentUser,
-    summary: ProjectSummary,
-) -> Result<ProjectView, StoreError> {
-    let rows = rows(state, summary.project.id).await?;
-    Ok(ProjectView::of(summary, rows, caller.user.is_superuser))
+pub(super) fn whole(making: &Making, summary: ProjectSummary, is_superuser: bool) -> ProjectView {
+    let rows = rows(making, summary.project.id);
+    ProjectView::of(summary, rows, is_superuser)
 }
 
 /// A project by number, as it is sent.
-pub(super) async fn by_id(state: &ServiceState, caller: &CurrentUser, id: ProjectId) -> Result<ProjectView, ApiError> {
-    let summary = state.app().projects().summary(id).await?;
+pub(super) async fn by_id(
+    making: Making,
+    caller: &CurrentUser,
+    id: ProjectId,
+    status: StatusCode,
+) -> Result<Response, ApiError> {
+    let summary = making.state().app().projects().summary(id).await?;
     let summary = summary.ok_or_else(|| ApiError::not_found("Project not found."))?;
-    Ok(whole(state, caller, summary).await?)
+    let view = whole(&making, summary, caller.user.is_superuser);
+    making.json(status, view).await
 }

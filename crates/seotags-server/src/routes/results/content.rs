@@ -1,11 +1,13 @@
 //! `GET /api/v1/analyses/{id}/results/{result_id}/content`
 
 use super::id::ResultId;
+use crate::answer::Making;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, Probe};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags::result::ResultRecord;
 use seotags::settings::Settings;
 use seotags::text::char_count;
@@ -57,23 +59,27 @@ pub(crate) async fn content(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
     ResultId(result): ResultId,
-) -> Result<Json<ContentView>, ApiError> {
+) -> Result<Response, ApiError> {
     let (analysis, project) = own.to_read_content().await?;
+    // Texts are long: those of few pages are in memory at once.
+    let making = Making::begin(&state, caller.user.id.0).await?;
     let record = state.app().results().stored(analysis.id, result).await?;
     let record = record.ok_or_else(|| ApiError::not_found("Result not found."))?;
     if record.raw_text_content.is_some() || record.distilled_text_content.is_some() {
-        return Ok(Json(ContentView::of_record(record)));
+        return making.json(StatusCode::OK, ContentView::of_record(record)).await;
     }
     let none = || ApiError::not_found("No content available for this page.");
     // Pages of the command line's projects may be files of this machine.
     let (Some(_), Ok(url)) = (project.owner, HttpUrl::parse(&record.url)) else { return Err(none()) };
+    drop(making);
     let _turn = Probe::begin(&state, &caller)?;
     let header = state.app().analyses().headers(analysis.id).await?;
     let settings = Settings { header, ..analysis.settings };
     let (asker, profile) = (caller.user.id, analysis.browser_profile_id);
     let query = ContentQuery { asker, project: project.id, analysis: analysis.id, profile, url, settings };
     let content = state.app().probes(state.dispatch().crawl()).content(&query).await?;
-    Ok(Json(ContentView::of_page(content.ok_or_else(none)?)))
+    let view = ContentView::of_page(content.ok_or_else(none)?);
+    Making::begin(&state, caller.user.id.0).await?.json(StatusCode::OK, view).await
 }
 
 impl ContentView {

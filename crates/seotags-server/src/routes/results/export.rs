@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}/export/{format}`
 
 use super::letterhead::letterhead;
-use super::stream::written;
+use crate::answer::written;
 use crate::entities::without_paths;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -80,9 +80,11 @@ pub(crate) async fn export(
     }
     let too_many = || ApiError::too_many(SOON);
     let turn = state.exports().begin(caller.user.id.0).ok_or_else(too_many)?;
+    let turn = (turn, state.begin_export_of_all().ok_or_else(ApiError::busy)?);
     let pdf_turn = if format == Format::Pdf {
         fits_a_pdf(count)?;
-        Some(state.pdf_exports().begin(caller.user.id.0).ok_or_else(too_many)?)
+        let of_user = state.pdf_exports().begin(caller.user.id.0).ok_or_else(too_many)?;
+        Some((of_user, state.begin_pdf_export_of_all().ok_or_else(ApiError::busy)?))
     } else {
         None
     };

@@ -1,13 +1,15 @@
 //! `GET /api/v1/analyses/{id}/results`
 
+use super::NewestPages;
+use crate::answer::{Later, List, Making};
 use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
 use seotags::result::ResultRecord;
-use seotags_app::results::NewestFirst;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -19,7 +21,7 @@ const MOST: usize = 5_000;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Which {
-    /// 1 to 5,000; 1,000 if it is left out.
+    /// 1 to 5,000; 1,000 if it is left out. A page ends before that with 32 MiB.
     limit: Option<usize>,
     /// Only those with a lower number: `next_before_id` of the page before.
     before_id: Option<i64>,
@@ -33,11 +35,12 @@ pub(crate) struct Which {
 /// A page of results.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultPage {
-    /// The newest first, without their texts.
+    /// The newest first, without their texts; 32 MiB at most.
     #[schema(value_type = Vec<ResultView>)]
-    items: Vec<ResultRecord>,
+    items: List<ResultRecord>,
     /// Where the next page begins; null: that was the last one.
-    next_before_id: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    next_before_id: Later<Option<i64>>,
     /// What is written from now on has a higher one.
     revision: u64,
     /// Results in all.
@@ -53,23 +56,28 @@ pub(crate) struct ResultPage {
     responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
 )]
 pub(crate) async fn list(
-    _: CurrentUser,
+    caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
     QueryOf(which): QueryOf<Which>,
-) -> Result<Json<ResultPage>, ApiError> {
+) -> Result<Response, ApiError> {
     let (analysis, _) = own.to_read();
     let limit = which.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
-    let which =
-        NewestFirst { before: which.before_id, since_revision: which.since_revision, limit, evidence: which.evidence };
-    let page = state.app().results().newest(analysis.id, which).await?;
-    Ok(Json(ResultPage {
-        items: page.records,
-        next_before_id: page.next_before,
-        revision: page.revision,
-        total: page.total,
-    }))
+    let making = Making::begin(&state, caller.user.id.0).await?;
+    let results = state.app().results();
+    // Before the results: what is written from now on may or may not be among them, and has a higher one.
+    let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
+    let mut pages = NewestPages::new(analysis.id, limit);
+    (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);
+    let next_before_id = Later::default();
+    let told = next_before_id.clone();
+    let items = making.list(move |making| {
+        let page = pages.next(making)?;
+        told.set(pages.next_before());
+        Ok(page)
+    });
+    making.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
 }

@@ -9,9 +9,11 @@ mod export;
 mod id;
 mod letterhead;
 mod list;
+mod newest;
 mod show;
-mod stream;
 mod undo;
+
+pub(super) use newest::NewestPages;
 
 use super::collect::{Routes, route};
 

@@ -1,15 +1,19 @@
 //! `GET /api/v1/waitlist/export.csv` and `/export`: the same list as a table and as JSON.
 
+use crate::answer::Making;
 use crate::entities::WaitingView;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser};
 use crate::live::AdminNews;
 use crate::routes::admin::table;
 use crate::state::ServiceState;
-use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_app::administration::{Action, Actor, NewEntry};
+
+/// Entries that are read at once.
+const PIECE: usize = 1_000;
 
 /// The waiting list as a table, the first to come first.
 #[utoipa::path(
@@ -23,24 +27,39 @@ pub(crate) async fn as_table(
     State(state): State<ServiceState>,
     Acting(actor): Acting,
 ) -> Result<Response, ApiError> {
-    let waiting = taken_away(&state, actor).await?;
-    table("waitlist", &["email", "created_at", "source"], waiting.into_iter().map(WaitingView::cells))
+    take_away(&state, actor).await?;
+    let mut after = 0;
+    table("waitlist", &["email", "created_at", "source"], move |runtime| {
+        let waiting = runtime.block_on(state.app().waitlist().after(after, PIECE))?;
+        after = waiting.last().map_or(after, |last| last.id);
+        Ok(waiting.into_iter().map(|waiting| WaitingView::from(waiting).cells()).collect())
+    })
 }
 
 /// The waiting list, the first to come first.
 #[utoipa::path(get, path = "/api/v1/waitlist/export", tag = "waiting list", responses((status = 200, body = [WaitingView])))]
 pub(crate) async fn as_json(
-    _: Superuser,
+    Superuser(caller): Superuser,
     State(state): State<ServiceState>,
     Acting(actor): Acting,
-) -> Result<Json<Vec<WaitingView>>, ApiError> {
-    Ok(Json(taken_away(&state, actor).await?))
+) -> Result<Response, ApiError> {
+    let making = Making::begin(&state, caller.user.id.0).await?;
+    take_away(&state, actor).await?;
+    let mut after = 0;
+    let waiting = making.list(move |making| {
+        let waiting = making.wait(making.state().app().waitlist().after(after, PIECE))?;
+        let Some(last) = waiting.last() else { return Ok(None) };
+        after = last.id;
+        Ok(Some(waiting.into_iter().map(WaitingView::from).collect()))
+    });
+    making.json(StatusCode::OK, waiting).await
 }
 
-async fn taken_away(state: &ServiceState, actor: Actor) -> Result<Vec<WaitingView>, ApiError> {
-    let waiting = state.app().waitlist().everybody().await?;
-    let entry = NewEntry::new(actor, Action::ExportWaitlist).with("entries", waiting.len());
+/// Writes down that somebody takes the list away.
+async fn take_away(state: &ServiceState, actor: Actor) -> Result<(), ApiError> {
+    let entries = state.app().waitlist().count().await?;
+    let entry = NewEntry::new(actor, Action::ExportWaitlist).with("entries", entries);
     let entry = state.app().administration().note(entry).await?;
     state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
-    Ok(waiting.into_iter().map(WaitingView::from).collect())
+    Ok(())
 }

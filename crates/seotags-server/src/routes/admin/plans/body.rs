@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 #[expect(clippy::option_option, reason = "absent and null say different things")]
 pub(super) struct PlanBody {
     /// 1 to 60 characters, unique; needed to make one.
+    #[schema(max_length = 60)]
     name: Option<String>,
     description: Option<String>,
     /// In cents; null: free.

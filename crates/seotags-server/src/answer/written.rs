@@ -1,4 +1,4 @@
-//! An export on its way: written by code that may block, sent as it is written.
+//! An answer on its way: written by code that may block, sent as it is written.
 
 use axum::body::{Body, Bytes};
 use futures::{StreamExt, stream};
@@ -12,11 +12,12 @@ use tokio::sync::mpsc::error::SendTimeoutError;
 const CHUNK: usize = 64 << 10;
 /// Chunks that wait for a slow reader; then the writer waits.
 const AHEAD: usize = 4;
-/// Longest wait for a reader to take one; then the export is given up, so that it holds no thread.
+/// Longest wait for a reader to take one; then the answer is given up, so that it holds no thread.
 const STALLED: Duration = Duration::from_secs(30);
 
 /// Writes into the answer.
-struct Chunks {
+#[derive(Debug)]
+pub(super) struct Chunks {
     sender: mpsc::Sender<io::Result<Bytes>>,
     gathered: Vec<u8>,
     runtime: Handle,
@@ -46,9 +47,39 @@ impl Write for Chunks {
     }
 }
 
+impl Chunks {
+    /// A writer, and the body that it writes. Whoever takes nothing for half a minute is given up.
+    pub(super) fn new(runtime: Handle) -> (Self, Body) {
+        Self::within(STALLED, runtime)
+    }
+
+    fn within(patience: Duration, runtime: Handle) -> (Self, Body) {
+        let (sender, chunks) = mpsc::channel(AHEAD);
+        let chunks = stream::unfold(chunks, |mut chunks: mpsc::Receiver<_>| async move {
+            let chunk = chunks.recv().await?;
+            Some((chunk, chunks))
+        });
+        // Whoever packs the body asks once more after its end.
+        let body = Body::from_stream(chunks.fuse());
+        (Self { sender, gathered: Vec::with_capacity(CHUNK), runtime, patience }, body)
+    }
+
+    /// Ends the answer: with what is left to send, or, if it could not be made, broken off, so that nobody takes half of it
+    /// for all.
+    pub(super) fn end(mut self, made: Result<(), String>) {
+        let sent = made.and_then(|()| self.flush().map_err(|error| error.to_string()));
+        if let Err(error) = sent {
+            tracing::warn!(error, "an answer broke off");
+            let broken = Err(io::Error::other("the answer broke off"));
+            // Nobody may be reading any more.
+            let _ = self.runtime.block_on(self.sender.send_timeout(broken, self.patience));
+        }
+    }
+}
+
 /// The body that `write` writes. One that fails in the middle breaks the answer off, so that nobody takes half of it for
 /// all; so does one whose reader takes nothing for half a minute. `turn` ends with the writing.
-pub(super) fn written<E>(
+pub(crate) fn written<E>(
     turn: impl Send + 'static,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E> + Send + 'static,
 ) -> Body
@@ -66,27 +97,13 @@ fn written_within<E>(
 where
     E: std::error::Error + Send + 'static,
 {
-    let (sender, chunks) = mpsc::channel(AHEAD);
-    let runtime = Handle::current();
+    let (mut out, body) = Chunks::within(patience, Handle::current());
     tokio::task::spawn_blocking(move || {
-        let gathered = Vec::with_capacity(CHUNK);
-        let mut out = Chunks { sender: sender.clone(), gathered, runtime: runtime.clone(), patience };
-        let written = write(&mut out).map_err(|error| error.to_string());
-        let written = written.and_then(|()| out.flush().map_err(|error| error.to_string()));
-        if let Err(error) = written {
-            tracing::warn!(error, "an export broke off");
-            let broken = Err(io::Error::other("the export broke off"));
-            // Nobody may be reading any more.
-            let _ = runtime.block_on(sender.send_timeout(broken, patience));
-        }
+        let made = write(&mut out).map_err(|error| error.to_string());
+        out.end(made);
         drop(turn);
     });
-    let chunks = stream::unfold(chunks, |mut chunks| async move {
-        let chunk = chunks.recv().await?;
-        Some((chunk, chunks))
-    });
-    // Whoever packs the body asks once more after its end.
-    Body::from_stream(chunks.fuse())
+    body
 }
 
 #[cfg(test)]

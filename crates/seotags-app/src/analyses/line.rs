@@ -1,0 +1,89 @@
+//! Analyses in lists: what a line says of each, without settings, rules and inputs, which may be long.
+
+use super::{Analyses, Status, WorkPhase, lifecycle};
+use crate::projects::ProjectId;
+use crate::store::{Presence, StoreError, analysis_lines, leases};
+use jiff::Timestamp;
+use rusqlite::Connection;
+use seotags::url::AnalysisId;
+
+/// Lines that are read at once of a list of any length.
+const PIECE: usize = 500;
+
+/// What a list says of an analysis.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "as in Analysis")]
+pub struct AnalysisLine {
+    pub id: AnalysisId,
+    pub project_id: ProjectId,
+    pub name: String,
+    pub status: Status,
+    pub engine: Option<String>,
+    pub total_urls_count: u64,
+    pub processed_urls_count: u64,
+    pub error_message: Option<String>,
+    pub created_at: Timestamp,
+    /// When this run began or ended, or else the analysis was made.
+    pub touched_at: Timestamp,
+    pub generate_title: bool,
+    pub generate_meta_description: bool,
+    pub generate_h1: bool,
+    pub generate_seo_text: bool,
+    pub openai_model: String,
+}
+
+/// Which lines.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct LinesOf {
+    /// Only those of this project.
+    pub project: Option<ProjectId>,
+    /// Only those that are worked on, or wait for it.
+    pub in_progress: bool,
+    /// Only those with a lower number: the last of the piece before.
+    pub before: Option<AnalysisId>,
+}
+
+impl Analyses {
+    /// Some lines, the newest first; the list is over when none comes. One that a crash left in progress is seen as
+    /// stopped.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn lines(&self, of: LinesOf) -> Result<Vec<AnalysisLine>, StoreError> {
+        let me = self.store.presence();
+        let read = self.store.read(move |db| {
+            let mut lines = analysis_lines::some(db, of, PIECE)?;
+            for line in &mut lines {
+                line.status = seen(db, &me, line)?;
+            }
+            Ok(lines)
+        });
+        read.await
+    }
+
+    /// All lines of analyses that are worked on, the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn lines_in_progress(&self, project: ProjectId) -> Result<Vec<AnalysisLine>, StoreError> {
+        let mut all = Vec::new();
+        let mut of = LinesOf { project: Some(project), in_progress: true, before: None };
+        loop {
+            let lines = self.lines(of).await?;
+            let Some(last) = lines.last() else { return Ok(all) };
+            of.before = Some(last.id);
+            all.extend(lines.into_iter().filter(|line| line.status.is_in_progress()));
+        }
+    }
+}
+
+fn seen(db: &Connection, me: &Presence, line: &AnalysisLine) -> rusqlite::Result<Status> {
+    let status = lifecycle::unattended(line.status);
+    let is_attended = status == line.status || leases::live_holder(db, me, line.id)?.is_some();
+    Ok(if is_attended { line.status } else { status })
+}
+
+/// The counts that a status goes by: those of the review, while there is one.
+pub(crate) fn is_reviewed(status: Status, stopped_phase: Option<WorkPhase>) -> bool {
+    status.phase().or(stopped_phase) == Some(WorkPhase::Review)
+}

@@ -1,0 +1,40 @@
+//! What a user keeps in the store, in bytes: the counts that each analysis has of itself, and what is short enough to be
+//! looked at.
+
+use crate::accounts::UserId;
+use rusqlite::Connection;
+
+/// What a user keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Kept {
+    /// All but the texts of pages.
+    pub(crate) rows: u64,
+    /// The texts of pages, each as often as a result has it: at least as much as they take.
+    pub(crate) texts_at_most: u64,
+    /// Analyses.
+    pub(crate) analyses: u64,
+}
+
+/// What a user keeps. Reads a row of each analysis and project, and none of their lists and results.
+pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
+    let sql = "SELECT
+            coalesce(sum(max(a.list_bytes, 0) + max(a.results_bytes, 0) + max(a.decisions_bytes, 0)
+                + octet_length(a.settings_patch) + octet_length(a.filter_rules) + octet_length(a.inputs)
+                + coalesce((SELECT octet_length(s.resolved) FROM settings s WHERE s.hash = a.settings_hash), 0)
+                + coalesce((SELECT octet_length(c.source_urls) + octet_length(c.settings_patch)
+                    + octet_length(c.filter_rules) FROM configurations c WHERE c.analysis_id = a.id), 0)), 0)
+            + coalesce((SELECT sum(octet_length(settings)) FROM projects WHERE owner = ?1), 0)
+            + coalesce((SELECT sum(coalesce(octet_length(session_data), 0) + coalesce(octet_length(proxy), 0))
+                FROM browser_profiles WHERE owner = ?1), 0)
+            + coalesce((SELECT sum(bytes) FROM uploads WHERE owner = ?1), 0) AS kept_rows,
+            coalesce(sum(max(a.texts_bytes, 0)), 0) AS texts_at_most,
+            count(*) FILTER (WHERE a.is_draft = 0) AS analyses
+        FROM analyses a JOIN projects p ON p.id = a.project_id WHERE p.owner = ?1";
+    db.prepare_cached(sql)?.query_row([owner.0], |row| {
+        Ok(Kept {
+            rows: row.get("kept_rows")?,
+            texts_at_most: row.get("texts_at_most")?,
+            analyses: row.get("analyses")?,
+        })
+    })
+}

@@ -1,0 +1,140 @@
+//! One answer that is being made.
+
+use super::list::List;
+use super::spool::{Head, Spool};
+use crate::error::ApiError;
+use crate::state::ServiceState;
+use axum::body::Body;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::runtime::Handle;
+use tokio::sync::{OwnedSemaphorePermit, oneshot};
+
+/// An answer that is being made; there are few at once. Clones are of the same one.
+#[derive(Debug, Clone)]
+pub(crate) struct Making(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    state: ServiceState,
+    /// Who waits for it; `None`: what was asked for is done by now, so that a refusal would be wrong.
+    user: Option<i64>,
+    runtime: Handle,
+    /// Until what is sent first is known.
+    permit: Mutex<Option<OwnedSemaphorePermit>>,
+    written: AtomicUsize,
+    /// Why it could not be made.
+    failure: Mutex<Option<ApiError>>,
+}
+
+impl Making {
+    /// Begins an answer to a user, as soon as it may be made.
+    ///
+    /// # Errors
+    /// If the service ends.
+    pub(crate) async fn begin(state: &ServiceState, user: i64) -> Result<Self, ApiError> {
+        Self::begin_for(state, Some(user)).await
+    }
+
+    /// The same, of something that was done: a long answer waits for its place instead of being refused.
+    ///
+    /// # Errors
+    /// If the service ends.
+    pub(crate) async fn of_done(state: &ServiceState) -> Result<Self, ApiError> {
+        Self::begin_for(state, None).await
+    }
+
+    async fn begin_for(state: &ServiceState, user: Option<i64>) -> Result<Self, ApiError> {
+        let permit = state.answers().begin().await?;
+        Ok(Self(Arc::new(Inner {
+            state: state.clone(),
+            user,
+            runtime: Handle::current(),
+            permit: Mutex::new(Some(permit)),
+            written: AtomicUsize::new(0),
+            failure: Mutex::new(None),
+        })))
+    }
+
+    /// The service.
+    pub(crate) fn state(&self) -> &ServiceState {
+        &self.0.state
+    }
+
+    /// A list that is in memory already.
+    pub(crate) fn items<T: Send + 'static>(&self, items: Vec<T>) -> List<T> {
+        let mut items = Some(items);
+        self.list(move |_| Ok(items.take()))
+    }
+
+    /// A list whose pieces are asked for while it is written: `next` returns the next one, and `None` after the last.
+    pub(crate) fn list<T, F>(&self, next: F) -> List<T>
+    where
+        F: FnMut(&Making) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
+    {
+        List::new(self.clone(), next)
+    }
+
+    /// Waits for something of the store; only where a [`List`] asks, on a thread that may block.
+    pub(crate) fn wait<T, E: Into<ApiError>>(&self, asked: impl Future<Output = Result<T, E>>) -> Result<T, ApiError> {
+        self.0.runtime.block_on(asked).map_err(Into::into)
+    }
+
+    /// Bytes that were written so far.
+    pub(crate) fn written(&self) -> usize {
+        self.0.written.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn count(&self, bytes: usize) {
+        self.0.written.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    pub(super) fn fail(&self, why: ApiError) {
+        self.0.failure.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(why);
+    }
+
+    pub(super) fn failure(&self) -> Option<ApiError> {
+        self.0.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    pub(super) fn begin_long(&self) -> Result<super::budget::LongTurn, ApiError> {
+        let answers = self.0.state.answers();
+        let turn = self.0.user.map(|user| answers.begin_long(user)).transpose()?;
+        // From now on it waits for others, and keeps nobody else from being answered.
+        self.0.permit.lock().unwrap_or_else(PoisonError::into_inner).take();
+        turn.map_or_else(|| self.wait(answers.wait_for_long()), Ok)
+    }
+
+    pub(super) fn runtime(&self) -> Handle {
+        self.0.runtime.clone()
+    }
+
+    /// The answer: a short one as a whole, a long one as it is made.
+    ///
+    /// # Errors
+    /// What kept its beginning from being made; 429 or 503 if there are too many long ones.
+    pub(crate) async fn json<T: Serialize + Send + 'static>(
+        self,
+        status: StatusCode,
+        value: T,
+    ) -> Result<Response, ApiError> {
+        let (tell, told) = oneshot::channel();
+        tokio::task::spawn_blocking(move || {
+            let mut out = Spool::new(self, tell);
+            let made = serde_json::to_writer(&mut out, &value);
+            // It may hold what others wait for.
+            drop(value);
+            out.end(made);
+        });
+        let body = match told.await.map_err(ApiError::internal)? {
+            Head::Whole(bytes) => Body::from(bytes),
+            Head::Long(body) => body,
+            Head::Refused(refusal) => return Err(refusal),
+        };
+        let json = HeaderValue::from_static("application/json");
+        Ok((status, [(header::CONTENT_TYPE, json)], body).into_response())
+    }
+}

@@ -1,0 +1,197 @@
+//! How long the texts of a body may be: looked at before anything is made of it, whatever the call does with them.
+
+use crate::error::ApiError;
+use seotags::lengths;
+use seotags::text::grouped;
+use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserializer, de};
+use std::borrow::Cow;
+use std::fmt::{self, Write};
+
+/// Fields whose calls refuse what is too long with a sentence of their own, which the specification or an earlier version
+/// fixed. They are bounded here all the same, by [`FAR_TOO_LONG`].
+const REFUSED_LATER: [&str; 12] = [
+    "name",
+    "domain",
+    "email",
+    "username",
+    "password",
+    "new_password",
+    "agency_name",
+    "pattern",
+    "selectors_to_remove_before_distillation",
+    "default_selectors_to_remove_before_distillation",
+    "css_selector",
+    "user_agent",
+];
+/// Fields of a public call that are cut to what is kept of them.
+const CUT: [&str; 1] = ["source"];
+/// Most characters of those.
+const FAR_TOO_LONG: usize = 20_000;
+
+/// Refuses a body with a text that is longer than its field may have. What is no JSON is refused by who reads it.
+///
+/// # Errors
+/// 422 with the field and its limit.
+pub(super) fn check(json: &[u8]) -> Result<(), ApiError> {
+    let mut walk = Walk { path: Vec::new(), refusal: None };
+    let mut reader = serde_json::Deserializer::from_slice(json);
+    // An error is either the refusal or one that the reader meets, too.
+    let _ = walk.value().deserialize(&mut reader);
+    walk.refusal.map_or(Ok(()), Err)
+}
+
+/// Most characters that a field may have here.
+fn most(field: &str) -> usize {
+    if REFUSED_LATER.contains(&field) || CUT.contains(&field) { FAR_TOO_LONG } else { lengths::most(field) }
+}
+
+/// A step of a path.
+enum Step<'de> {
+    Field(Cow<'de, str>),
+    Entry(usize),
+}
+
+struct Walk<'de> {
+    path: Vec<Step<'de>>,
+    refusal: Option<ApiError>,
+}
+
+struct Value<'walk, 'de>(&'walk mut Walk<'de>);
+
+impl<'de> Walk<'de> {
+    fn value(&mut self) -> Value<'_, 'de> {
+        Value(self)
+    }
+
+    fn path(&self) -> String {
+        let mut path = String::new();
+        for step in &self.path {
+            // Writing into a text does not fail.
+            let _ = match step {
+                Step::Field(name) if path.is_empty() => write!(path, "{name}"),
+                Step::Field(name) => write!(path, ".{name}"),
+                Step::Entry(at) => write!(path, "[{at}]"),
+            };
+        }
+        path
+    }
+
+    fn text<E: de::Error>(&mut self, text: &str) -> Result<(), E> {
+        let field = self.path.iter().rev().find_map(|step| match step {
+            Step::Field(name) => Some(name.as_ref()),
+            Step::Entry(_) => None,
+        });
+        let most = most(field.unwrap_or_default());
+        if text.len() <= most {
+            return Ok(());
+        }
+        let count = text.chars().count();
+        if count <= most {
+            return Ok(());
+        }
+        let (count, most) = (grouped(count as u64), grouped(most as u64));
+        let message = format!("it has {count} characters; at most {most} are allowed");
+        self.refusal = Some(ApiError::unprocessable(&self.path(), &message));
+        Err(E::custom("too long"))
+    }
+
+    fn below<T>(&mut self, step: Step<'de>, read: impl FnOnce(&mut Self) -> T) -> T {
+        self.path.push(step);
+        let read = read(self);
+        self.path.pop();
+        read
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Value<'_, 'de> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Value<'_, 'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_unit<E>(self) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
+        self.0.text(text)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let walk = self.0;
+        for at in 0.. {
+            let entry = walk.below(Step::Entry(at), |walk| list.next_element_seed(walk.value()))?;
+            if entry.is_none() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let walk = self.0;
+        while let Some(name) = map.next_key::<Cow<'de, str>>()? {
+            // A name that no field has is long enough to tell which.
+            let name = if name.len() > 100 { Cow::Owned(name.chars().take(100).collect()) } else { name };
+            walk.below(Step::Field(name), |walk| map.next_value_seed(walk.value()))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use axum::body::to_bytes;
+    use axum::response::IntoResponse;
+
+    async fn told(json: &str) -> Option<String> {
+        let refusal = check(json.as_bytes()).err()?.into_response();
+        assert_eq!(refusal.status(), 422);
+        Some(String::from_utf8(to_bytes(refusal.into_body(), 10_000).await.unwrap().to_vec()).unwrap())
+    }
+
+    #[tokio::test]
+    async fn the_field_and_its_limit_are_told() {
+        let long = "x".repeat(2_001);
+        let said = told(&format!(r#"{{"a": [1, null, {{"tone_and_style": "{long}"}}]}}"#)).await.unwrap();
+        assert!(said.contains("a[2].tone_and_style: it has 2,001 characters; at most 2,000 are allowed."), "{said}");
+        let keyword = "y".repeat(201);
+        let said = told(&format!(r#"{{"urls": [{{"target_keywords": ["a", "{keyword}"]}}]}}"#)).await.unwrap();
+        assert!(said.contains(r#""field":"urls[0].target_keywords[1]""#), "{said}");
+        assert_eq!(told(r#"{"tone_and_style": "dry", "x": [true, -1, 2.5, {}], "name": ""}"#).await, None);
+        assert_eq!(told("{ no JSON").await, None, "others say that");
+    }
+
+    #[tokio::test]
+    async fn a_name_is_refused_later_unless_it_is_far_too_long() {
+        assert_eq!(told(&format!(r#"{{"name": "{}"}}"#, "x".repeat(20_000))).await, None);
+        assert!(told(&format!(r#"{{"name": "{}"}}"#, "x".repeat(20_001))).await.is_some());
+    }
+}

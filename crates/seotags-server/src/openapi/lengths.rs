@@ -1,0 +1,70 @@
+//! How long the texts of a request may be, from the one table of lengths.
+
+use seotags::lengths;
+use std::collections::HashSet;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::{ArrayItems, SchemaType, Type};
+use utoipa::openapi::{OpenApi, RefOr, Schema};
+
+/// Adds the most characters of every text that somebody may send, unless its field is declared with its own.
+pub(super) fn add(document: &mut OpenApi) {
+    let mut wanted = Vec::new();
+    for item in document.paths.paths.values_mut() {
+        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
+        operations.into_iter().flatten().for_each(|operation| bound_body(operation, &mut wanted));
+    }
+    let Some(components) = &mut document.components else { return };
+    let mut known = HashSet::new();
+    while let Some(name) = wanted.pop() {
+        if let Some(schema) = components.schemas.get_mut(&name).filter(|_| known.insert(name.clone())) {
+            bound(schema, "", &mut wanted);
+        }
+    }
+}
+
+fn bound_body(operation: &mut Operation, wanted: &mut Vec<String>) {
+    let Some(RefOr::T(body)) = &mut operation.request_body else { return };
+    for content in body.content.values_mut() {
+        if let RefOr::T(content) = content
+            && let Some(schema) = &mut content.schema
+        {
+            bound(schema, "", wanted);
+        }
+    }
+}
+
+/// Bounds the texts below a schema; what it names is added to `wanted`.
+fn bound(schema: &mut RefOr<Schema>, field: &str, wanted: &mut Vec<String>) {
+    let schema = match schema {
+        RefOr::Ref(named) => {
+            wanted.extend(named.ref_location.rsplit('/').next().map(str::to_owned));
+            return;
+        }
+        RefOr::T(schema) => schema,
+    };
+    match schema {
+        Schema::Object(object) => {
+            if is_text(&object.schema_type) && object.enum_values.is_none() && object.format.is_none() {
+                object.max_length.get_or_insert(lengths::most(field));
+            }
+            object.properties.iter_mut().for_each(|(name, property)| bound(property, name, wanted));
+        }
+        Schema::Array(array) => {
+            if let ArrayItems::RefOrSchema(items) = &mut array.items {
+                bound(items, field, wanted);
+            }
+        }
+        Schema::OneOf(several) => several.items.iter_mut().for_each(|one| bound(one, field, wanted)),
+        Schema::AllOf(several) => several.items.iter_mut().for_each(|one| bound(one, field, wanted)),
+        Schema::AnyOf(several) => several.items.iter_mut().for_each(|one| bound(one, field, wanted)),
+        _ => {}
+    }
+}
+
+fn is_text(kind: &SchemaType) -> bool {
+    match kind {
+        SchemaType::Type(kind) => *kind == Type::String,
+        SchemaType::Array(kinds) => kinds.contains(&Type::String),
+        SchemaType::AnyValue => false,
+    }
+}

@@ -1,0 +1,116 @@
+//! How long the texts of requests may be: every one that the document names.
+
+use crate::support::{Desk, PASSWORD, shop};
+use serde_json::{Map, Value, json};
+
+/// Far longer than any text, but for the session data of profiles.
+const CHARS: usize = 100_000;
+
+/// Fields that the document names and that are cut, or are a secret whose refusal names nothing.
+const CUT: [&str; 1] = ["source"];
+
+struct Text {
+    method: String,
+    path: String,
+    /// Where it stands in the body; an empty name is an entry of a list.
+    place: Vec<String>,
+}
+
+/// Every text of a schema that has a length.
+fn texts(document: &Value, schema: &Value, place: &[String], found: &mut Vec<Vec<String>>) {
+    if let Some(named) = schema["$ref"].as_str() {
+        return texts(document, document.pointer(&named[1..]).unwrap(), place, found);
+    }
+    for several in ["oneOf", "anyOf", "allOf"] {
+        for one in schema[several].as_array().into_iter().flatten() {
+            texts(document, one, place, found);
+        }
+    }
+    let kinds = match &schema["type"] {
+        Value::Array(kinds) => kinds.clone(),
+        kind => vec![kind.clone()],
+    };
+    if kinds.contains(&json!("string")) && schema.get("enum").is_none() && schema.get("format").is_none() {
+        assert!(schema["maxLength"].as_u64().is_some_and(|most| most < CHARS as u64), "{place:?} has no length");
+        found.push(place.to_vec());
+    }
+    for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+        texts(document, property, &[place, &[name.clone()]].concat(), found);
+    }
+    if schema["items"].is_object() {
+        texts(document, &schema["items"], &[place, &[String::new()]].concat(), found);
+    }
+}
+
+/// A body with a long text in its place, and nothing else that would be refused before it.
+fn body(place: &[String], text: &str) -> Value {
+    match place {
+        [] => json!(text),
+        [entry, rest @ ..] if entry.is_empty() => json!([body(rest, text)]),
+        [name, rest @ ..] => Value::Object(Map::from_iter([(name.clone(), body(rest, text))])),
+    }
+}
+
+#[test]
+fn every_text_of_every_body_has_a_length_and_what_is_longer_is_refused() {
+    let desk = Desk::with_admin(shop(&["/a"]));
+    let id = desk.begin(&["/a"]);
+    let result = desk.wait_for(id, "success")["results"][0]["id"].clone();
+    let admin = desk.service.admin().access_token;
+    let document = desk.service.get("/openapi.json").send().json();
+    let mut all = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let Some(schema) = operation.pointer("/requestBody/content/application~1json/schema") else { continue };
+            let mut places = Vec::new();
+            texts(&document, schema, &[], &mut places);
+            all.extend(places.into_iter().map(|place| Text { method: method.clone(), path: path.clone(), place }));
+        }
+    }
+    assert!(all.len() > 80, "{} texts", all.len());
+    let profile = desk.send("POST", "/browser-profiles/", &json!({"name": "Desk"})).json()["id"].clone();
+    for Text { method, path, place } in &all {
+        let field = place.iter().rev().find(|name| !name.is_empty()).unwrap();
+        let ids = [
+            ("/projects/{id}", json!(desk.project)),
+            ("/analyses/{id}", json!(id)),
+            ("/browser-profiles/{id}", profile.clone()),
+        ];
+        let mut target = path.strip_prefix("/api/v1").unwrap().replace("{result_id}", &result.to_string());
+        for (of, number) in ids {
+            target = target.replace(of, &of.replace("{id}", &number.to_string()));
+        }
+        let target = target.replace("{id}", "1");
+        let token = if path.contains("/admin/") { &admin } else { &desk.ada.access_token };
+        let call = desk.service.call(&method.to_ascii_uppercase(), &target).bearer(token);
+        let reply = call.json(&body(place, &"x".repeat(CHARS))).send();
+        let at = format!("{method} {path} {place:?}: {} {}", reply.status, reply.body);
+        // Public calls read no body of that size.
+        let is_public = reply.status == 413 && document["paths"][path][method]["security"] == json!([]);
+        let is_named = reply.status == 422 && reply.body.contains(field.as_str()) && reply.body.contains("characters");
+        assert!(is_public || is_named || CUT.contains(&field.as_str()) && reply.status < 500, "{at}");
+    }
+    assert_eq!(desk.service.try_sign_in("ada@shop.example", PASSWORD).status, 200, "nothing was changed");
+}
+
+#[test]
+fn what_is_too_long_is_told_with_its_field_and_limit() {
+    let desk = Desk::new(shop(&["/a"]));
+    let project = format!("/projects/{}", desk.project);
+    let said = |path: &str, body: Value| desk.send("PUT", path, &body).said();
+    assert_eq!(
+        said(&project, json!({"tone_and_style": "x".repeat(2_001)})),
+        "422 Invalid input: tone_and_style: it has 2,001 characters; at most 2,000 are allowed."
+    );
+    assert_eq!(
+        said("/users/me", json!({"default_forbidden_words_in_tags": ["cheap", "x".repeat(101)]})),
+        "422 Invalid input: default_forbidden_words_in_tags[1]: it has 101 characters; at most 100 are allowed."
+    );
+    let mut analysis = desk.configuration(&["/a"]);
+    analysis["urls"][0]["target_keyword"] = json!("x".repeat(201));
+    assert_eq!(
+        desk.send("POST", &format!("{project}/analyses/"), &analysis).said(),
+        "422 Invalid input: urls[0].target_keyword: it has 201 characters; at most 200 are allowed."
+    );
+    assert_eq!(desk.send("PUT", &project, &json!({"tone_and_style": "é".repeat(2_000)})).status, 200);
+}

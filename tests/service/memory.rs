@@ -1,0 +1,108 @@
+//! What large answers and large bodies take: memory of the process, and the patience of others.
+
+use crate::program::{Answer, Site};
+use crate::support::{Desk, shop};
+use rusqlite::Connection;
+use serde_json::Value;
+use std::thread;
+
+/// Results of the large analysis; each is the largest that a page can make.
+const RESULTS: i64 = 3_000;
+/// Memory that eight large answers at once may take beyond what the service has: their bytes are several times this.
+const MOST_MEMORY: u64 = 150 << 20;
+/// Bytes of results in one answer, and of the piece that reaches them.
+const MOST_BYTES: usize = (32 << 20) + (3 << 20);
+
+/// A page that makes its result as large as it can.
+fn worst_page() -> Answer {
+    let long = "a long word ".repeat(700);
+    let metas: String =
+        (0..100).map(|n| format!("<meta name=robots content='index, w{n}{}'>", "x".repeat(190))).collect();
+    Answer::html(format!(
+        "<html lang=en><title>{long}</title><meta name=description content='{long}'>{metas}\
+         <link rel=canonical href='/c{}'><h1>{long}</h1><p>{long}",
+        "y".repeat(7_000)
+    ))
+}
+
+/// A desk with an analysis of [`RESULTS`] results of the worst page, and its number.
+fn with_many_results() -> (Desk, i64) {
+    let mut desk = Desk::new(Site::serve([("/worst".to_owned(), worst_page())]));
+    let id = desk.begin(&["/worst"]);
+    desk.wait_for(id, "success");
+    let whole = desk.ask("GET", &format!("/analyses/{id}/results")).body.len();
+    assert!((8 << 10..26 << 10).contains(&whole), "the largest page made a result of {whole} bytes");
+    desk.service.stop();
+    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    let sql =
+        "SELECT group_concat(name, ', ') FROM pragma_table_info('results') WHERE name NOT IN ('id', 'unique_key')";
+    let columns: String = store.query_row(sql, [], |row| row.get(0)).unwrap();
+    let copy = format!(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT {RESULTS} - 1)
+         INSERT INTO results (unique_key, {columns}) SELECT 'copy ' || i, {columns} FROM results, n"
+    );
+    store.execute_batch(&copy).unwrap();
+    drop(store);
+    desk.start_again(&[]);
+    (desk, id)
+}
+
+#[test]
+fn eight_large_answers_at_once_take_little_memory_and_health_is_answered_beside_them() {
+    let (desk, id) = with_many_results();
+    let first = desk.ask("GET", &format!("/analyses/{id}"));
+    assert_eq!(first.status, 200);
+    let before = desk.service.peak_memory();
+    thread::scope(|scope| {
+        let asking: Vec<_> = (0..8)
+            .map(|n| {
+                let path = if n % 2 == 0 { String::new() } else { "/results?limit=5000".to_owned() };
+                scope.spawn({
+                    let desk = &desk;
+                    move || desk.ask("GET", &format!("/analyses/{id}{path}"))
+                })
+            })
+            .collect();
+        for _ in 0..20 {
+            assert_eq!(desk.service.get("/health").status(), 200, "beside them");
+        }
+        for asked in asking {
+            let reply = asked.join().unwrap();
+            assert_eq!(reply.status, 200);
+            assert!((24 << 20..MOST_BYTES).contains(&reply.body.len()), "{} bytes", reply.body.len());
+        }
+    });
+    let more = desk.service.peak_memory() - before;
+    assert!(more < MOST_MEMORY, "{} MiB more", more >> 20);
+}
+
+#[test]
+fn an_answer_ends_at_thirty_two_mib_and_names_where_the_rest_begins() {
+    let (desk, id) = with_many_results();
+    let shown = desk.get(&format!("/analyses/{id}"));
+    let numbers = |list: &Value| -> Vec<i64> {
+        list.as_array().unwrap().iter().map(|result| result["id"].as_i64().unwrap()).collect()
+    };
+    let mut seen = numbers(&shown["results"]);
+    assert!(shown["results_truncated"] == true && shown["results_count"] == RESULTS, "{}", seen.len());
+    let mut before = *seen.last().unwrap();
+    loop {
+        let page = desk.get(&format!("/analyses/{id}/results?limit=5000&before_id={before}"));
+        assert_eq!(page["total"], RESULTS);
+        seen.extend(numbers(&page["items"]));
+        let Some(next) = page["next_before_id"].as_i64() else { break };
+        before = next;
+    }
+    assert!(seen.is_sorted_by(|one, next| one > next), "each once, the newest first");
+    assert_eq!(seen.len(), usize::try_from(RESULTS).unwrap());
+}
+
+#[test]
+fn a_short_list_is_whole() {
+    let desk = Desk::new(shop(&["/a", "/b"]));
+    let id = desk.begin(&["/a", "/b"]);
+    let shown = desk.wait_for(id, "success");
+    assert_eq!((&shown["results_truncated"], shown["results"].as_array().unwrap().len()), (&Value::Bool(false), 2));
+    let page = desk.get(&format!("/analyses/{id}/results"));
+    assert_eq!((&page["next_before_id"], page["items"].as_array().unwrap().len()), (&Value::Null, 2));
+}

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::env;
+use std::fmt::Write;
 use std::sync::LazyLock;
 
 /// Variables by which build servers are known whose logs take commands: GitHub (and Gitea, Forgejo), Azure, GitLab,
@@ -78,11 +79,13 @@ fn begins_command(rest: &str) -> bool {
 }
 
 fn write_apart(out: &mut String, sign: char, form: Form) {
-    match form {
-        Form::Json => out.push_str(&format!("\\u{:04x}", u32::from(sign))),
-        Form::Xml => out.push_str(&format!("&#{};", u32::from(sign))),
-        Form::Words | Form::Text | Form::Bytes | Form::Commands => out.extend([WORD_JOINER, sign]),
-    }
+    let number = u32::from(sign);
+    // Writing to a String cannot fail.
+    let _ = match form {
+        Form::Json => write!(out, "\\u{number:04x}"),
+        Form::Xml => write!(out, "&#{number};"),
+        Form::Words | Form::Text | Form::Bytes | Form::Commands => write!(out, "{WORD_JOINER}{sign}"),
+    };
 }
 
 #[cfg(test)]

@@ -133,3 +133,23 @@ fn data_is_exact_in_a_file_and_json_means_the_same_everywhere() {
     let ended = elsewhere.run(&[&run[..], &["csv"]].concat());
     assert!(ended.stdout.contains(TITLE), "no build server: {}", ended.stdout);
 }
+
+#[test]
+fn standard_output_has_one_way_to_it() {
+    let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut looked_at = 0;
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if !path.ends_with("stdout.rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                let writes = ["io::stdout().lock", "io::stdout().write", "new(io::stdout()", "(io::stdout(), \""];
+                let found: Vec<&str> = writes.into_iter().filter(|write| text.contains(write)).collect();
+                assert!(found.is_empty(), "{}: {found:?}; write by crate::stdout", path.display());
+                looked_at += 1;
+            }
+        }
+    }
+    assert!(looked_at > 100);
+}

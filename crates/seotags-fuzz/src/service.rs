@@ -33,6 +33,7 @@ const CALLS: &[(&str, &str, &str)] = &[
     ("POST", "/api/v1/password-recovery/reset-password/", "application/json"),
     ("POST", "/api/v1/users/", "application/json"),
     ("PUT", "/api/v1/users/me", "application/json"),
+    ("POST", "/api/v1/users/me/confirm-password", "application/json"),
     ("POST", "/api/v1/users/me/tokens/", "application/json"),
     ("POST", "/api/v1/users/me/webhooks/", "application/json"),
     ("PUT", "/api/v1/users/me/webhooks/1", "application/json"),

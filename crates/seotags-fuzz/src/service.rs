@@ -41,6 +41,7 @@ const CALLS: &[(&str, &str, &str)] = &[
     ("PUT", "/api/v1/admin/subscription-plans/1", "application/json"),
     ("PUT", "/api/v1/admin/users/1/subscription", "application/json"),
     ("POST", "/api/v1/upload/profile_picture", "multipart/form-data; boundary=fuzz"),
+    ("POST", "/api/v1/users/me/confirm-password", "application/json"),
 ];
 
 /// A running service, and somebody who calls it.

@@ -51,7 +51,7 @@ pub(super) fn reset(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
 /// To the new address.
 pub(super) fn change(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
     Letter::new(to, "Confirm your new email address")
-        .say("Please confirm that your seotags account shall have this email address from now on:")
+        .say("Please confirm that this is the new email address of your seotags account:")
         .link("Confirm email address", link(origin, "verify-email-change", token))
         .say("The link works for 24 hours. Until you open it, your address stays as it is.")
         .say(NOT_YOU)
@@ -60,8 +60,8 @@ pub(super) fn change(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
 /// To the old address, when a change was asked for.
 pub(super) fn change_asked(to: EmailAddress, new: &str, origin: &str) -> Letter {
     Letter::new(to, "A new email address was asked for")
-        .say(format!("Your seotags account shall have another email address: {new}. This one stays in force until the new one is confirmed."))
-        .say("If it was not you, somebody else knows your password. Choose a new one here:")
+        .say(format!("Somebody asked for another email address for your seotags account: {new}. This one stays in force until the new one is confirmed."))
+        .say("If it was not you, somebody else is in your account. Choose a new password here. That ends every session and this request:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }
 

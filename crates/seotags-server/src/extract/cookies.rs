@@ -1,5 +1,5 @@
-//! The two cookies of a session (`api` 2): one that carries it, for `/api/v1/login` alone, and one that says that there
-//! is one, for the dashboard. A third one outlasts it: the device is known by it where passwords are tried.
+//! The cookies that browsers get (`api` 2): one carries the session, for `/api/v1/login` alone; one tells the dashboard that
+//! there is one; and one outlasts it, by which the device is known where passwords are tried.
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;

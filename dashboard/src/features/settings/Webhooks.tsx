@@ -61,7 +61,7 @@ function WebhookEntry({ webhook, onDelete }: { webhook: Webhook; onDelete(): voi
         {lastDelivery(webhook) && <p className="hint">{lastDelivery(webhook)}</p>}
         {webhook.paused_at && <p className="hint">{words.pausedWhy(formatDateTime(webhook.paused_at))}</p>}
       </div>
-      {webhook.paused_at && (
+      {webhook.paused_at ? (
         <>
           <Badge tone="warn">{words.paused}</Badge>
           <Button
@@ -74,8 +74,7 @@ function WebhookEntry({ webhook, onDelete }: { webhook: Webhook; onDelete(): voi
             {words.confirm}
           </Button>
         </>
-      )}
-      {!webhook.paused_at && (
+      ) : (
         <SwitchField
           label={words.isActive}
           aria-label={words.active(webhook.url)}

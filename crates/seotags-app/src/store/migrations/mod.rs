@@ -68,6 +68,23 @@ pub(super) fn to_version(connection: &mut Connection, version: i64) -> rusqlite:
 #[cfg(test)]
 mod tests {
     #[test]
+    fn the_link_of_an_account_that_was_not_verified_keeps_the_password_that_it_had() {
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        super::to_version(&mut db, 33).unwrap();
+        db.execute_batch(
+            "INSERT INTO users (id, email, email_key, password_hash, created_at) VALUES (1, 'a@b.example', 'a@b.example', 'hash', 0);
+             INSERT INTO mail_tokens (user_id, purpose, email, token_hash, created_at, expires_at, used_at)
+             VALUES (1, 'verify', 'a@b.example', x'01', 0, 1, NULL), (1, 'reset', 'a@b.example', x'02', 0, 1, NULL),
+                    (1, 'verify', 'a@b.example', x'03', 0, 1, 1);",
+        )
+        .unwrap();
+        super::to_version(&mut db, super::KNOWN).unwrap();
+        let mut links = db.prepare("SELECT password_hash FROM mail_tokens ORDER BY token_hash").unwrap();
+        let kept: Vec<Option<String>> = links.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+        assert_eq!(kept, [Some("hash".to_owned()), None, None]);
+    }
+
+    #[test]
     fn every_migration_runs() {
         super::ALL.validate().unwrap();
     }

@@ -179,3 +179,30 @@ fn is_plain(c: char) -> bool {
         | '\u{1e00}'..='\u{1fff}' | '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' | '\u{20a0}'..='\u{20bf}'
         | '\u{2100}'..='\u{214f}' | '\u{fffd}')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Fonts;
+
+    /// Where the characters that each glyph of a text stands for begin and end, from left to right.
+    fn shaped(text: &str, rtl: bool) -> Vec<(usize, usize)> {
+        let mut fonts = Fonts::default();
+        let face = text.chars().next().and_then(|first| fonts.face_of(first, false)).unwrap();
+        fonts.shape(text, face, rtl).into_iter().map(|glyph| (glyph.text_range.start, glyph.text_range.end)).collect()
+    }
+
+    #[test]
+    fn letters_that_join_are_one_glyph_that_stands_for_all_of_them() {
+        assert_eq!(shaped("\u{915}\u{94d}\u{937}", false), [(0, 9)], "the Devanagari conjunct ksha");
+        assert_eq!(shaped("\u{644}\u{627}", true), [(0, 4)], "the Arabic ligature lam-alef");
+        assert_eq!(shaped("\u{1f469}\u{200d}\u{1f467}", false).len(), 1, "a family of two");
+    }
+
+    #[test]
+    fn glyphs_run_from_left_to_right() {
+        assert_eq!(shaped("\u{5d0}\u{5d1}", true), [(2, 4), (0, 2)], "Hebrew");
+        assert_eq!(shaped("\u{e01}\u{e32}", false), [(0, 3), (3, 6)], "Thai");
+        let vowel_first = shaped("\u{915}\u{93f}", false);
+        assert_eq!(vowel_first, [(0, 6), (0, 6)], "the Devanagari vowel i stands before its consonant");
+    }
+}

@@ -66,7 +66,11 @@ impl Place {
         let query = UserQuery { search: search.to_owned(), sort, slice: Slice { skip: 0, limit: 100 } };
         let page = self.administration.users(query).await.unwrap();
         assert_eq!(page.total as usize, page.items.len());
-        page.items.into_iter().map(|summary| summary.user.email).collect()
+        let mut emails = Vec::new();
+        for user in page.items {
+            emails.push(self.accounts.user(user).await.unwrap().unwrap().email);
+        }
+        emails
     }
 
     async fn plan(&self, name: &str, limits: Value) -> PlanId {

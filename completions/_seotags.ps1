@@ -22,7 +22,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
     $completions = @(switch ($command) {
         'seotags' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -171,7 +171,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -192,6 +192,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--no-enable-ai-distillation', '--no-enable-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
             [CompletionResult]::new('--no-ai-distillation', '--no-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
             [CompletionResult]::new('--ephemeral', '--ephemeral', [CompletionResultType]::ParameterName, 'Keep nothing: a store in memory, nothing to resume')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -264,7 +265,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--report', '--report', [CompletionResultType]::ParameterName, 'Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json); repeatable')
             [CompletionResult]::new('--summary', '--summary', [CompletionResultType]::ParameterName, 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job''s by itself')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -346,12 +347,13 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
             [CompletionResult]::new('--failed', '--failed', [CompletionResultType]::ParameterName, 'Ask the failed pages again')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -406,11 +408,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -431,7 +434,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Only analyses in this status: pending, processing, success, failure or stopped')
             [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Only analyses of this project')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -451,7 +454,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results in this format')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -478,7 +481,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--url-contains', '--url-contains', [CompletionResultType]::ParameterName, 'Those of pages whose address holds TEXT; repeatable, one of them is enough')
             [CompletionResult]::new('--findings', '--findings', [CompletionResultType]::ParameterName, 'Those with an error or a warning, or with one of these findings')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -512,7 +515,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -541,7 +544,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the report in this format')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -564,7 +567,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;apply' {
             [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Only these elements, separated by commas')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -606,7 +609,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -632,7 +635,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the report in this format')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -651,7 +654,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;rename' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -745,7 +748,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -765,6 +768,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--ai-distillation', '--ai-distillation', [CompletionResultType]::ParameterName, 'Condense long or doubtful texts before writing, by sentences that are kept as they are')
             [CompletionResult]::new('--no-enable-ai-distillation', '--no-enable-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
             [CompletionResult]::new('--no-ai-distillation', '--no-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -791,7 +795,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -851,7 +855,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -894,7 +898,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -989,7 +993,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1009,6 +1013,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--ai-distillation', '--ai-distillation', [CompletionResultType]::ParameterName, 'Condense long or doubtful texts before writing, by sentences that are kept as they are')
             [CompletionResult]::new('--no-enable-ai-distillation', '--no-enable-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
             [CompletionResult]::new('--no-ai-distillation', '--no-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -1077,11 +1082,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the models'' API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the models anew even where a stored answer fits')
             [CompletionResult]::new('--no-check-canonical', '--no-check-canonical', [CompletionResultType]::ParameterName, 'Do not look at the pages that others name as their canonical version')
             [CompletionResult]::new('--insecure', '--insecure', [CompletionResultType]::ParameterName, 'Accept any TLS certificate')
@@ -1112,7 +1118,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)')
             [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1151,7 +1157,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1183,7 +1189,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1252,7 +1258,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--render', '--render', [CompletionResultType]::ParameterName, 'Open pages in a headless Chromium: never, where the HTML holds no content, or always')
             [CompletionResult]::new('--cache-ttl', '--cache-ttl', [CompletionResultType]::ParameterName, 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1260,6 +1266,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--insecure-cookies', '--insecure-cookies', [CompletionResultType]::ParameterName, 'Let sign-in cookies go over plain http, too')
             [CompletionResult]::new('--allow-private-networks', '--allow-private-networks', [CompletionResultType]::ParameterName, 'Let pages of private networks be asked, this machine''s own services among them')
             [CompletionResult]::new('--review-button', '--review-button', [CompletionResultType]::ParameterName, 'Offer the review by a second model in the dashboard')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -1285,7 +1292,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1304,7 +1311,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;fleet' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1328,7 +1335,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1351,7 +1358,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1371,7 +1378,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1398,7 +1405,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;users;create' {
             [CompletionResult]::new('--password-from', '--password-from', [CompletionResultType]::ParameterName, 'Take the password from this file; `-` is standard input')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1417,7 +1424,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;list' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1436,7 +1443,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;users;set-password' {
             [CompletionResult]::new('--password-from', '--password-from', [CompletionResultType]::ParameterName, 'Take the password from this file; `-` is standard input')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1454,7 +1461,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;promote' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1472,7 +1479,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;demote' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1490,7 +1497,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;deactivate' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1508,7 +1515,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;reactivate' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1526,7 +1533,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;delete' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1546,7 +1553,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;projects' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1568,7 +1575,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;projects;list' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1642,7 +1649,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1661,6 +1668,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--ai-distillation', '--ai-distillation', [CompletionResultType]::ParameterName, 'Condense long or doubtful texts before writing, by sentences that are kept as they are')
             [CompletionResult]::new('--no-enable-ai-distillation', '--no-enable-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
             [CompletionResult]::new('--no-ai-distillation', '--no-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -1738,7 +1746,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1757,6 +1765,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--ai-distillation', '--ai-distillation', [CompletionResultType]::ParameterName, 'Condense long or doubtful texts before writing, by sentences that are kept as they are')
             [CompletionResult]::new('--no-enable-ai-distillation', '--no-enable-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
             [CompletionResult]::new('--no-ai-distillation', '--no-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -1776,7 +1785,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;projects;delete' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1796,7 +1805,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;profiles' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1819,7 +1828,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;profiles;list' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1841,7 +1850,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from')
             [CompletionResult]::new('--proxy-from', '--proxy-from', [CompletionResultType]::ParameterName, 'Take the proxy''s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1864,7 +1873,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from')
             [CompletionResult]::new('--proxy-from', '--proxy-from', [CompletionResultType]::ParameterName, 'Take the proxy''s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1885,7 +1894,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;profiles;delete' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1906,7 +1915,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;profiles;import' {
             [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name of the profile (default: that of the file, without its ending)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1924,7 +1933,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;secrets' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1947,7 +1956,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;secrets;set' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Take the key from this file; `-` is standard input')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1965,7 +1974,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;secrets;list' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1983,7 +1992,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;secrets;delete' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2003,7 +2012,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;secrets;rotate' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2021,7 +2030,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;backup' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2039,7 +2048,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;repair' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2112,7 +2121,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable')
             [CompletionResult]::new('--cache-ttl', '--cache-ttl', [CompletionResultType]::ParameterName, 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2131,6 +2140,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--ai-distillation', '--ai-distillation', [CompletionResultType]::ParameterName, 'Condense long or doubtful texts before writing, by sentences that are kept as they are')
             [CompletionResult]::new('--no-enable-ai-distillation', '--no-enable-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
             [CompletionResult]::new('--no-ai-distillation', '--no-ai-distillation', [CompletionResultType]::ParameterName, 'Write from the text as it was distilled (the default)')
+            [CompletionResult]::new('--insecure-model', '--insecure-model', [CompletionResultType]::ParameterName, 'Send the key of the model''s API in clear text to an address of another machine that begins with http://')
             [CompletionResult]::new('--batch', '--batch', [CompletionResultType]::ParameterName, 'Ask in the provider''s batches: half the price, within 24 hours; the run can be left and resumed')
             [CompletionResult]::new('--no-batch', '--no-batch', [CompletionResultType]::ParameterName, 'Ask at once after all: batches that are under way are ended, and what they brought is used')
             [CompletionResult]::new('--no-llm-cache', '--no-llm-cache', [CompletionResultType]::ParameterName, 'Ask the model anew even where a stored answer fits')
@@ -2147,11 +2157,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Write a commented seotags.toml')
+            [CompletionResult]::new('trust', 'trust', [CompletionResultType]::ParameterValue, 'Let the nearest seotags.toml state every setting, until it changes')
             break
         }
         'seotags;config;init' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2168,9 +2179,28 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'seotags;config;trust' {
+            [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
+            [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
+            [CompletionResult]::new('--forget', '--forget', [CompletionResultType]::ParameterName, 'Trust the file no longer')
+            [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Log more to stderr; twice, three times: still more')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Log more to stderr; twice, three times: still more')
+            [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Machine-readable output where a command prints a table')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Never ask: what would be asked is an error that names the flag')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'seotags;completions' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2189,7 +2219,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;man' {
             [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Write the pages of all commands into this folder, which has to be there')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file (default: the nearest `seotags.toml` upwards from here)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')

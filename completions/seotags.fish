@@ -25,7 +25,7 @@ function __fish_seotags_using_subcommand
 end
 
 complete -c seotags -n "__fish_seotags_needs_command" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_needs_command" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_needs_command" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_needs_command" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_needs_command" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_needs_command" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -166,7 +166,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, tls://, or nats:// on this machine' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -262,7 +262,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-logo -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -282,13 +282,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-allow-emoji -
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l ephemeral -d 'Keep nothing: a store in memory, nothing to resume'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure-queue -d 'Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l strict -d 'Exit with 1 if a page failed'
@@ -547,7 +547,7 @@ md=\t''
 json=\t''"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l summary -d 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job\'s by itself' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -619,7 +619,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, tls://, or nats:// on this machine' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -715,7 +715,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-logo -
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -724,13 +724,13 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l failed -d 'Ask the failed pages again'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure-queue -d 'Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l strict -d 'Exit with 1 if a page failed'
@@ -861,7 +861,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-name -
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand review" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -869,6 +869,7 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
@@ -883,7 +884,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -s h -l help -d 
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l status -d 'Only analyses in this status: pending, processing, success, failure or stopped' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l project -d 'Only analyses of this project' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -958,7 +959,7 @@ decided\t''
 decided_by\t''
 decided_at\t''"
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand show" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1041,7 +1042,7 @@ template\t'Many titles begin or end with the same words'
 keyword_shared\t'Another page is after the same main keyword'
 left_out\t'It was wanted, and could not be written'"
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand decide" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1149,7 +1150,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-name -
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1179,7 +1180,7 @@ json\t'One JSON array, an object per page'
 jsonl\t'One JSON object a line, per page'
 md\t'Markdown, for a pull request or a ticket'"
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand import" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1201,7 +1202,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand apply" -l only -d 'Only 
 meta\t'The meta description'
 h1\t'The H1'"
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand apply" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1247,7 +1248,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand verify" -l proxy -d 'Ask
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand verify" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1276,7 +1277,7 @@ json\t'One JSON array, an object per page'
 jsonl\t'One JSON object a line, per page'
 md\t'Markdown, for a pull request or a ticket'"
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand diff" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1292,7 +1293,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand diff" -l json -d 'Machin
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand rename" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1379,7 +1380,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, tls://, or nats:// on this machine' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -1475,7 +1476,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-logo
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1494,13 +1495,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l allow-emoji
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-allow-emoji -d 'Emoji and signs like them are warned about (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure-queue -d 'Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l strict -d 'Exit with 1 if a page failed'
@@ -1515,7 +1516,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand delete" -l queue-credent
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1524,7 +1525,6 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -s y -l yes -d 'Do not ask'
-complete -c seotags -n "__fish_seotags_using_subcommand delete" -l insecure-queue -d 'Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -1581,7 +1581,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l proxy -d 'As
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1624,7 +1624,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l proxy -d 'As
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1730,7 +1730,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l proxy -d 'Ask
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1749,6 +1749,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l allow-emoji -
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-allow-emoji -d 'Emoji and signs like them are warned about (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
@@ -1826,7 +1827,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand eval" -l proxy -d 'Ask t
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1834,6 +1835,7 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l insecure-model -d 'Send the key of the models\' API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-llm-cache -d 'Ask the models anew even where a stored answer fits'
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l insecure -d 'Accept any TLS certificate'
@@ -1861,7 +1863,7 @@ always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1900,7 +1902,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l proxy -d 'Ask 
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2006,7 +2008,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-name -d 
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2034,18 +2036,13 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-host -d 
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-urls -d 'Most addresses of an analysis' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l calls-per-minute -d 'Most calls of a user a minute; their personal tokens together have as many again' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l public-ip -d 'The address that crawled sites see, for those who let it in' -r
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l operator-key -d 'Whom the service\'s own model key is for; users and projects with keys of their own are not bound by it' -r -f -a "users\t'Every user'
-granted\t'Administrators, and users whose plan has the feature operator_key'
-admins\t'Administrators'"
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l models -d 'Models that users may have asked with the service\'s own key, comma-separated or repeated; `any` allows all (default: the models that write and review by default)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l user-max-cost-month -d 'Most that a user may spend with the service\'s own key in a calendar month (UTC), in US dollars, unless their plan says otherwise (max_cost_per_month); `none` for no limit. Administrators have none' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l keep-days -d 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l metrics -d 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'
 json\t'A JSON object a line, for programs'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-dir -d 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-from -d 'From whom mails are, e.g. \'Tags <tags@example.com>\'' -r
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue -d 'Let the workers of a fleet do the pages: the broker where they are, tls://, or nats:// on this machine' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -2089,7 +2086,7 @@ auto\t'Those that need it'
 always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2100,7 +2097,7 @@ json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-cookies -d 'Let sign-in cookies go over plain http, too'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-private-networks -d 'Let pages of private networks be asked, this machine\'s own services among them'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l review-button -d 'Offer the review by a second model in the dashboard'
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-queue -d 'Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
@@ -2116,12 +2113,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -s h -l help -d '
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l allow-host -d 'Let pages of this host be asked though its address is private; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'
 json\t'A JSON object a line, for programs'"
-complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue -d 'The broker: nats:// or tls://, several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand worker" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2130,7 +2127,6 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l allow-private-networks -d 'Let pages of private networks be asked, this machine\'s own services among them'
-complete -c seotags -n "__fish_seotags_using_subcommand worker" -l insecure-queue -d 'Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -2138,7 +2134,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand worker" -l json -d 'Mach
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2154,12 +2150,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_se
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -f -a "status" -d 'Workers, partitions, rates, and what waits'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -f -a "drop" -d 'Drop what lies at the broker of runs that nobody goes on with'
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue -d 'The broker: nats:// or tls://, several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2168,19 +2164,18 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l allow-missing -d 'Show a fleet that nobody has used yet as one without workers and pages, in place of an error'
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l insecure-queue -d 'Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue -d 'The broker: nats:// or tls://, several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2189,7 +2184,6 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -s y -l yes -d 'Do not ask'
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l insecure-queue -d 'Speak to a broker on another machine without encryption: its network can read passwords, model keys, and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -2197,7 +2191,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2221,7 +2215,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_se
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -f -a "delete" -d 'Delete an account with all its projects, analyses and keys'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l password-from -d 'Take the password from this file; `-` is standard input' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2237,7 +2231,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2253,7 +2247,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l password-from -d 'Take the password from this file; `-` is standard input' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2268,7 +2262,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2283,7 +2277,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2298,7 +2292,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2313,7 +2307,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2328,7 +2322,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2344,7 +2338,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2363,7 +2357,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -f -a "edit" -d 'Change a project; what is not named stays as it is'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -f -a "delete" -d 'Delete projects with their analyses and results'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2448,7 +2442,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2466,6 +2460,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-allow-emoji -d 'Emoji and signs like them are warned about (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
@@ -2551,7 +2546,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2569,6 +2564,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-allow-emoji -d 'Emoji and signs like them are warned about (the default)'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
@@ -2582,7 +2578,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2598,7 +2594,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2618,7 +2614,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "delete" -d 'Delete profiles; analyses that used them are run without one'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "import" -d 'Take over cookies and local storage: into a new profile, or in place of what the one of that name holds'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2637,7 +2633,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l proxy-from -d 'Take the proxy\'s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2657,7 +2653,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l proxy-from -d 'Take the proxy\'s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2675,7 +2671,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2692,7 +2688,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l name -d 'Name of the profile (default: that of the file, without its ending)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2707,7 +2703,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2727,7 +2723,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -f -a "rotate" -d 'Make a new master key and encrypt everything anew: keys, browser profiles, extra request headers'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l from -d 'Take the key from this file; `-` is standard input' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2742,7 +2738,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2757,7 +2753,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2773,7 +2769,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2788,7 +2784,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand backup" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand backup" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2803,7 +2799,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand backup" -l json -d 'Mach
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand repair" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2818,32 +2814,32 @@ complete -c seotags -n "__fish_seotags_using_subcommand repair" -s v -l verbose 
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l project -d 'With the settings of this project' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l project -d 'With the settings of this project' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l only -d 'Write only these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l skip -d 'Do not write these elements, separated by commas' -r -f -a "title\t'The title'
 meta\t'The meta description'
 h1\t'The H1'
 seo-text\t'The extra SEO text'
 keywords\t'The keyword list'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l generate-for -l for -d 'For which elements tags are written, by what stands on the page today; SEO text and keywords, which no page has, are written for all alone' -r -f -a "missing\t'Those that the page lacks'
 failing\t'Those that the page lacks, and those of which a check finds an error or a warning'
 long\t'Those that are too long'
 all\t'All'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l title-min-length -l title-min -d 'Shortest title, in characters' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l title-max-length -l title-max -d 'Longest title, in characters' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l language -d 'Language of the tags as a two-letter code; without it, each page\'s own' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l tone-and-style -l tone -d 'Tone and style, in your words; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l title-suffix -d 'Text appended to each title, e.g. \' | Example\'' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l title-min-length -l title-min -d 'Shortest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l title-max-length -l title-max -d 'Longest title, in characters' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l meta-description-info -l meta-info -d 'What descriptions should mention; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l seo-text-specific-instructions -l seo-text-info -d 'Instructions for the SEO text; for models' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l forbidden-words-in-tags -l forbid -d 'Words that no tag may hold, separated by commas; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l selectors-to-remove-before-distillation -l remove -d 'CSS selector whose elements are taken out before distillation; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l prompt -d 'Own template of the instructions to the model; `seotags prompt --template` prints ours' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l engine -d 'Who writes: auto is openai if it has a key (OPENAI_API_KEY, or `seotags secrets`) or a base URL, else builtin' -r -f -a "auto\t'openai if a key or base URL is configured, else builtin'
 builtin\t'The page\'s own words: no key, no network'
 openai\t'OpenAI, or whatever speaks its chat completions at the base URL'
 ollama\t'Ollama on this machine'
@@ -2852,74 +2848,76 @@ anthropic\t'Anthropic'
 gemini\t'Google Gemini'
 openrouter\t'OpenRouter'
 mistral\t'Mistral'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l openai-model -l model -d 'Model that writes' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l review-openai-model -l review-model -d 'Model that reviews' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l openai-model -l model -d 'Model that writes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l review-openai-model -l review-model -d 'Model that reviews' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l base-url -d 'Address of the model\'s API, e.g. http://localhost:11434/v1' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l fallback -d 'Engine to go on with when the first cannot be used any more: key refused, quota spent, out of reach; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l llm-api -d 'Which of the service\'s calls is used' -r -f -a "chat\t'/chat/completions: every service has it'
 responses\t'/responses'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l rpm -d 'Model calls a minute; without it, what the service says' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l page-tokens -d 'Page text sent with a call, in tokens' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l concurrency-llm -d 'Model calls at once; without it, as many as the service takes' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l rpm -d 'Model calls a minute; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l tpm -d 'Tokens a minute, of prompts and answers; without it, what the service says' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l pages-per-call -d 'Pages in one call, up to 8: for services that limit requests rather than tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l page-tokens -d 'Page text sent with a call, in tokens' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-bad -d 'Unusable answers, in percent of the pages, after which the run stops' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-cost -d 'Most that the analysis may cost, in US dollars; no call is sent that could pass it' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-cost-month -d 'Most that the project may cost in a calendar month, in US dollars' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-tokens -d 'Most tokens that the analysis may take, of prompts and answers' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l live-under -d 'With --batch: ask at once where fewer pages than this are to be asked about' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l review -d 'Let a second model review the tags: those of which the checker has something to say and a sample of the others, or all' -r -f -a "flagged\t'Those of which the checker has something to say, and a sample of the others'
 all\t'All'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l concurrency -d 'Pages asked for at once, over all hosts' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l per-host -d 'Connections to one host' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l delay -d 'Seconds between two requests to a host' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l retries -d 'Tries after the first one' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l user-agent -d 'User-Agent header' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l concurrency -d 'Pages asked for at once, over all hosts' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l per-host -d 'Connections to one host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l delay -d 'Seconds between two requests to a host' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l timeout -d 'Seconds to the last header byte of an answer; the body may take twice as long' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l max-bytes -d 'Largest body, e.g. 10MiB' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l retries -d 'Tries after the first one' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l user-agent -d 'User-Agent header' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l robots -d 'Whether robots.txt is obeyed' -r -f -a "obey\t'Pages that it forbids are not asked for'
 ignore\t'Pages are asked for all the same'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l judge-as -d 'Agent whose rules decide whether a page can be crawled and indexed' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l render -d 'Open pages in a headless Chromium: never, where the HTML holds no content, or always' -r -f -a "never\t'None'
 auto\t'Those that need it'
 always\t'Every page'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
 always\t'Always'
 never\t'Never'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l changed -d 'Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-changed -d 'Write tags also for pages whose content is unchanged (the default)'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l allow-emoji -d 'Tags may hold emoji and signs like them'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-allow-emoji -d 'Emoji and signs like them are warned about (the default)'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l insecure -d 'Accept any TLS certificate'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-progress -d 'Show no progress'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l json -d 'Machine-readable output where a command prints a table'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init" -f -a "init" -d 'Write a commented seotags.toml'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l skip-non-indexable -d 'Leave pages alone that cannot be indexed (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-skip-non-indexable -d 'Write tags also for pages that cannot be indexed'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l changed -d 'Leave pages alone whose main content is what it was in the last analysis of the project that had tags for it'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-changed -d 'Write tags also for pages whose content is unchanged (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l include-suffix-in-title-length-budget -l suffix-in-budget -d 'The suffix counts within the title\'s length (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-include-suffix-in-title-length-budget -l no-suffix-in-budget -d 'The suffix comes on top of the title\'s length'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l allow-emoji -d 'Tags may hold emoji and signs like them'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-allow-emoji -d 'Emoji and signs like them are warned about (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l enable-ai-distillation -l ai-distillation -d 'Condense long or doubtful texts before writing, by sentences that are kept as they are'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-enable-ai-distillation -l no-ai-distillation -d 'Write from the text as it was distilled (the default)'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l insecure-model -d 'Send the key of the model\'s API in clear text to an address of another machine that begins with http://'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-llm-cache -d 'Ask the model anew even where a stored answer fits'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l insecure -d 'Accept any TLS certificate'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -f -a "init" -d 'Write a commented seotags.toml'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -f -a "trust" -d 'Let the nearest seotags.toml state every setting, until it changes'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2934,8 +2932,24 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
+always\t'Always'
+never\t'Never'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
+json\t'Every event as a line of JSON on stderr'"
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l forget -d 'Trust the file no longer'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l no-progress -d 'Show no progress'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l json -d 'Machine-readable output where a command prints a table'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand completions" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand completions" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2951,7 +2965,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand completions" -l no-input
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l dir -d 'Write the pages of all commands into this folder, which has to be there' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand man" -l config -d 'Settings file (default: the nearest `seotags.toml` upwards from here)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand man" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'

@@ -198,6 +198,16 @@ fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
     assert_eq!(model.requests().len(), before);
 }
 
+#[test]
+fn a_service_says_at_its_start_where_pages_go() {
+    let model = model();
+    let place = model.origin().replace("http://", "");
+    let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker");
+    let flags = ["--model", "m-1", "--base-url", &model.url("/v1"), "--fallback", "builtin"];
+    let mut running = seotags.start(&[&["serve", "--listen", "127.0.0.1:0"], &flags[..]].concat());
+    running.wait_for(&format!("writing with m-1 at {place}, then the built-in engine"));
+}
+
 #[cfg(unix)]
 #[test]
 fn a_file_that_others_may_write_to_is_not_read_unless_it_is_named() {

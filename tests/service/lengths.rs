@@ -69,12 +69,15 @@ fn every_text_of_every_body_has_a_length_and_what_is_longer_is_refused() {
     }
     assert!(all.len() > 80, "{} texts", all.len());
     let profile = desk.send("POST", "/browser-profiles/", &json!({"name": "Desk"})).json()["id"].clone();
+    let told = json!({"url": "https://hooks.shop.example/seotags", "events": ["analysis.finished"]});
+    let webhook = desk.send("POST", "/users/me/webhooks/", &told).json()["id"].clone();
     for Text { method, path, place } in &all {
         let field = place.iter().rev().find(|name| !name.is_empty()).unwrap();
         let ids = [
             ("/projects/{id}", json!(desk.project)),
             ("/analyses/{id}", json!(id)),
             ("/browser-profiles/{id}", profile.clone()),
+            ("/webhooks/{id}", webhook.clone()),
         ];
         let mut target = path.strip_prefix("/api/v1").unwrap().replace("{result_id}", &result.to_string());
         for (of, number) in ids {

@@ -1580,7 +1580,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description With results, at most the newest 10,000. */
+                    /** @description With the newest results, at most 10,000 and 32 MiB of them. */
                     include_results?: boolean;
                 };
                 header?: never;
@@ -2418,7 +2418,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description 1 to 5,000; 1,000 if it is left out. */
+                    /** @description 1 to 5,000; 1,000 if it is left out. A page ends before that with 32 MiB. */
                     limit?: number;
                     /** @description Only those with a lower number: `next_before_id` of the page before. */
                     before_id?: number;
@@ -7877,7 +7877,7 @@ export interface components {
             results: components["schemas"]["Result"][];
             /** Format: int64 */
             results_count: number;
-            /** @description There are more results than are sent. */
+            /** @description There are more results than are sent; those before the last one here come with `before_id` of `results`. */
             results_truncated: boolean;
             /**
              * Format: int64
@@ -9318,7 +9318,7 @@ export interface components {
          *     }
          */
         ResultPage: {
-            /** @description The newest first, without their texts. */
+            /** @description The newest first, without their texts; 32 MiB at most. */
             items: components["schemas"]["Result"][];
             /**
              * Format: int64

@@ -89,7 +89,9 @@ impl ResultRecord {
         }
         if let Some(keywords) = &mut self.suggested_lsi_keywords {
             keywords.truncate(MAX_KEYWORDS);
-            keywords.iter_mut().for_each(|keyword| keep_text(keyword, NAME_BYTES));
+            for keyword in keywords {
+                keep_text(keyword, NAME_BYTES);
+            }
         }
         for address in [&mut self.final_url, &mut self.canonical_url].into_iter().flatten() {
             if *address != self.url {
@@ -130,10 +132,14 @@ impl ResultRecord {
     /// Those that stand first weigh most, and have their room first.
     fn keep_issues(&mut self) {
         let mut left = ISSUES_BYTES;
-        self.issues.iter_mut().for_each(|issue| keep_within(&mut issue.value, &mut left));
+        for issue in &mut self.issues {
+            keep_within(&mut issue.value, &mut left);
+        }
         let mut left = ISSUES_BYTES;
         self.indexability_issues.truncate(MOST_STRINGS);
-        self.indexability_issues.iter_mut().for_each(|string| keep_within(string, &mut left));
+        for string in &mut self.indexability_issues {
+            keep_within(string, &mut left);
+        }
     }
 }
 

@@ -98,7 +98,9 @@ impl Hub {
             send(Message::Resync);
             return Ok(());
         }
-        together(&page.records).iter().for_each(|told| self.subscribers.send(&[Topic::Analysis(id)], told));
+        for told in together(&page.records) {
+            self.subscribers.send(&[Topic::Analysis(id)], &told);
+        }
         Ok(())
     }
 
@@ -258,7 +260,9 @@ impl Work {
                 }
             }
             Batch::Together(keys) => {
-                together(&self.results(id, &keys).await?).iter().for_each(|told| subscribers.send(&topic, told));
+                for told in together(&self.results(id, &keys).await?) {
+                    subscribers.send(&topic, &told);
+                }
             }
         }
         if let Some(tally) = tally {

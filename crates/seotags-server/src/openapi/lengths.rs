@@ -11,7 +11,9 @@ pub(super) fn add(document: &mut OpenApi) {
     let mut wanted = Vec::new();
     for item in document.paths.paths.values_mut() {
         let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete, &mut item.patch];
-        operations.into_iter().flatten().for_each(|operation| bound_body(operation, &mut wanted));
+        for operation in operations.into_iter().flatten() {
+            bound_body(operation, &mut wanted);
+        }
     }
     let Some(components) = &mut document.components else { return };
     let mut known = HashSet::new();
@@ -47,17 +49,25 @@ fn bound(schema: &mut RefOr<Schema>, field: &str, wanted: &mut Vec<String>) {
             if is_text(&object.schema_type) && object.enum_values.is_none() && object.format.is_none() {
                 object.max_length.get_or_insert(lengths::most(field));
             }
-            object.properties.iter_mut().for_each(|(name, property)| bound(property, name, wanted));
+            for (name, property) in &mut object.properties {
+                bound(property, name, wanted);
+            }
         }
         Schema::Array(array) => {
             if let ArrayItems::RefOrSchema(items) = &mut array.items {
                 bound(items, field, wanted);
             }
         }
-        Schema::OneOf(several) => several.items.iter_mut().for_each(|one| bound(one, field, wanted)),
-        Schema::AllOf(several) => several.items.iter_mut().for_each(|one| bound(one, field, wanted)),
-        Schema::AnyOf(several) => several.items.iter_mut().for_each(|one| bound(one, field, wanted)),
+        Schema::OneOf(several) => each(&mut several.items, field, wanted),
+        Schema::AllOf(several) => each(&mut several.items, field, wanted),
+        Schema::AnyOf(several) => each(&mut several.items, field, wanted),
         _ => {}
+    }
+}
+
+fn each(several: &mut [RefOr<Schema>], field: &str, wanted: &mut Vec<String>) {
+    for one in several {
+        bound(one, field, wanted);
     }
 }
 

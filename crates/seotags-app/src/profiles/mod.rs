@@ -183,7 +183,8 @@ mod tests {
     async fn a_stored_proxy_that_is_none_is_said_and_nothing_is_asked_without_it() {
         let app = App::ephemeral().await.unwrap();
         let room = app.profiles();
-        let new = NewProfile { name: "Old".to_owned(), proxy: Some(Secret::new("proxy.example:1")), ..NewProfile::default() };
+        let new =
+            NewProfile { name: "Old".to_owned(), proxy: Some(Secret::new("proxy.example:1")), ..NewProfile::default() };
         let id = room.create(new).await.unwrap().id;
         let vault = app.store.vault();
         // As earlier versions took it.

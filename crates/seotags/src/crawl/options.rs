@@ -149,7 +149,11 @@ impl ProxyUrl {
             }
             Host::Ipv4(_) | Host::Ipv6(_) => true,
         };
-        if is_known && ends_there && has_user && is_host && url.port() != Some(0) { Ok(Self(url)) } else { Err(ProxyError) }
+        if is_known && ends_there && has_user && is_host && url.port() != Some(0) {
+            Ok(Self(url))
+        } else {
+            Err(ProxyError)
+        }
     }
 
     /// True if it holds a user's name or password.

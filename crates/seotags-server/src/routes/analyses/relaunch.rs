@@ -49,7 +49,7 @@ pub(crate) async fn relaunch(
     own: OwnAnalysis,
     QueryOf(place): QueryOf<Place>,
 ) -> Result<(StatusCode, Json<AnalysisView>), ApiError> {
-    let (analysis, project, act) = own.to_do(Action::RelaunchAnalysis);
+    let (analysis, project, act) = own.for_act(Action::RelaunchAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }

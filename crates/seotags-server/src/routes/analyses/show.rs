@@ -38,7 +38,7 @@ pub(crate) async fn show(
     own: OwnAnalysis,
     QueryOf(wanted): QueryOf<Wanted>,
 ) -> Result<Json<AnalysisView>, ApiError> {
-    let (analysis, _) = own.to_read();
+    let (analysis, _) = own.for_reading();
     let with = if wanted.include_results { With::Results } else { With::NoResults };
     Ok(Json(view::whole(&state, &caller, analysis, with).await?))
 }

@@ -25,5 +25,5 @@ pub(crate) async fn analyses(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<Json<Vec<AnalysisRow>>, ApiError> {
-    Ok(Json(view::rows(&state, own.to_read().id).await?))
+    Ok(Json(view::rows(&state, own.for_reading().id).await?))
 }

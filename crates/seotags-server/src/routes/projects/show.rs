@@ -25,5 +25,5 @@ pub(crate) async fn show(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<Json<ProjectView>, ApiError> {
-    Ok(Json(view::by_id(&state, &caller, own.to_read().id).await?))
+    Ok(Json(view::by_id(&state, &caller, own.for_reading().id).await?))
 }

@@ -58,7 +58,7 @@ pub(crate) async fn content(
     own: OwnAnalysis,
     ResultId(result): ResultId,
 ) -> Result<Json<ContentView>, ApiError> {
-    let (analysis, project) = own.to_read_content().await?;
+    let (analysis, project) = own.for_reading_content().await?;
     let record = state.app().results().stored(analysis.id, result).await?;
     let record = record.ok_or_else(|| ApiError::not_found("Result not found."))?;
     if record.raw_text_content.is_some() || record.distilled_text_content.is_some() {

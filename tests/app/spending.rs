@@ -1,7 +1,7 @@
 //! What models cost, and who may still spend.
 
 use crate::support::analysis_of;
-use seotags::generate::{CallKey, Cost, Memory, MemoryError, StoredAnswer};
+use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthOf, StoredAnswer};
 use seotags::result::Usage;
 use seotags_app::App;
 
@@ -46,7 +46,7 @@ async fn a_projects_month_is_capped_over_its_analyses() {
     ledger(&one).intend(&call(0), "page", WORST).await.unwrap();
     ledger(&two).intend(&call(1), "page", WORST).await.unwrap();
     let refused = ledger(&two).intend(&call(2), "page", WORST).await.unwrap_err();
-    assert_eq!(refused, MemoryError::MonthSpent { spent_micros: 2_000, cap_micros: 2_500 });
+    assert_eq!(refused, MemoryError::MonthSpent { whose: MonthOf::Project, spent_micros: 2_000, cap_micros: 2_500 });
     // What was refused is not announced either.
     ledger(&one).remember(&call(0), &answer(), WORST).await.unwrap();
     ledger(&two).intend(&call(2), "page", WORST).await.unwrap();

@@ -2367,12 +2367,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description A model that this service does not allow */
                 422: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Invalid input: openai_model: this model is not allowed with the key of this service; allowed: gpt-4.1-nano."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -3664,7 +3669,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid proxy settings: expected a proxy URL."
+                         *       "detail": "Invalid proxy settings: write http://, https://, socks5:// or socks5h://, then HOST:PORT."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -8408,12 +8413,18 @@ export interface components {
          *       "max_projects": 10,
          *       "max_urls_per_analysis": 1000,
          *       "max_urls_per_month": 20000,
-         *       "max_concurrent_analyses": 2
+         *       "max_concurrent_analyses": 2,
+         *       "max_cost_per_month": 10
          *     }
          */
         LimitsView: {
             /** Format: int64 */
             max_concurrent_analyses?: number | null;
+            /**
+             * Format: double
+             * @description US dollars that models may cost with the key of the service.
+             */
+            max_cost_per_month?: number | null;
             /** Format: int64 */
             max_projects?: number | null;
             /** Format: int64 */
@@ -9513,7 +9524,8 @@ export interface components {
          *         "max_projects": 20,
          *         "max_urls_per_analysis": 5000,
          *         "max_urls_per_month": 50000,
-         *         "max_concurrent_analyses": null
+         *         "max_concurrent_analyses": null,
+         *         "max_cost_per_month": 25
          *       },
          *       "further_limits": {
          *         "seats": 3
@@ -9524,8 +9536,14 @@ export interface components {
          *       "usage": {
          *         "projects": 2,
          *         "urls_this_month": 120,
-         *         "analyses_in_progress": 1
-         *       }
+         *         "analyses_in_progress": 1,
+         *         "cost_this_month": 1.25
+         *       },
+         *       "operator_key": true,
+         *       "models": [
+         *         "gpt-4.1-nano",
+         *         "gpt-4.1-mini"
+         *       ]
          *     }
          */
         SubscriptionView: {
@@ -9538,6 +9556,10 @@ export interface components {
                 [key: string]: unknown;
             };
             limits: components["schemas"]["LimitsView"];
+            /** @description Models that may be asked with the key of the service, the usual ones first; null: any. */
+            models?: string[] | null;
+            /** @description Whether analyses without a key of their own may ask models with the key of the service; else the built-in engine writes. */
+            operator_key: boolean;
             /**
              * Format: int64
              * @description In cents; null: free.
@@ -9602,12 +9624,18 @@ export interface components {
          * @example {
          *       "projects": 3,
          *       "urls_this_month": 4711,
-         *       "analyses_in_progress": 1
+         *       "analyses_in_progress": 1,
+         *       "cost_this_month": 0.5
          *     }
          */
         UsageView: {
             /** Format: int64 */
             analyses_in_progress: number;
+            /**
+             * Format: double
+             * @description US dollars that models have cost with the key of the service since this month (UTC) began.
+             */
+            cost_this_month: number;
             /** Format: int64 */
             projects: number;
             /**

@@ -84,12 +84,12 @@ impl OwnProject {
     }
 
     /// To look at it.
-    pub(crate) fn to_read(self) -> Project {
+    pub(crate) fn for_reading(self) -> Project {
         self.project
     }
 
     /// To do something with it, which the log names so.
-    pub(crate) fn to_do(self, action: Action) -> (Project, Act) {
+    pub(crate) fn for_act(self, action: Action) -> (Project, Act) {
         let act = self.whose.act(action, (&self.project, None));
         (self.project, act)
     }
@@ -115,7 +115,7 @@ impl FromRequestParts<ServiceState> for OwnAnalysis {
 
 impl OwnAnalysis {
     /// To look at it.
-    pub(crate) fn to_read(self) -> (Analysis, Project) {
+    pub(crate) fn for_reading(self) -> (Analysis, Project) {
         (self.analysis, self.project)
     }
 
@@ -123,13 +123,13 @@ impl OwnAnalysis {
     ///
     /// # Errors
     /// The store's.
-    pub(crate) async fn to_read_content(self) -> Result<(Analysis, Project), ApiError> {
+    pub(crate) async fn for_reading_content(self) -> Result<(Analysis, Project), ApiError> {
         self.whose.look(Action::ViewContent, (&self.project, Some(&self.analysis))).await?;
-        Ok(self.to_read())
+        Ok(self.for_reading())
     }
 
     /// To do something with it, which the log names so.
-    pub(crate) fn to_do(self, action: Action) -> (Analysis, Project, Act) {
+    pub(crate) fn for_act(self, action: Action) -> (Analysis, Project, Act) {
         let act = self.whose.act(action, (&self.project, Some(&self.analysis)));
         (self.analysis, self.project, act)
     }

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answer } from '@/test/network';
-import { render } from '@/test/render';
+import { renderApp } from '@/test/render';
+import { answer } from '@/test/server';
 import { ParameterEditor } from './ParameterEditor';
 
 it('offers the models that the service allows', async () => {
   answer('get', '/api/v1/users/me/subscription', { models: ['gpt-4.1-nano', 'house-model'] });
-  await render(<ParameterEditor name="openai_model" value="" error={undefined} onChange={() => {}} />);
+  await renderApp(<ParameterEditor name="openai_model" value="" error={undefined} onChange={() => {}} />);
   const field = await screen.findByRole('combobox', { name: 'Main Model' });
   const offered = () => {
     const list = document.getElementById(field.getAttribute('list') ?? '');

@@ -37,7 +37,7 @@ pub(crate) async fn change(
     own: OwnAnalysis,
     LargeJson { value: Writable(sent), place }: LargeJson<Writable<AnalysisChangeBody>>,
 ) -> Result<Response, ApiError> {
-    let (analysis, project, act) = own.to_do(Action::ChangeAnalysis);
+    let (analysis, project, act) = own.for_act(Action::ChangeAnalysis);
     let id = analysis.id;
     let changed = if sent.is_of_the_name_alone() {
         renamed(&state, &act, analysis, sent.name.as_deref()).await?

@@ -34,7 +34,7 @@ pub(crate) async fn create(
     own: OwnProject,
     body: LargeJson<ConfigurationBody>,
 ) -> Result<Response, ApiError> {
-    let (project, act) = own.to_do(Action::CreateAnalysis);
+    let (project, act) = own.for_act(Action::CreateAnalysis);
     let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
     plan::check(&state, &project, checked.urls.len() as u64).await?;
     let service = state.clone();

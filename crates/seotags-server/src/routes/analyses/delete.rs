@@ -21,7 +21,7 @@ pub(crate) async fn delete(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
 ) -> Result<StatusCode, ApiError> {
-    let (analysis, _, act) = own.to_do(Action::DeleteAnalysis);
+    let (analysis, _, act) = own.for_act(Action::DeleteAnalysis);
     let service = state.clone();
     to_the_end(&state, async move { Ok(service.dispatch().by(act.by()).delete(analysis.id).await?) }).await?;
     Ok(StatusCode::NO_CONTENT)

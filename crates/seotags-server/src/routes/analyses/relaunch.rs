@@ -50,7 +50,7 @@ pub(crate) async fn relaunch(
     own: OwnAnalysis,
     QueryOf(place): QueryOf<Place>,
 ) -> Result<Response, ApiError> {
-    let (analysis, project, act) = own.to_do(Action::RelaunchAnalysis);
+    let (analysis, project, act) = own.for_act(Action::RelaunchAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }

@@ -41,7 +41,7 @@ pub(crate) async fn resume(
     own: OwnAnalysis,
     QueryOf(again): QueryOf<Again>,
 ) -> Result<Json<Message>, ApiError> {
-    let (analysis, project, act) = own.to_do(Action::ResumeAnalysis);
+    let (analysis, project, act) = own.for_act(Action::ResumeAnalysis);
     if !analysis.status.is_in_progress() {
         plan::check(&state, &project, 0).await?;
     }

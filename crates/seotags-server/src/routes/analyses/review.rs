@@ -50,7 +50,7 @@ pub(crate) async fn review(
     own: OwnAnalysis,
     JsonBody(body): JsonBody<ReviewBody>,
 ) -> Result<Response, ApiError> {
-    let (analysis, project, act) = own.to_do(Action::ReviewAnalysis);
+    let (analysis, project, act) = own.for_act(Action::ReviewAnalysis);
     if analysis.status.is_in_progress() {
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }

@@ -40,7 +40,7 @@ pub(crate) async fn show(
     own: OwnAnalysis,
     QueryOf(wanted): QueryOf<Wanted>,
 ) -> Result<Response, ApiError> {
-    let (analysis, _) = own.to_read();
+    let (analysis, _) = own.for_reading();
     let with = if wanted.include_results { With::Results } else { With::NoResults };
     let making = Making::begin(&state, caller.user.id.0).await?;
     view::whole(making, &caller, analysis, with, StatusCode::OK).await

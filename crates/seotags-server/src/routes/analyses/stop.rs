@@ -27,7 +27,7 @@ pub(crate) async fn stop(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
 ) -> Result<Json<Message>, ApiError> {
-    let (analysis, _, act) = own.to_do(Action::StopAnalysis);
+    let (analysis, _, act) = own.for_act(Action::StopAnalysis);
     state.dispatch().by(act.by()).stop(analysis.id).await?;
     Ok(Json(Message::new("Analysis stopped.")))
 }

@@ -71,7 +71,7 @@ pub(crate) async fn extract_links(
     JsonBody(body): JsonBody<LinksBody>,
 ) -> Result<Json<LinksView>, ApiError> {
     let user = &caller.user;
-    let project = OwnProject::of(&state, &caller, body.project_id).await?.to_read();
+    let project = OwnProject::of(&state, &caller, body.project_id).await?.for_reading();
     let profile = match body.browser_profile_id {
         Some(id) => Some(OwnProfile::of(&state, user.id, id).await?.0),
         None => None,

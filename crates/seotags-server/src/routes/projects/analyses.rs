@@ -28,6 +28,6 @@ pub(crate) async fn analyses(
     own: OwnProject,
 ) -> Result<Response, ApiError> {
     let making = Making::begin(&state, caller.user.id.0).await?;
-    let rows = view::rows(&making, own.to_read().id);
+    let rows = view::rows(&making, own.for_reading().id);
     making.json(StatusCode::OK, rows).await
 }

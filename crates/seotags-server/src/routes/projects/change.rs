@@ -39,7 +39,7 @@ pub(crate) async fn change(
     own: OwnProject,
     JsonBody(Writable(body)): JsonBody<Writable<ProjectChangeBody>>,
 ) -> Result<Response, ApiError> {
-    let (project, mut act) = own.to_do(Action::ChangeProject);
+    let (project, mut act) = own.for_act(Action::ChangeProject);
     let body = if caller.user.is_superuser { body } else { body.of_ordinary_user() };
     if (body.settings().touches_models() || body.openai_api_key.is_some()) && !caller.user.is_superuser {
         return Err(ApiError::forbidden("You do not have permission to update AI settings."));

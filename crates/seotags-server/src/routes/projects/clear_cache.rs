@@ -35,7 +35,7 @@ pub(crate) async fn clear_cache(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<Json<CacheCleared>, ApiError> {
-    let (project, act) = own.to_do(Action::ClearCache);
+    let (project, act) = own.for_act(Action::ClearCache);
     let deleted = state.app().projects().by(act.by()).clear_cache(project.id).await?;
     Ok(Json(CacheCleared { msg: "Cache cleared.", deleted }))
 }

@@ -26,7 +26,7 @@ pub(crate) async fn delete(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<StatusCode, ApiError> {
-    let (project, act) = own.to_do(Action::DeleteProject);
+    let (project, act) = own.for_act(Action::DeleteProject);
     let service = state.clone();
     to_the_end(&state, async move {
         service.dispatch().by(act.by()).delete_project(project.id).await?;

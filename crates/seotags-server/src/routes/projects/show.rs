@@ -28,5 +28,5 @@ pub(crate) async fn show(
     own: OwnProject,
 ) -> Result<Response, ApiError> {
     let making = Making::begin(&state, caller.user.id.0).await?;
-    view::by_id(making, &caller, own.to_read().id, StatusCode::OK).await
+    view::by_id(making, &caller, own.for_reading().id, StatusCode::OK).await
 }

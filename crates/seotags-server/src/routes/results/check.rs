@@ -61,7 +61,7 @@ pub(crate) async fn check(
     ResultId(result): ResultId,
     JsonBody(body): JsonBody<CheckBody>,
 ) -> Result<Json<CheckedView>, ApiError> {
-    let (analysis, _) = own.to_read();
+    let (analysis, _) = own.for_reading();
     let CheckBody { element, text } = body;
     let results = state.app().results();
     let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {

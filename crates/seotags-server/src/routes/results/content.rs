@@ -60,7 +60,7 @@ pub(crate) async fn content(
     own: OwnAnalysis,
     ResultId(result): ResultId,
 ) -> Result<Response, ApiError> {
-    let (analysis, project) = own.to_read_content().await?;
+    let (analysis, project) = own.for_reading_content().await?;
     // Texts are long: those of few pages are in memory at once.
     let making = Making::begin(&state, caller.user.id.0).await?;
     let record = state.app().results().stored(analysis.id, result).await?;

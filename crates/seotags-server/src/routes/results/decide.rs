@@ -77,7 +77,7 @@ pub(crate) async fn decide(
     ResultId(result): ResultId,
     JsonBody(body): JsonBody<DecisionsBody>,
 ) -> Result<Json<ResultRecord>, ApiError> {
-    let (analysis, _, act) = own.to_do(Action::Decide);
+    let (analysis, _, act) = own.for_act(Action::Decide);
     let unknown = || ApiError::not_found("Result not found.");
     let results = state.app().results().by(act.by());
     let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {

@@ -63,7 +63,7 @@ pub(crate) async fn decide_all(
     own: OwnAnalysis,
     JsonBody(body): JsonBody<BulkBody>,
 ) -> Result<Json<Updated>, ApiError> {
-    let (analysis, _, act) = own.to_do(Action::Decide);
+    let (analysis, _, act) = own.for_act(Action::Decide);
     if body.decision == Some(Some(Verdict::Edited)) {
         return Err(ApiError::unprocessable("decision", "texts are edited page by page"));
     }

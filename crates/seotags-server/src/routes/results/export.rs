@@ -69,7 +69,7 @@ pub(crate) async fn export(
     QueryOf(wanted): QueryOf<Wanted>,
     path: RawPathParams,
 ) -> Result<Response, ApiError> {
-    let (analysis, _, act) = own.to_do(Action::ExportAnalysis);
+    let (analysis, _, act) = own.for_act(Action::ExportAnalysis);
     let named = path.iter().find(|(name, _)| *name == "format").map_or("", |(_, format)| format);
     let unsupported = || ApiError::bad_request("Unsupported export format.");
     let format = Format::of_name(named).map_err(|_| unsupported())?;

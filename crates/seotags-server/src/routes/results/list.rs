@@ -61,7 +61,7 @@ pub(crate) async fn list(
     own: OwnAnalysis,
     QueryOf(which): QueryOf<Which>,
 ) -> Result<Response, ApiError> {
-    let (analysis, _) = own.to_read();
+    let (analysis, _) = own.for_reading();
     let limit = which.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));

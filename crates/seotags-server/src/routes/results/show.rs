@@ -30,7 +30,7 @@ pub(crate) async fn show(
     own: OwnAnalysis,
     ResultId(result): ResultId,
 ) -> Result<Json<ResultRecord>, ApiError> {
-    let (analysis, _) = own.to_read();
+    let (analysis, _) = own.for_reading();
     let record = state.app().results().shown(analysis.id, result).await?;
     record.map(Json).ok_or_else(|| ApiError::not_found("Result not found."))
 }

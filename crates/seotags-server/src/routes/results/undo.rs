@@ -28,7 +28,7 @@ pub(crate) async fn undo(
     State(state): State<ServiceState>,
     own: OwnAnalysis,
 ) -> Result<Json<Updated>, ApiError> {
-    let (analysis, _, act) = own.to_do(Action::UndoDecisions);
+    let (analysis, _, act) = own.for_act(Action::UndoDecisions);
     let results = state.app().results().by(act.by());
     let DecidedCount { pages, .. } = results.undo(analysis.id, &name_of(&caller.user)).await?;
     state.hub().results_changed(analysis.id, analysis.revision);

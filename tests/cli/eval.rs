@@ -79,7 +79,9 @@ fn contestants_stand_side_by_side() {
         m-bad     20  Shoe: Trail Runner 2
     --- stderr
       builtin: 2 pages
+      writing with m-good at site
       m-good: 2 pages
+      writing with m-bad at site
       m-bad: 2 pages
     "#);
     assert_eq!(site.requests().iter().filter(|path| *path == "/shoe").count(), 2, "once, and once by its old address");

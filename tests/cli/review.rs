@@ -66,6 +66,7 @@ fn both_versions_are_shown() {
           - Product number 0
           + Product number 0 of recycled fabric
     --- stderr
+      reviewing with second at [address]
 
       reviewed       1 tag by second: 0 kept, 1 replaced
       replaced       1 too_short
@@ -240,6 +241,7 @@ fn a_reviewer_of_no_use_fails_the_review() {
     assert_snapshot!(ended.snapshot(), @r"
     exit 3
     --- stderr
+      reviewing with second at [address]
     error: no tag could be reviewed: the answers of the reviewer second were unusable
       hint: name another reviewer with --review-model. 0 of 2 pages are reviewed; go on with: seotags review 1
     ");

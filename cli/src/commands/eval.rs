@@ -82,6 +82,7 @@ async fn compare(args: &EvalArgs, app: &App, context: &Context) -> Result<Compar
     }
     let (mut figures, mut outcomes) = (Vec::new(), Vec::new());
     for contestant in &contestants {
+        tell_where_pages_go(app, &contestant.settings, context).await?;
         context.notes().line(&format!("  {}: {}", contestant.name, count(pages.len() as u64, "page")));
         let outcome = write_all(contestant, &pages, &app.ledger()).await;
         let outcome = outcome.map_err(|error| CliError::Failed { message: error.to_string(), hint: None })?;
@@ -207,7 +208,6 @@ async fn contestant(
 ) -> Result<Contestant, CliError> {
     let options = LlmOptions { budget: Some(Arc::clone(budget)), ..llm_options(context)? };
     let generator = writer(app, app.ledger(), &settings, options, context).await?;
-    tell_where_pages_go(app, &settings, context).await?;
     let is_priced = match quoter(app, &settings, context).await? {
         Some(quoter) => quoter.endpoint().price(&price_table(context)?).is_some(),
         None => true,

@@ -15,6 +15,8 @@ pub(crate) const FOLDER: &str = "xtask/advisories";
 pub(crate) const DATABASE: &str = "https://github.com/RustSec/advisory-db";
 /// The day of the database, in a file of its own.
 const AS_OF: &str = "as-of.txt";
+/// The names of the crates that were looked up in the database, one a line: of any other nothing is known.
+const KNOWN: &str = "crates.txt";
 /// The folder of the database that is about crates; another is about Rust itself.
 const CRATES: &str = "crates";
 
@@ -23,6 +25,7 @@ const CRATES: &str = "crates";
 pub(crate) struct Advisories {
     pub(crate) as_of: Date,
     all: Vec<Advisory>,
+    known: BTreeSet<String>,
 }
 
 impl Advisories {
@@ -36,7 +39,14 @@ impl Advisories {
         let day = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let as_of = day.trim().parse().with_context(|| format!("{}: no day such as 2026-12-31", path.display()))?;
         let all = files(&folder.join(CRATES), |_| true)?.iter().map(|path| read(path)).collect::<Result<_>>()?;
-        Ok(Self { as_of, all })
+        let path = folder.join(KNOWN);
+        let names = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        Ok(Self { as_of, all, known: names.lines().map(str::to_owned).collect() })
+    }
+
+    /// True if the database was asked about a crate.
+    pub(crate) fn knows(&self, package: &str) -> bool {
+        self.known.contains(package)
     }
 
     /// Those about a crate that were not taken back.
@@ -46,7 +56,9 @@ impl Advisories {
 
     #[cfg(test)]
     pub(crate) fn from_texts(as_of: Date, texts: &[String]) -> Self {
-        Self { as_of, all: texts.iter().map(|text| Advisory::read(text).unwrap()).collect() }
+        let all: Vec<Advisory> = texts.iter().map(|text| Advisory::read(text).unwrap()).collect();
+        let known = all.iter().map(|one| one.package().to_owned()).collect();
+        Self { as_of, all, known }
     }
 }
 
@@ -85,8 +97,11 @@ fn copy(clone: &Path, into: &Path, names: &BTreeSet<String>, as_of: Date) -> Res
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    let path = into.join(AS_OF);
-    fs::write(&path, format!("{as_of}\n")).with_context(|| format!("cannot write {}", path.display()))?;
+    let known: String = names.iter().map(|name| format!("{name}\n")).collect();
+    for (file, text) in [(AS_OF, format!("{as_of}\n")), (KNOWN, known)] {
+        let path = into.join(file);
+        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
     Ok(texts.len())
 }
 

@@ -6,18 +6,21 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// Everything that cargo-deny checks.
-pub(super) fn check() -> Result<()> {
+/// Everything that cargo-deny checks; a sentence if it had older advisories than there may be.
+pub(super) fn check() -> Result<Option<String>> {
     if !is_installed() {
-        bail!("cargo-deny is missing; install it with: cargo install cargo-deny --locked");
+        bail!("cargo-deny is missing; install it with: cargo install cargo-deny --locked (0.20 or newer)");
     }
     if deny(&["fetch", "db"], &[]).is_ok() {
         say("cargo-deny has the newest advisories");
-        return deny(&["check"], &[]);
+        deny(&["check"], &[])?;
+        return Ok(None);
     }
     let as_of = Advisories::carried()?.as_of;
-    say(&format!("{DATABASE} cannot be reached; cargo-deny takes the advisories of {FOLDER} instead, as of {as_of}"));
-    check_carried()
+    let used = format!("the newest advisories could not be fetched from {DATABASE}; cargo-deny used {FOLDER} as of {as_of}");
+    say(&used);
+    check_carried()?;
+    Ok(Some(used))
 }
 
 /// What it can tell without a network, if it is installed.
@@ -58,7 +61,7 @@ fn with_database(rules: &str, clones: &Path) -> Result<String> {
     section.insert("db-urls".to_owned(), vec![DATABASE].into());
     section.insert("db-path".to_owned(), clones.to_string_lossy().into_owned().into());
     section.insert("git-fetch-with-cli".to_owned(), true.into());
-    toml::to_string(&rules).context("cannot write deny.toml anew")
+    toml::to_string(&rules).context("cannot write the copy of deny.toml")
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

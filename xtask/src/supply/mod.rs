@@ -7,19 +7,24 @@ mod deny;
 pub(crate) mod lock;
 pub(crate) mod npm;
 
-use crate::run::{output, project_root, run_in};
+use crate::run::{output, project_root, run_in, say};
 use anyhow::{Result, bail};
 
 /// Checks that need cargo-deny and a network, beside those of `cargo xtask tidy`: the newest advisories, versions that
 /// were yanked, and the signatures of npm's registry.
 pub(crate) fn check() -> Result<()> {
-    deny::check()?;
+    let older = deny::check()?;
     let dashboard = project_root().join("dashboard");
     if !dashboard.join("node_modules").is_dir() {
         bail!("the signatures of npm packages are checked where they are installed: run `cargo xtask dashboard` first");
     }
     run_in(&dashboard, "npm", &["audit", "signatures"], &[])?;
-    run_in(&dashboard, "npm", &["audit", "--omit=dev"], &[])
+    run_in(&dashboard, "npm", &["audit", "--omit=dev"], &[])?;
+    // What npm says may be long.
+    if let Some(used) = older {
+        say(&used);
+    }
+    Ok(())
 }
 
 /// What cargo-deny can tell without a network, if it is installed; [`crate::tidy`] holds the most of it without.

@@ -45,12 +45,15 @@ pub(super) fn breaches(
 ) -> Result<Vec<String>> {
     let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
     let mut found = Vec::new();
-    let mut there = BTreeSet::new();
+    let (mut there, mut unknown) = (BTreeSet::new(), BTreeSet::new());
     for (file, lock) in locks {
         // Our own crates have no source.
         for locked in lock.package.iter().filter(|locked| locked.source.is_some()) {
+            if !advisories.knows(&locked.name) {
+                unknown.insert(locked.name.as_str());
+            }
             let version = Version::parse(&locked.version)
-                .with_context(|| format!("{file}: {} is no version of {}", locked.version, locked.name))?;
+                .with_context(|| format!("{file}: {} is not a valid version of {}", locked.version, locked.name))?;
             for advisory in advisories.about(&locked.name).filter(|one| one.is_about(&version)) {
                 there.insert(advisory.id().to_owned());
                 if !rules.advisories.ignore.iter().any(|exception| exception.id == advisory.id()) {
@@ -58,6 +61,11 @@ pub(super) fn breaches(
                 }
             }
         }
+    }
+    for name in unknown {
+        found.push(format!(
+            "{name} is in a lock file, and the carried advisories know nothing about it: renew them with `cargo xtask advisories FOLDER`"
+        ));
     }
     for exception in &rules.advisories.ignore {
         let (id, last) = (&exception.id, exception.last_day()?);
@@ -74,7 +82,7 @@ pub(super) fn breaches(
 
 fn breach(file: &str, locked: &Locked, advisory: &Advisory) -> String {
     let remedy = match advisory.patched() {
-        [] => "no version is without it: replace the crate".to_owned(),
+        [] => "no fixed version exists: replace the crate".to_owned(),
         patched => format!("update to {}", patched.join(" or ")),
     };
     let Locked { name, version, .. } = locked;
@@ -124,11 +132,19 @@ mod tests {
             "Cargo.lock: h2 0.4.1 is vulnerable (RUSTSEC-2026-0001: Something is wrong with h2); \
              update to ^0.3.24 or >= 0.4.2, or state an exception in deny.toml",
             "Cargo.lock: ttf-parser 0.25.1 is unmaintained (RUSTSEC-2026-0002: Something is wrong with ttf-parser); \
-             no version is without it: replace the crate, or state an exception in deny.toml",
+             no fixed version exists: replace the crate, or state an exception in deny.toml",
             "fuzz/Cargo.lock: h2 0.3.23 is vulnerable (RUSTSEC-2026-0001: Something is wrong with h2); \
              update to ^0.3.24 or >= 0.4.2, or state an exception in deny.toml",
         ];
         assert_eq!(breaches(NONE, &locks, &advisories(), TODAY).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_crate_that_was_not_looked_up_is_found_once() {
+        let locks = [("Cargo.lock", lock(&[("new-one", "1.0.0")])), ("fuzz/Cargo.lock", lock(&[("new-one", "1.1.0")]))];
+        let expected = "new-one is in a lock file, and the carried advisories know nothing about it: renew them with \
+                        `cargo xtask advisories FOLDER`";
+        assert_eq!(breaches(NONE, &locks, &advisories(), TODAY).unwrap(), [expected]);
     }
 
     #[test]

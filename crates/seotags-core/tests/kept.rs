@@ -1,5 +1,7 @@
 //! The largest page makes a small record.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
 use seotags_core::check::check_current;
 use seotags_core::compose::brief;
 use seotags_core::distill::Distilled;

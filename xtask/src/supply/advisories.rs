@@ -97,7 +97,7 @@ fn copy(clone: &Path, into: &Path, names: &BTreeSet<String>, as_of: Date) -> Res
         fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
         fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    let known: String = names.iter().map(|name| format!("{name}\n")).collect();
+    let known = names.iter().fold(String::new(), |list, name| list + name + "\n");
     for (file, text) in [(AS_OF, format!("{as_of}\n")), (KNOWN, known)] {
         let path = into.join(file);
         fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;

@@ -17,7 +17,8 @@ pub(super) fn check() -> Result<Option<String>> {
         return Ok(None);
     }
     let as_of = Advisories::carried()?.as_of;
-    let used = format!("the newest advisories could not be fetched from {DATABASE}; cargo-deny used {FOLDER} as of {as_of}");
+    let used =
+        format!("the newest advisories could not be fetched from {DATABASE}; cargo-deny used {FOLDER} as of {as_of}");
     say(&used);
     check_carried()?;
     Ok(Some(used))

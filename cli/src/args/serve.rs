@@ -86,11 +86,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDR")]
     pub(crate) public_ip: Option<IpAddr>,
 
-    /// Whom the service's own model key is for; users and projects with keys of their own are not bound by it
+    /// Who may use the service's own model key; users and projects with their own key are not affected
     #[arg(long, value_enum, value_name = "WHO", default_value = "users")]
     pub(crate) operator_key: OperatorKeyArg,
 
-    /// Models that users may have asked with the service's own key, comma-separated or repeated; `any` allows all (default:
+    /// Models that users may use with the service's own key, comma-separated or repeated; `any` allows all (default:
     /// the models that write and review by default)
     #[arg(long, value_name = "MODEL", value_delimiter = ',')]
     pub(crate) models: Vec<String>,
@@ -134,7 +134,7 @@ pub(crate) struct ServeArgs {
     pub(crate) cache: CacheArgs,
 }
 
-/// Whom the service's own model key is for.
+/// Who may use the service's own model key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum OperatorKeyArg {
     /// Every user

@@ -202,7 +202,7 @@ async fn conclude(execution: &Execution, ran: &Ran, context: &Context) -> Result
                 let how = go_on_text(&go_on, Some(message), &analysis.settings);
                 format!("{} of {} pages are stored; {how}", grouped(tally.kept), grouped(tally.total))
             } else {
-                let raise = Cap::said_in(message).map(|cap| format!("run it with a higher {}; ", flag(cap)));
+                let raise = Cap::said_in(message).and_then(flag).map(|flag| format!("run it with a higher {flag}; "));
                 raise.unwrap_or_default() + nothing
             };
             let engine = ran.handovers.last().map_or(analysis.settings.engine, |handover| handover.engine);

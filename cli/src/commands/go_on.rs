@@ -25,16 +25,18 @@ fn raised(message: &str, settings: &Settings) -> Option<String> {
         Cap::Cost => dollars(settings.max_cost?).to_string(),
         Cap::Month => dollars(settings.max_cost_month?).to_string(),
         Cap::Tokens => settings.max_tokens?.saturating_mul(2).max(needed as u64).to_string(),
+        Cap::Account => return None,
     };
-    Some(format!("{} {raised}", flag(cap)))
+    Some(format!("{} {raised}", flag(cap)?))
 }
 
-/// The flag that sets a cap.
-pub(super) fn flag(cap: Cap) -> &'static str {
+/// The flag that sets a cap; that of a user of a service is the operator's to raise.
+pub(super) fn flag(cap: Cap) -> Option<&'static str> {
     match cap {
-        Cap::Cost => "--max-cost",
-        Cap::Month => "--max-cost-month",
-        Cap::Tokens => "--max-tokens",
+        Cap::Cost => Some("--max-cost"),
+        Cap::Month => Some("--max-cost-month"),
+        Cap::Tokens => Some("--max-tokens"),
+        Cap::Account => None,
     }
 }
 

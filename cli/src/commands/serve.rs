@@ -7,22 +7,23 @@ use crate::fleet::{connect, without_queue};
 use crate::keys;
 use crate::logging;
 use crate::report::CliError;
-use crate::session::open_store;
+use crate::session::{open_store, price_table};
 use crate::signals::Interrupts;
 use futures::FutureExt;
 use seotags::crawl::{Guard, GuardError};
-use seotags::generate::{EngineError, writing_with};
-use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, Settings, SettingsPatch, resolve};
+use seotags::compose::prompt::PriceTable;
+use seotags::generate::{EngineError, fallback_targets, target, writing_with};
+use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, ReviewPolicy, Settings, SettingsPatch, resolve};
 use seotags::{Secret, clock};
 use seotags_app::SecretsError;
 use seotags_app::accounts::{Accounts, SigningKeys};
-use seotags_app::dispatch::{ModelAccounts, OperatorTerms};
+use seotags_app::dispatch::{ModelAccounts, OperatorKey, OperatorTerms};
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
 use tokio_util::sync::CancellationToken;
 
-/// Allows every model, in the list of those that users may have asked.
+/// Allows every model, in the list of those that users may use.
 const ANY_MODEL: &str = "any";
 
 /// Serves until it is told to stop.
@@ -52,6 +53,10 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     let (defaults, resolved) = defaults(args, context)?;
     let models = ModelAccounts { terms: terms(args, &resolved), ..keys::of_web_service() };
     let place = where_pages_go(&models, &resolved)?;
+    let prices = price_table(context)?;
+    if let Some(warning) = check_bounds(&models, &resolved, &prices)? {
+        say(warning);
+    }
     let options = Options {
         public_url: args.public_url.clone(),
         trusted_hosts: args.trusted_host.clone(),
@@ -70,6 +75,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         keep_days: args.keep_days,
         metrics: args.metrics,
         models,
+        prices,
         defaults,
         ..Options::new(args.listen)
     };
@@ -158,6 +164,46 @@ fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
         _ => Some(named),
     };
     OperatorTerms { who: args.operator_key.into(), models, max_cost_month: args.user_max_cost_month.0 }
+}
+
+/// Refuses bounds of the operator's key that no analysis of a user could keep; what cannot be reviewed with it is a warning.
+fn check_bounds(models: &ModelAccounts, defaults: &Settings, prices: &PriceTable) -> Result<Option<String>, CliError> {
+    let (accounts, OperatorTerms { who, models: allowed, max_cost_month }) = (models.accounts(defaults), &models.terms);
+    // What cannot be used as configured is said when it is run.
+    let Ok(Some(first)) = target(defaults, &accounts) else { return Ok(None) };
+    if *who == OperatorKey::Admins {
+        return Ok(None);
+    }
+    let (writer, reviewer) = (first.endpoint.model(), &defaults.review_openai_model);
+    let is_allowed = |model: &str| allowed.as_ref().is_none_or(|allowed| allowed.iter().any(|name| name == model));
+    let is_reviewed = defaults.review != ReviewPolicy::Off;
+    for (model, what, hint) in [
+        (writer, "writes", "add it to --models, or name another one with --model"),
+        (reviewer.as_str(), "reviews", "add it to --models, or name another one with --review-model"),
+    ] {
+        if !is_allowed(model) && (what == "writes" || is_reviewed) {
+            return Err(CliError::usage(
+                format!("the model {model} {what} by default, and --models does not allow it"),
+                hint,
+            ));
+        }
+    }
+    if max_cost_month.is_some() {
+        let mut asked = vec![first.endpoint.clone()];
+        if is_reviewed {
+            asked.extend(first.endpoint.with_model(reviewer));
+        }
+        let fallbacks = fallback_targets(defaults, &accounts).unwrap_or_default();
+        asked.extend(fallbacks.into_iter().flatten().map(|target| target.endpoint));
+        if let Some(unpriced) = asked.iter().find(|asked| asked.price(prices).is_none()) {
+            return Err(CliError::usage(
+                format!("the price of the model {} is unknown, so --user-max-cost-month cannot be enforced", unpriced.model()),
+                "state its price in prices.toml of the data folder, or remove the limit with --user-max-cost-month none",
+            ));
+        }
+    }
+    let warning = format!("the model {reviewer} reviews by default, and --models does not allow it: users get no reviews");
+    Ok((!is_allowed(reviewer)).then_some(warning))
 }
 
 /// Where the texts of pages go of those who have no key of their own; `None` if they go nowhere.

@@ -253,12 +253,7 @@ impl App {
 
     /// Model calls.
     pub fn ledger(&self) -> Ledger {
-        Ledger {
-            store: Arc::clone(&self.store),
-            analysis: None,
-            month_cap: None,
-            uncounted: seotags::generate::Cost::default(),
-        }
+        Ledger::new(Arc::clone(&self.store))
     }
 
     /// Browser profiles of the command line.
@@ -309,7 +304,12 @@ impl App {
 
     /// Runs analyses.
     pub fn runner(&self) -> Runner {
-        Runner { store: Arc::clone(&self.store), room: None, execution: Execution::default() }
+        Runner {
+            store: Arc::clone(&self.store),
+            room: None,
+            execution: Execution::default(),
+            bearer: runner::Bearer::default(),
+        }
     }
 
     /// Removes the folder of an ephemeral store, in use or not, for a process that exits at once; any other store is

@@ -100,6 +100,7 @@ impl Service {
         };
         let running = DispatchOptions {
             models: options.models.clone(),
+            prices: options.prices.clone(),
             fleet: options.fleet.clone(),
             ..DispatchOptions::new(crawl)
         };

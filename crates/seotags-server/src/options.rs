@@ -3,6 +3,7 @@
 use seotags::crawl::Guard;
 use seotags::settings::Layer;
 use seotags::url::without_credentials;
+use seotags::compose::prompt::PriceTable;
 use seotags_app::dispatch::ModelAccounts;
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, Sender};
@@ -53,6 +54,8 @@ pub struct Options {
     pub metrics: Option<SocketAddr>,
     /// Keys and addresses of models' services, for users and projects that have none of their own.
     pub models: ModelAccounts,
+    /// Prices of models.
+    pub prices: PriceTable,
     /// Whose workers do the pages of analyses; `None`: this process.
     pub fleet: Option<Fleet>,
     /// What holds for analyses under what users, projects and they themselves state.
@@ -80,6 +83,7 @@ impl Options {
             keep_days: None,
             metrics: None,
             models: ModelAccounts::default(),
+            prices: PriceTable::shipped().clone(),
             fleet: None,
             defaults: Vec::new(),
         }

@@ -2375,7 +2375,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid input: openai_model: this model is not allowed with the key of this service; allowed: gpt-4.1-nano."
+                         *       "detail": "Invalid input: openai_model: this model cannot be used with this service's key; allowed models: gpt-4.1-nano."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
@@ -9537,7 +9537,8 @@ export interface components {
          *         "projects": 2,
          *         "urls_this_month": 120,
          *         "analyses_in_progress": 1,
-         *         "cost_this_month": 1.25
+         *         "cost_this_month": 1.25,
+         *         "reserved_this_month": 0.05
          *       },
          *       "operator_key": true,
          *       "models": [
@@ -9625,7 +9626,8 @@ export interface components {
          *       "projects": 3,
          *       "urls_this_month": 4711,
          *       "analyses_in_progress": 1,
-         *       "cost_this_month": 0.5
+         *       "cost_this_month": 0.5,
+         *       "reserved_this_month": 0.02
          *     }
          */
         UsageView: {
@@ -9638,6 +9640,12 @@ export interface components {
             cost_this_month: number;
             /** Format: int64 */
             projects: number;
+            /**
+             * Format: double
+             * @description US dollars set aside for calls under way, and for those of which it is not known whether they were paid: they count
+             *     against the limit.
+             */
+            reserved_this_month: number;
             /**
              * Format: int64
              * @description Pages of analyses that were made since this month (UTC) began.

@@ -1,6 +1,6 @@
 //! Who asks for something, and what the log of administrators says of it.
 
-use super::logs::{LogEntry, NewEntry, note};
+use super::logs::{Action, LogEntry, NewEntry, note};
 use crate::accounts::UserId;
 use rusqlite::Connection;
 use serde_json::Value;
@@ -47,10 +47,14 @@ impl Initiator {
         }
     }
 
-    /// The same, with nothing for the log: for a step of an act that writes its entry elsewhere.
+    /// The same, for a step of the act that has an entry of its own.
     #[must_use]
-    pub fn noting_nothing(&self) -> Self {
-        Self { user: self.user, pending: None }
+    pub fn step(&self, action: Action) -> Self {
+        let step = Self { user: self.user, pending: None };
+        match &self.pending {
+            Some(pending) => step.noting(NewEntry { action, ..pending.entry.clone() }),
+            None => step,
+        }
     }
 
     /// The user; none for the shell.

@@ -1,6 +1,7 @@
 //! What a plan allows. Keys that nobody enforces are kept and shown.
 
-use super::AdministrationError;
+use super::{AdministrationError, Plan};
+use crate::accounts::User;
 use serde_json::{Map, Value};
 use std::fmt;
 
@@ -18,6 +19,9 @@ pub enum PlanLimit {
     /// US dollars that models may cost a month (UTC) at the operator's expense.
     CostPerMonth,
 }
+
+/// Highest [`PlanLimit::CostPerMonth`], in US dollars; its millionths are counted.
+const MAX_COST_PER_MONTH: u64 = 1_000_000;
 
 impl PlanLimit {
     /// Each of them.
@@ -79,9 +83,20 @@ impl PlanLimits {
             urls_per_analysis: stated(PlanLimit::UrlsPerAnalysis),
             urls_per_month: stated(PlanLimit::UrlsPerMonth),
             concurrent_analyses: stated(PlanLimit::ConcurrentAnalyses),
-            cost_per_month: stated(PlanLimit::CostPerMonth),
+            // An older version took any number.
+            cost_per_month: stated(PlanLimit::CostPerMonth).map(|dollars| dollars.min(MAX_COST_PER_MONTH)),
         }
     }
+}
+
+/// What a user may spend in a calendar month with the operator's key, in US dollars: what the plan says, else `usual`.
+/// Administrators have no bound.
+pub(crate) fn cost_cap(user: &User, plan: Option<&Plan>, usual: Option<f64>) -> Option<f64> {
+    if user.is_superuser {
+        return None;
+    }
+    let of_plan = plan.and_then(|plan| PlanLimits::of(&plan.limits).cost_per_month);
+    of_plan.map(|dollars| dollars as f64).or(usual)
 }
 
 /// What a user has in use of what a plan limits.
@@ -117,6 +132,10 @@ pub(super) fn check(limits: &Map<String, Value>) -> Result<(), AdministrationErr
         Some(value) => value.as_u64().is_some_and(|number| i64::try_from(number).is_ok()),
     };
     if PlanLimit::ALL.into_iter().all(is_usable) {
+        let dollars = limits.get(PlanLimit::CostPerMonth.key()).and_then(Value::as_u64);
+        if dollars.is_some_and(|dollars| dollars > MAX_COST_PER_MONTH) {
+            return Err(AdministrationError::Plan("max_cost_per_month is at most 1000000 US dollars."));
+        }
         Ok(())
     } else {
         Err(AdministrationError::Plan(
@@ -153,6 +172,8 @@ mod tests {
             (json!({"max_projects": "3"}), false),
             (json!({"max_urls_per_month": -1}), false),
             (json!({"max_urls_per_month": 1.5}), false),
+            (json!({"max_cost_per_month": 1_000_000}), true),
+            (json!({"max_cost_per_month": 1_000_001}), false),
         ] {
             assert_eq!(check(limits.as_object().unwrap()).is_ok(), is_good, "{limits}");
         }

@@ -16,6 +16,7 @@ mod users;
 pub use error::AdministrationError;
 pub use figures::Figures;
 pub use initiator::Initiator;
+pub(crate) use limits::cost_cap;
 pub use limits::{PlanLimit, PlanLimits, Usage};
 pub use logs::{Action, Actor, LogEntry, LogQuery, NewEntry, Own};
 pub use page::{Page, Slice};

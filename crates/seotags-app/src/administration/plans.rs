@@ -175,6 +175,9 @@ impl Administration {
 
 fn refusal(db: &Connection, user: UserId, new_urls: u64) -> rusqlite::Result<Option<String>> {
     let limits = plans::of_user(db, user)?.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default();
+    // The service is the administrators' own.
+    let is_administrator = users::by_id(db, user)?.is_some_and(|user| user.is_superuser);
+    let limits = if is_administrator { PlanLimits { urls_per_month: None, ..limits } } else { limits };
     let usage = plans::usage(db, user, this_month())?;
     if let Some((limit, most)) = limits.broken_by(usage, new_urls) {
         return Ok(Some(limit.refusal(most)));

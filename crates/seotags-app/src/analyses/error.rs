@@ -66,7 +66,7 @@ pub enum AnalysisError {
         missing: Vec<GivenAccess>,
     },
     /// Its pages are asked with a browser profile of another user.
-    #[error("its browser profile is that of another user")]
+    #[error("its browser profile belongs to another user")]
     ForeignProfile,
     /// The plan of its owner does not allow it.
     #[error("{refusal}")]

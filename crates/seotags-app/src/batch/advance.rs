@@ -4,7 +4,7 @@
 use super::drive::{Driver, Round, Stop};
 use super::file;
 use crate::store::batches::{self, Chunk, ChunkState, Rest};
-use crate::store::spending::MonthCap;
+use crate::store::spending::{MonthCap, Payer};
 use crate::store::{Outlasts, leases};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
@@ -142,7 +142,10 @@ impl Driver {
             Reserving::Over { share, failure } => return self.cut(chunk, share, failure, round).await,
         };
         let (held, cap) = (chunk.clone(), self.month_cap);
-        let reserving = self.store.write_as(1, Outlasts::PowerLoss, move |db| batches::reserve(db, &held, worst, cap));
+        let payer = Payer::of(self.payer.as_ref(), self.service.engine()).cloned();
+        let reserving = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
+            batches::reserve(db, &held, worst, (cap, payer.as_ref()))
+        });
         if let Some(MonthCap { whose, spent_micros, cap_micros }) = reserving.await? {
             let left = cap_micros.saturating_sub(spent_micros) as f64;
             let message = MonthSpent { spent_micros, cap_micros }.message(whose);

@@ -2,6 +2,7 @@
 
 use crate::analyses::Analysis;
 use crate::store::batches::{self, Chunk, Planning};
+use crate::store::spending::Payer;
 use crate::store::{Store, StoreError, ledger};
 use seotags::generate::llm::batch::{BatchFailure, BatchService, ChunkLimits, Reserved, next_look, next_try};
 use seotags::pipeline::{BatchStanding, Event};
@@ -36,6 +37,8 @@ pub(crate) struct Driver {
     pub(super) affordable: Option<u64>,
     /// Most that the project may cost in a calendar month, in millionths of a dollar.
     pub(super) month_cap: Option<u64>,
+    /// On whose allowance they draw where the key is the operator's.
+    pub(super) payer: Option<Payer>,
     /// What is set aside for batches that this process ordered.
     pub(super) reserved: HashMap<i64, Reserved>,
 }
@@ -147,8 +150,15 @@ impl Driver {
             queue: None,
             affordable: None,
             month_cap: analysis.settings.max_cost_month.map(|dollars| (dollars * 1e6).round() as u64),
+            payer: None,
             reserved: HashMap::new(),
         }
+    }
+
+    /// The same, on the allowance of a user.
+    #[must_use]
+    pub(crate) fn paid_by(self, payer: Option<Payer>) -> Self {
+        Self { payer, ..self }
     }
 
     /// Sees to it that every call that a page waits for is answered, or is to be made at once. May be dropped at any

@@ -2,6 +2,7 @@
 
 use super::{Dispatch, MOST_TRIES, News};
 use crate::accounts::UserId;
+use crate::administration::Action;
 use crate::analyses::{Analysis, AnalysisError};
 use crate::projects::ProjectId;
 use crate::store::analyses;
@@ -9,14 +10,16 @@ use futures::future::join_all;
 use seotags::url::AnalysisId;
 
 impl Dispatch {
-    /// Stops every analysis of a user that waits or runs; returns once all have stopped, within the time that one takes.
+    /// Stops every analysis of a user that waits or runs, those in projects of others that run with their profile as well; returns once all have stopped, within the time that one takes.
     ///
     /// # Errors
     /// [`AnalysisError`]: `InUse` if another process runs one of them. The others have stopped then.
     pub async fn stop_all_of(&self, user: UserId) -> Result<(), AnalysisError> {
         let found = self.inner.app.store.read(move |db| {
             let mut found = Vec::new();
-            for id in analyses::of_owner(db, user)? {
+            let mut ids = analyses::of_owner(db, user)?;
+            ids.extend(analyses::with_profile_of(db, user)?);
+            for id in ids {
                 found.extend(analyses::by_id(db, id)?);
             }
             Ok(found)
@@ -62,8 +65,9 @@ impl Dispatch {
 
     /// Stops an analysis if there is anything to stop.
     pub(super) async fn put_to_rest(&self, id: AnalysisId) -> Result<(), AnalysisError> {
-        // It is part of another act, which writes its own entry.
-        match self.by(&self.by.noting_nothing()).stop(id).await {
+        // The act that it is part of may fail after it, and has an entry of its own.
+        let by = self.by.step(Action::StopAnalysis).with("analysis_id", id.0);
+        match self.by(&by).stop(id).await {
             // What came to its end or was removed meanwhile is at rest as well.
             Ok(_) | Err(AnalysisError::NotAllowed { .. } | AnalysisError::NotFound { .. }) => Ok(()),
             Err(error) => Err(error),

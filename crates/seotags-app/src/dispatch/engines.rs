@@ -1,18 +1,20 @@
 //! From an analysis to what brings its pages and writes its tags.
 
 use super::Inner;
-use super::means::Means;
-use super::terms::OperatorTerms;
+use super::means::{Means, Work};
+use super::terms::{ModelRefused, OperatorTerms};
 use crate::analyses::{Analysis, AnalysisError};
+use crate::api_keys::ApiKeyError;
 use crate::fleet::{Assignment, Fleet};
 use crate::ledger::Ledger;
 use crate::profiles::{ProfileError, Profiles};
 use crate::projects::Project;
-use crate::store::analyses;
+use crate::store::spending::Payer;
+use crate::store::{StoreError, analyses};
 use seotags::Secret;
 use seotags::crawl::{CrawlOptions, Crawler};
 use seotags::generate::llm::{LlmOptions, Reviewer};
-use seotags::generate::{Accounts, BuiltinGenerator, Generator, generator_with, reviewer_with};
+use seotags::generate::{Accounts, BuiltinGenerator, EngineError, Generator, generator_with, reviewer_with};
 use seotags::settings::{CacheTtl, EngineChoice, Settings};
 use std::sync::Arc;
 
@@ -38,13 +40,34 @@ impl ModelAccounts {
 }
 
 /// Why a run could not be set up, in a sentence without a full stop.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub(super) struct SetUpError(pub(super) String);
+#[derive(Debug, thiserror::Error)]
+pub enum SetUpError {
+    /// The operator's key is not for its model.
+    #[error(transparent)]
+    Model(#[from] ModelRefused),
+    /// Its model has no known price, and there is a limit.
+    #[error("the price of the model {model} is unknown, so the monthly limit cannot be enforced")]
+    Unpriced {
+        /// The model.
+        model: String,
+    },
+    /// The model's service cannot be used as configured.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// A key cannot be read.
+    #[error(transparent)]
+    Key(#[from] ApiKeyError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Another cause.
+    #[error("{0}")]
+    Other(String),
+}
 
 impl SetUpError {
     pub(super) fn of(error: impl std::fmt::Display) -> Self {
-        Self(error.to_string())
+        Self::Other(error.to_string())
     }
 }
 
@@ -61,16 +84,17 @@ pub(super) async fn assignment(
     analysis: &Analysis,
     settings: &Settings,
 ) -> Result<Assignment, SetUpError> {
-    let Means { settings, accounts, .. } = means(inner, analysis, settings).await?;
-    let settings = &settings;
-    let access = crawl_options(inner, analysis, settings).await?.carried();
+    let means = means(inner, analysis, settings, Work::Writing).await?;
+    let ledger = ledger(inner, analysis, &means);
+    let Means { settings, accounts, .. } = means;
+    let access = crawl_options(inner, analysis, &settings).await?.carried();
     Ok(Assignment {
         fleet,
-        settings: settings.clone(),
+        settings,
         accounts,
-        access: access.map_err(|what| SetUpError(format!("{what} cannot be written by workers elsewhere")))?,
+        access: access.map_err(|what| SetUpError::Other(format!("{what} cannot be written by workers elsewhere")))?,
         prices: inner.options.prices.clone(),
-        ledger: ledger(inner, analysis, settings),
+        ledger,
     })
 }
 
@@ -103,33 +127,38 @@ pub(super) async fn writer(
     inner: &Inner,
     analysis: &Analysis,
     settings: &Settings,
-) -> Result<Arc<dyn Generator>, SetUpError> {
+) -> Result<(Arc<dyn Generator>, Option<Payer>), SetUpError> {
     if !settings.writes_tags() {
-        return Ok(Arc::new(BuiltinGenerator));
+        return Ok((Arc::new(BuiltinGenerator), None));
     }
-    let Means { settings, accounts, .. } = means(inner, analysis, settings).await?;
-    let ledger = ledger(inner, analysis, &settings);
-    generator_with(&settings, accounts, Arc::new(ledger), llm_options(inner, analysis)).map_err(SetUpError::of)
+    let means = means(inner, analysis, settings, Work::Writing).await?;
+    let (ledger, payer) = (ledger(inner, analysis, &means), means.payer(inner));
+    let generator =
+        generator_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?;
+    Ok((generator, payer))
 }
 
 /// What reviews the tags of an analysis.
 pub(super) async fn reviewer(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Reviewer, SetUpError> {
     let budget = inner.app.analyses().review_budget(analysis.id).await.map_err(SetUpError::of)?;
     let settings = budget.caps.over(settings);
-    let Means { settings, accounts, .. } = means(inner, analysis, &settings).await?;
-    let ledger = ledger(inner, analysis, &settings).beyond(budget.uncounted());
-    reviewer_with(&settings, accounts, Arc::new(ledger), llm_options(inner, analysis)).map_err(SetUpError::of)
+    let means = means(inner, analysis, &settings, Work::Reviewing).await?;
+    let ledger = ledger(inner, analysis, &means).beyond(budget.uncounted());
+    Ok(reviewer_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?)
 }
 
-/// With whose account the models of an analysis are asked, written down.
-async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Means, SetUpError> {
+/// With whose account the models of an analysis are asked for this work, if they may be.
+async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings, work: Work) -> Result<Means, SetUpError> {
     let project = inner.app.projects().get(analysis.project_id).await.map_err(SetUpError::of)?;
     let Some(project) = project else { return Err(SetUpError::of("its project is gone")) };
-    Means::of(inner, &project, settings).await?.bill(inner, (analysis.id, &project)).await
+    let means = Means::of(inner, &project, settings).await?;
+    means.check(inner, &project, work)?;
+    Ok(means)
 }
 
-fn ledger(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Ledger {
-    inner.app.ledger().of(analysis.id).with_month_cap(settings.max_cost_month)
+fn ledger(inner: &Inner, analysis: &Analysis, means: &Means) -> Ledger {
+    let ledger = inner.app.ledger().of(analysis.id).with_month_cap(means.settings.max_cost_month);
+    ledger.paid_by(means.payer(inner))
 }
 
 fn llm_options(inner: &Inner, analysis: &Analysis) -> LlmOptions {

@@ -1,6 +1,6 @@
 //! Putting analyses in line, and taking them out of it.
 
-use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, News, engines};
+use super::{ABANDON, DRAIN, Dispatch, MOST_TRIES, News, SetUpError, engines};
 use crate::administration::plans;
 use crate::analyses::{Action, Analysis, AnalysisError, NewReview, WorkPhase, lifecycle, profile};
 use crate::store::{StoreError, analyses, leases, queue};
@@ -70,12 +70,12 @@ impl Dispatch {
         Ok(resumed)
     }
 
-    /// True if a second model can be asked to review an analysis.
+    /// Whether a second model can be asked to review an analysis. Nothing is changed.
     ///
     /// # Errors
-    /// [`AnalysisError`]
-    pub async fn has_reviewer(&self, analysis: &Analysis) -> Result<bool, AnalysisError> {
-        Ok(engines::reviewer(&self.inner, analysis, &analysis.settings).await.is_ok())
+    /// [`SetUpError`] says why not.
+    pub async fn check_reviewer(&self, analysis: &Analysis) -> Result<(), SetUpError> {
+        engines::reviewer(&self.inner, analysis, &analysis.settings).await.map(|_| ())
     }
 
     /// Plans a review and puts it in line.
@@ -94,8 +94,19 @@ impl Dispatch {
     /// # Errors
     /// [`AnalysisError`]: `NotAllowed` if it is not in progress, `InUse` if another process runs it.
     pub async fn stop(&self, id: AnalysisId) -> Result<Analysis, AnalysisError> {
-        // First, so that it does not begin meanwhile.
-        let was_in_line = self.inner.app.store.write(move |db| queue::remove(db, id)).await?;
+        let (app, me, by) = (&self.inner.app, self.inner.app.store.presence(), self.by.clone());
+        let runs_here = self.inner.running().contains_key(&id);
+        // First, so that it does not begin meanwhile; and with its entry in the log, for it ends from here on, whether or
+        // not somebody waits for it.
+        let removing = app.store.write(move |db| {
+            let was_in_line = queue::remove(db, id)?;
+            let is_in_progress = analyses::by_id(db, id)?.is_some_and(|analysis| analysis.status.is_in_progress());
+            if is_in_progress && (was_in_line || runs_here || leases::live_holder(db, &me, id)?.is_none()) {
+                by.note(db)?;
+            }
+            Ok(was_in_line)
+        });
+        let was_in_line = removing.await?;
         let running = self.inner.running().get(&id).cloned();
         // What comes to its end by itself meanwhile has stopped as well.
         let was_owed = was_in_line || running.is_some();
@@ -108,7 +119,7 @@ impl Dispatch {
                 }
             }
         }
-        let (app, me, by) = (&self.inner.app, self.inner.app.store.presence(), self.by.clone());
+        let (me, by) = (app.store.presence(), self.by.clone());
         let stopped = app.store.write(move |db| {
             let Some(analysis) = analyses::by_id(db, id)? else { return Ok(Err(AnalysisError::NotFound { id })) };
             if was_owed && !analysis.status.is_in_progress() {

@@ -6,11 +6,11 @@ use super::{Dispatch, Inner};
 use crate::accounts::{User, UserId};
 use crate::api_keys::{self, ApiKeys};
 use crate::projects::Project;
-use crate::store::{StoreError, plans, spending, users};
-use seotags::generate::llm::{Endpoint, Service};
-use seotags::generate::{Accounts, EngineError, fallback_targets, target};
-use seotags::settings::{EngineChoice, FallbackEngine, Settings, SettingsPatch};
-use seotags::url::AnalysisId;
+use crate::store::spending::{self, Payer};
+use crate::store::{StoreError, plans, users};
+use seotags::generate::llm::Service;
+use seotags::generate::{Accounts, EngineError, Target, fallback_targets, target};
+use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, SettingsPatch};
 use std::sync::Arc;
 
 /// With what tags are written: settings as they hold for whose analysis it is, and keys in their order: the project's, else
@@ -38,15 +38,15 @@ impl Means {
             Some(owner) => Ok((users::by_id(db, owner)?, plans::of_user(db, owner)?)),
             None => Ok((None, None)),
         });
-        let (user, plan) = found.await.map_err(SetUpError::of)?;
+        let (user, plan) = found.await?;
         let terms = user.as_ref().map_or(UserTerms::UNBOUND, |user| models.terms.of(user, plan.as_ref()));
         // Of those who state settings of an analysis here, only the operator can state an address.
         let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
         let mut operators = Vec::new();
         for engine in engines(settings) {
-            let mut key = keys.open(&api_keys::of_project(project.id, engine)).await.map_err(SetUpError::of)?;
+            let mut key = keys.open(&api_keys::of_project(project.id, engine)).await?;
             if key.is_none() {
-                key = keys.open(engine.as_str()).await.map_err(SetUpError::of)?;
+                key = keys.open(engine.as_str()).await?;
             }
             if key.is_none() {
                 operators.push(engine);
@@ -66,61 +66,83 @@ impl Means {
         Ok(Self { settings, accounts, operators, terms, owner, of_owner })
     }
 
-    fn is_operators(&self, endpoint: &Endpoint) -> bool {
-        self.operators.contains(&endpoint.service())
+    fn is_operators(&self, target: &Target) -> bool {
+        self.operators.contains(&target.endpoint.service())
     }
 
-    /// The first model of the settings that may not be asked with the operator's account.
-    pub(super) fn refused(&self, project: &Project) -> Result<Option<ModelRefused>, EngineError> {
-        let Some(allowed) = self.terms.models_for(project, &self.of_owner) else { return Ok(None) };
-        let Some(first) = target(&self.settings, &self.accounts)? else { return Ok(None) };
-        if !self.is_operators(&first.endpoint) {
-            return Ok(None);
-        }
-        let named = [
-            ("openai_model", first.endpoint.model().to_owned()),
-            ("review_openai_model", self.settings.review_openai_model.clone()),
-        ];
-        let refused = named.into_iter().find(|(_, model)| !allowed.contains(model));
-        Ok(refused.map(|(field, model)| ModelRefused { field, model, allowed }))
-    }
-
-    /// Whether these models may be asked now, and on whose allowance.
-    fn checked(&self, inner: &Inner, project: &Project) -> Result<Option<UserId>, SetUpError> {
-        if let Some(refused) = self.refused(project).map_err(SetUpError::of)? {
-            return Err(SetUpError::of(refused));
-        }
-        let mut asked = Vec::from_iter(target(&self.settings, &self.accounts).map_err(SetUpError::of)?);
-        asked.extend(fallback_targets(&self.settings, &self.accounts).map_err(SetUpError::of)?.into_iter().flatten());
-        asked.retain(|target| self.is_operators(&target.endpoint));
-        if asked.is_empty() {
-            return Ok(None);
-        }
-        if self.terms.max_cost_month.is_some() {
-            let first = asked.first().map(|first| first.with_model(&self.settings.review_openai_model));
-            asked.extend(first.transpose().map_err(SetUpError::of)?);
-            if let Some(asked) = asked.iter().find(|asked| asked.endpoint.price(&inner.options.prices).is_none()) {
-                return Err(SetUpError(format!(
-                    "the price of the model {} is not known, so the monthly limit of the account cannot be kept",
-                    asked.endpoint.model()
-                )));
+    /// The models that are asked for this work, with the operator's account or not.
+    fn asked(&self, work: Work) -> Result<Vec<Target>, EngineError> {
+        let first = target(&self.settings, &self.accounts)?;
+        match work {
+            Work::Writing => {
+                let others = fallback_targets(&self.settings, &self.accounts)?;
+                Ok(first.into_iter().chain(others.into_iter().flatten()).collect())
+            }
+            Work::Reviewing => {
+                let reviewer = first.map(|first| first.with_model(&self.settings.review_openai_model));
+                Ok(Vec::from_iter(reviewer.transpose()?))
             }
         }
-        Ok(self.owner)
     }
 
-    /// Writes down on whose allowance the run of an analysis draws; refused if it may not ask its models.
-    pub(super) async fn bill(
-        self,
-        inner: &Inner,
-        (analysis, project): (AnalysisId, &Project),
-    ) -> Result<Self, SetUpError> {
-        let payer = self.checked(inner, project)?;
-        let allowance = payer.and(self.terms.max_cost_month).map(|dollars| (dollars * 1e6).round() as u64);
-        let billing = inner.app.store.write(move |db| spending::bill(db, analysis, payer, allowance));
-        billing.await.map_err(SetUpError::of)?;
-        Ok(self)
+    /// The model that this work asks first, if it may not be asked with the operator's account. Nobody but the operator
+    /// names those that write when it cannot.
+    pub(super) fn refused(&self, project: &Project, work: Work) -> Result<Option<ModelRefused>, EngineError> {
+        let Some(allowed) = self.terms.models_for(project, &self.of_owner) else { return Ok(None) };
+        let first = self.asked(work)?.into_iter().next();
+        let Some(first) = first.filter(|first| self.is_operators(first)) else { return Ok(None) };
+        let model = first.endpoint.model().to_owned();
+        let is_refused = !allowed.contains(&model);
+        Ok(is_refused.then(|| ModelRefused { field: work.field(), model, allowed }))
     }
+
+    /// Whether the models of this work may be asked now.
+    pub(super) fn check(&self, inner: &Inner, project: &Project, work: Work) -> Result<(), SetUpError> {
+        if let Some(refused) = self.refused(project, work)? {
+            return Err(refused.into());
+        }
+        if self.terms.max_cost_month.is_none() {
+            return Ok(());
+        }
+        let asked = self.asked(work)?.into_iter().filter(|target| self.is_operators(target));
+        match asked.map(|target| target.endpoint).find(|endpoint| endpoint.price(&inner.options.prices).is_none()) {
+            Some(unpriced) => Err(SetUpError::Unpriced { model: unpriced.model().to_owned() }),
+            None => Ok(()),
+        }
+    }
+
+    /// On whose allowance calls draw that are made with the operator's account.
+    pub(super) fn payer(&self, inner: &Inner) -> Option<Payer> {
+        let services = self.operators.clone();
+        let max_cost_month = inner.options.models.terms.max_cost_month;
+        self.owner.filter(|_| !services.is_empty()).map(|user| Payer { user, services, max_cost_month })
+    }
+}
+
+/// For what models are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Work {
+    Writing,
+    Reviewing,
+}
+
+impl Work {
+    /// The setting that names its model.
+    fn field(self) -> &'static str {
+        match self {
+            Self::Writing => "openai_model",
+            Self::Reviewing => "review_openai_model",
+        }
+    }
+}
+
+/// What a user has used of the operator's account in this month (UTC), in US dollars.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OperatorsUse {
+    /// What calls cost.
+    pub cost: f64,
+    /// What is set aside for calls under way, and for those of which it is not known whether they were paid.
+    pub reserved: f64,
 }
 
 /// The settings without the services that are the operator's, for those whom the operator's account is not for: the
@@ -147,18 +169,22 @@ fn engines(settings: &Settings) -> Vec<EngineChoice> {
 }
 
 impl Dispatch {
-    /// The model of these settings that an analysis of a project may not ask, if there is one.
+    /// The model of these settings that an analysis of a project may not ask, if there is one; `names_reviewer` if whoever
+    /// states them names the one that reviews.
     ///
     /// # Errors
-    /// [`StoreError`]
+    /// [`SetUpError`] if it cannot be found out.
     pub async fn refused_model(
         &self,
         project: &Project,
         settings: &Settings,
-    ) -> Result<Option<ModelRefused>, StoreError> {
-        // What cannot be set up is said when it is run.
-        let Ok(means) = Means::of(&self.inner, project, settings).await else { return Ok(None) };
-        Ok(means.refused(project).ok().flatten())
+        names_reviewer: bool,
+    ) -> Result<Option<ModelRefused>, SetUpError> {
+        let means = Means::of(&self.inner, project, settings).await?;
+        let is_reviewed = names_reviewer || settings.review != ReviewPolicy::Off;
+        let works = [Work::Writing, Work::Reviewing].into_iter().filter(|work| *work == Work::Writing || is_reviewed);
+        // What cannot be used as configured is said when it is run.
+        Ok(works.filter_map(|work| means.refused(project, work).ok().flatten()).next())
     }
 
     /// What a user may do with the operator's account.
@@ -171,12 +197,13 @@ impl Dispatch {
         Ok(self.inner.options.models.terms.of(user, plan.as_ref()))
     }
 
-    /// What a user has spent at the operator's expense in this month (UTC), in US dollars.
+    /// What a user has used of the operator's account in this month (UTC).
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn spent_by(&self, user: UserId) -> Result<f64, StoreError> {
-        let spent = self.inner.app.store.read(move |db| spending::allowance_spent(db, user)).await?;
-        Ok(spent as f64 / 1e6)
+    pub async fn spent_by(&self, user: UserId) -> Result<OperatorsUse, StoreError> {
+        let used = self.inner.app.store.read(move |db| spending::allowance(db, user)).await?;
+        let [cost, reserved] = [used.cost_micros, used.reserved_micros].map(|micros| micros as f64 / 1e6);
+        Ok(OperatorsUse { cost, reserved })
     }
 }

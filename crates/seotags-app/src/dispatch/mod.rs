@@ -17,7 +17,8 @@ mod sample;
 mod terms;
 mod turns;
 
-pub use engines::ModelAccounts;
+pub use engines::{ModelAccounts, SetUpError};
+pub use means::OperatorsUse;
 pub use news::{News, RunNews};
 pub use terms::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorTerms, USER_MAX_COST_MONTH, UserTerms};
 

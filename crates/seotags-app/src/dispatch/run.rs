@@ -89,7 +89,7 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     let Some(analysis) = app.analyses().get(id).await.map_err(AnalysisError::from)? else { return Ok(()) };
     let project = app.projects().get(analysis.project_id).await.map_err(AnalysisError::from)?;
     let owner = project.as_ref().and_then(engines::owner_of);
-    if stop_if_inactive(app, id, owner).await? {
+    if stop_if_inactive(app, &analysis, owner).await? {
         return Ok(());
     }
     let header = app.analyses().headers(id).await?;
@@ -101,7 +101,7 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
         let room = app.room(owner.map(UserId), inner.options.room).await.map_err(AnalysisError::from)?;
         room.check()?;
         let fetch = Arc::new(engines::crawler(&inner, &analysis, &settings).await?);
-        let generator = engines::writer(&inner, &analysis, &settings).await?;
+        let (generator, payer) = engines::writer(&inner, &analysis, &settings).await?;
         let options = RunOptions { fetch, generator, failed: queued.asks_failed };
         let execution = match &inner.options.fleet {
             Some(fleet) => {
@@ -111,18 +111,24 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
             None => Execution::Local,
         };
         let events = passed_on(&inner, id);
-        app.runner().within(room).by(execution).run(id, options, events, cancel).await?
+        app.runner().of_service(payer).within(room).by(execution).run(id, options, events, cancel).await?
     };
     tracing::info!(%id, status = %report.analysis.status, pages = report.tally.kept, "an analysis ended");
     Ok(())
 }
 
-/// Stops an analysis whose owner was deactivated, though nobody stopped it then; true if it was so.
-async fn stop_if_inactive(app: &App, id: AnalysisId, owner: Option<i64>) -> Result<bool, AnalysisError> {
+/// Stops an analysis whose owner was deactivated, or whose pages would be asked with the profile of somebody who was, though
+/// nobody stopped it then; true if it was so.
+async fn stop_if_inactive(app: &App, analysis: &Analysis, owner: Option<i64>) -> Result<bool, AnalysisError> {
     let Some(owner) = owner.map(UserId) else { return Ok(false) };
-    let me = app.store.presence();
+    let (id, me, has_profile) = (analysis.id, app.store.presence(), analysis.browser_profile_id.is_some());
     let stopping = app.store.write(move |db| {
-        if users::by_id(db, owner)?.is_none_or(|owner| owner.is_active) || leases::live_holder(db, &me, id)?.is_some() {
+        let starter = analyses::starter(db, id)?.filter(|_| has_profile);
+        let mut is_off = false;
+        for user in std::iter::once(owner).chain(starter) {
+            is_off |= users::by_id(db, user)?.is_some_and(|user| !user.is_active);
+        }
+        if !is_off || leases::live_holder(db, &me, id)?.is_some() {
             return Ok(false);
         }
         let Some(analysis) = analyses::by_id(db, id)? else { return Ok(true) };
@@ -133,7 +139,7 @@ async fn stop_if_inactive(app: &App, id: AnalysisId, owner: Option<i64>) -> Resu
     });
     let is_stopped = stopping.await?;
     if is_stopped {
-        tracing::info!(%id, "an analysis is not run: its owner is deactivated");
+        tracing::info!(%id, "an analysis is not run: its owner, or the owner of its profile, is deactivated");
     }
     Ok(is_stopped)
 }
@@ -146,7 +152,7 @@ async fn review(
 ) -> Result<RunReport, RunError> {
     let reviewer = Arc::new(engines::reviewer(inner, analysis, settings).await?);
     let events = passed_on(inner, analysis.id);
-    Ok(inner.app.runner().review(analysis.id, reviewer, events, cancel).await?)
+    Ok(inner.app.runner().of_service(None).review(analysis.id, reviewer, events, cancel).await?)
 }
 
 /// Where a run tells its news; they are passed on until it drops its end.

@@ -1,7 +1,7 @@
 //! What users may do with the operator's account at a model's service.
 
 use crate::accounts::User;
-use crate::administration::{Plan, PlanLimits};
+use crate::administration::{Plan, cost_cap};
 use crate::projects::Project;
 use seotags::settings::SettingsPatch;
 use std::collections::BTreeSet;
@@ -72,8 +72,7 @@ impl OperatorTerms {
             OperatorKey::Granted => has_feature,
             OperatorKey::Admins => false,
         };
-        let of_plan = plan.and_then(|plan| PlanLimits::of(&plan.limits).cost_per_month);
-        let max_cost_month = of_plan.map(|dollars| dollars as f64).or(self.max_cost_month);
+        let max_cost_month = cost_cap(user, plan, self.max_cost_month);
         UserTerms { may_use, models: self.models.clone(), max_cost_month }
     }
 }
@@ -92,14 +91,16 @@ pub struct ModelRefused {
 impl fmt::Display for ModelRefused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let allowed = self.allowed.join(", ");
-        write!(f, "the model {} is not allowed with the key of this service (allowed: {allowed})", self.model)
+        write!(f, "the model {} cannot be used with this service's key (allowed models: {allowed})", self.model)
     }
 }
+
+impl std::error::Error for ModelRefused {}
 
 impl ModelRefused {
     /// The same, beside the name of the field.
     pub fn message(&self) -> String {
-        format!("this model is not allowed with the key of this service; allowed: {}", self.allowed.join(", "))
+        format!("this model cannot be used with this service's key; allowed models: {}", self.allowed.join(", "))
     }
 }
 
@@ -126,11 +127,11 @@ mod tests {
         let refused = ModelRefused { field: "openai_model", model: "o1".to_owned(), allowed };
         assert_eq!(
             refused.to_string(),
-            "the model o1 is not allowed with the key of this service (allowed: gpt-4.1-nano, gpt-5)"
+            "the model o1 cannot be used with this service's key (allowed models: gpt-4.1-nano, gpt-5)"
         );
         assert_eq!(
             refused.message(),
-            "this model is not allowed with the key of this service; allowed: gpt-4.1-nano, gpt-5"
+            "this model cannot be used with this service's key; allowed models: gpt-4.1-nano, gpt-5"
         );
         assert_eq!(OperatorTerms::default().max_cost_month, Some(10.0));
     }

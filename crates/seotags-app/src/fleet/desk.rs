@@ -173,7 +173,9 @@ impl Desk {
                 Reply::Terms(Box::new(self.terms()))
             }
             Ask::Recall(key) => Reply::Recalled(memory.recall(&key).await?),
-            Ask::Announce { key, page, worst } => Reply::Announced(calls.announce(&worker, &key, &page, worst).await?),
+            Ask::Announce { key, page, service, worst } => {
+                Reply::Announced(calls.announce(&worker, &key, &page, service, worst).await?)
+            }
             Ask::Withdraw { key, worst } => {
                 calls.withdraw(&worker, &key, worst, is_first).await?;
                 Reply::Done

@@ -9,7 +9,7 @@ use seotags::generate::llm::Announcement;
 use seotags::generate::{CallKey, CarriedAccounts, Cost, MemoryError, MonthSpent, StoredAnswer};
 use seotags::pipeline::End;
 use seotags::result::{RunNumber, Usage};
-use seotags::settings::Settings;
+use seotags::settings::{EngineChoice, Settings};
 use seotags::url::AnalysisId;
 use serde::{Deserialize, Serialize};
 
@@ -116,6 +116,7 @@ pub(super) enum Ask {
     Announce {
         key: CallKey,
         page: String,
+        service: EngineChoice,
         worst: Cost,
     },
     Withdraw {

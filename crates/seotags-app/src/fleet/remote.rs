@@ -15,6 +15,7 @@ use seotags::generate::llm::Announcement;
 use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
 use seotags::pipeline::End;
 use seotags::result::Usage;
+use seotags::settings::EngineChoice;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -189,9 +190,9 @@ impl Memory for Remote {
         }
     }
 
-    async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), MemoryError> {
+    async fn intend(&self, key: &CallKey, page: &str, service: EngineChoice, worst: Cost) -> Result<(), MemoryError> {
         loop {
-            let ask = Ask::Announce { key: key.clone(), page: page.to_owned(), worst };
+            let ask = Ask::Announce { key: key.clone(), page: page.to_owned(), service, worst };
             match self.ask(ask).await? {
                 Reply::Announced(Announcement::Go) => return Ok(()),
                 Reply::Announced(Announcement::Wait) => tokio::time::sleep(ROOM).await,

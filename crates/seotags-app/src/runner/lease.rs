@@ -1,6 +1,7 @@
 //! The lease of an analysis: taken with the change of its status in one transaction, renewed while it runs, given back
 //! at the end, however the run ends.
 
+use super::Bearer;
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
 use crate::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use rusqlite::Connection;
@@ -25,11 +26,20 @@ pub(super) struct Taken {
 pub(super) async fn take(
     store: &Store,
     id: AnalysisId,
-    asks_failed: bool,
-    engine: &'static str,
+    (asks_failed, engine): (bool, &'static str),
+    bearer: &Bearer,
 ) -> Result<Taken, AnalysisError> {
     let me = store.presence();
-    store.write(move |db| take_in(db, &me, id, asks_failed, engine)).await?
+    let is_of_shell = matches!(bearer, Bearer::Shell);
+    let taking = store.write(move |db| {
+        let taken = take_in(db, &me, id, asks_failed, engine)?;
+        if taken.is_ok() && is_of_shell {
+            // It has the rights of the shell from here on, not those of whoever started it before.
+            analyses::set_starter(db, id, None)?;
+        }
+        Ok(taken)
+    });
+    taking.await?
 }
 
 fn take_in(

@@ -15,6 +15,7 @@ pub use run::{RunOptions, RunReport};
 use crate::fleet::Assignment;
 use crate::room::Room;
 use crate::store::Store;
+use crate::store::spending::Payer;
 use std::sync::Arc;
 
 /// The room that runs analyses.
@@ -23,6 +24,27 @@ pub struct Runner {
     pub(crate) store: Arc<Store>,
     pub(crate) room: Option<Arc<Room>>,
     pub(crate) execution: Execution,
+    /// Whose work it is.
+    pub(crate) bearer: Bearer,
+}
+
+/// Whose work a run is.
+#[derive(Debug, Clone, Default)]
+pub(crate) enum Bearer {
+    /// That of whoever sits at the command line, with keys of their own.
+    #[default]
+    Shell,
+    /// That of the user who started it in the service; calls with the operator's keys draw on the allowance of the payer.
+    Service { payer: Option<Payer> },
+}
+
+impl Bearer {
+    pub(crate) fn payer(&self) -> Option<Payer> {
+        match self {
+            Self::Shell => None,
+            Self::Service { payer } => payer.clone(),
+        }
+    }
 }
 
 /// Who does the pages of a run.
@@ -40,6 +62,12 @@ impl Runner {
     #[must_use]
     pub fn within(self, room: Room) -> Self {
         Self { room: Some(Arc::new(room)), ..self }
+    }
+
+    /// One that runs what was started in the service.
+    #[must_use]
+    pub(crate) fn of_service(self, payer: Option<Payer>) -> Self {
+        Self { bearer: Bearer::Service { payer }, ..self }
     }
 
     /// One whose pages are done by others.

@@ -17,7 +17,7 @@ use futures::FutureExt;
 use seotags::compose::WrittenBy;
 use seotags::crawl::Fetch;
 use seotags::generate::llm::batch::BatchService;
-use seotags::generate::{Cost, Generator};
+use seotags::generate::Generator;
 use seotags::pipeline::{self, BatchStanding, Cancel, End, Event, Follow, PageJob, RunEnd, Step, UrlSet};
 use seotags::result::Tally;
 use seotags::settings::{RobotsPolicy, Settings};
@@ -77,7 +77,7 @@ impl Runner {
         cancel: Cancel,
     ) -> Result<RunReport, AnalysisError> {
         let engine = engine_name(options.generator.written_by());
-        let taken = lease::take(&self.store, id, options.failed, engine).await?;
+        let taken = lease::take(&self.store, id, (options.failed, engine), &self.bearer).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
         let Taken { analysis, tally: before } = taken;
         let (end, tally) = match self.run_taken(&analysis, before, options, events, cancel).await {
@@ -151,7 +151,8 @@ impl Runner {
                     following,
                     settled: settled.clone(),
                 }));
-                let driver = Driver::new(&self.store, service, analysis, LatestTally::new(&events, before));
+                let driver = Driver::new(&self.store, service, analysis, LatestTally::new(&events, before))
+                    .paid_by(self.bearer.payer());
                 let (settled, is_wanted) = (settled.subscribe(), analysis.settings.batch);
                 let batches = Batches { store: Arc::clone(&self.store), feed, driver, settled, followed, is_wanted };
                 tokio::spawn(batches.send_all(jobs).boxed())
@@ -224,8 +225,7 @@ impl Runner {
     /// Calls since the run began that were announced and neither answered nor taken back.
     pub(super) async fn unanswered_calls(&self, analysis: &Analysis) -> Result<u64, AnalysisError> {
         let Some(since) = analysis.started_at else { return Ok(0) };
-        let ledger =
-            Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None, uncounted: Cost::default() };
+        let ledger = Ledger::new(Arc::clone(&self.store));
         Ok(ledger.unanswered(analysis.id, since).await?)
     }
 
@@ -251,8 +251,7 @@ impl Runner {
 
     /// Nothing hangs on it: the store only takes more room.
     async fn forget_old(&self) {
-        let ledger =
-            Ledger { store: Arc::clone(&self.store), analysis: None, month_cap: None, uncounted: Cost::default() };
+        let ledger = Ledger::new(Arc::clone(&self.store));
         if let Err(error) = ledger.forget_old().await {
             tracing::warn!(%error, "old model calls could not be forgotten");
         }

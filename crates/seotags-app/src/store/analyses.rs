@@ -193,6 +193,13 @@ pub(crate) fn starter(db: &Connection, id: AnalysisId) -> rusqlite::Result<Optio
     Ok(starter.flatten().map(UserId))
 }
 
+/// Analyses in projects of others that a user started with a browser profile.
+pub(crate) fn with_profile_of(db: &Connection, user: UserId) -> rusqlite::Result<Vec<AnalysisId>> {
+    let sql = "SELECT a.id FROM analyses a JOIN projects p ON p.id = a.project_id
+         WHERE a.started_by = ?1 AND a.browser_profile_id IS NOT NULL AND p.owner IS NOT ?1";
+    db.prepare_cached(sql)?.query_map([user.0], |row| row.get(0).map(AnalysisId))?.collect()
+}
+
 pub(crate) fn set_starter(db: &Connection, id: AnalysisId, starter: Option<UserId>) -> rusqlite::Result<()> {
     let sql = "UPDATE analyses SET started_by = ?2 WHERE id = ?1";
     db.prepare_cached(sql)?.execute((id.0, starter.map(|starter| starter.0)))?;

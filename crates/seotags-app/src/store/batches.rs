@@ -1,6 +1,7 @@
 //! Queries on batches: calls that are made in them, and the chunks that they are cut into.
 
-use super::spending::{self, MonthCap};
+use super::set_aside::{self, For};
+use super::spending::{self, MonthCap, Payer, Reservation};
 use super::{At, content, ledger};
 use jiff::Timestamp;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
@@ -227,15 +228,16 @@ pub(crate) fn is_open(db: &Connection, chunk: i64, key: &CallKey) -> rusqlite::R
     db.prepare_cached(sql)?.query_row((&key.0, chunk), |row| row.get(0)).optional()
 }
 
-/// Sets the worst case of a chunk aside, unless the project's month does not hold it, and says that it is about to be
+/// Sets the worst case of a chunk aside, unless the month of its project or of its payer does not hold it, and says that it is about to be
 /// ordered.
 pub(crate) fn reserve(
     db: &Connection,
     chunk: &Chunk,
     worst: Cost,
-    month_cap: Option<u64>,
+    (month_cap, payer): (Option<u64>, Option<&Payer>),
 ) -> rusqlite::Result<Option<MonthCap>> {
-    if let Some(over) = spending::reserve(db, chunk.analysis, worst, month_cap)? {
+    let reservation = Reservation { what: For::Chunk(chunk.id), analysis: chunk.analysis, payer, month_cap };
+    if let Some(over) = spending::reserve(db, reservation, worst)? {
         return Ok(Some(over));
     }
     db.prepare_cached(
@@ -251,7 +253,7 @@ pub(crate) fn release(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     let (analysis, micros, tokens): (Option<i64>, u64, u64) =
         db.prepare_cached(sql)?.query_row([chunk], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     if micros + tokens > 0 {
-        spending::release(db, analysis.map(AnalysisId), Cost { micros, tokens })?;
+        spending::release(db, For::Chunk(chunk), analysis.map(AnalysisId), Cost { micros, tokens })?;
         forfeit(db, chunk)?;
     }
     Ok(())
@@ -261,7 +263,7 @@ pub(crate) fn release(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
 pub(crate) fn forfeit(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     let sql = "UPDATE batch_chunks SET reserved_micros = 0, reserved_tokens = 0 WHERE id = ?1";
     db.prepare_cached(sql)?.execute([chunk])?;
-    Ok(())
+    set_aside::forget_chunk(db, chunk)
 }
 
 /// Answers of a chunk were kept.
@@ -272,7 +274,7 @@ pub(crate) fn took(db: &Connection, chunk: i64, usages: &[Usage]) -> rusqlite::R
     for usage in usages {
         sum.add(*usage);
     }
-    spending::settle(db, analysis.map(AnalysisId), Cost::default(), &sum)?;
+    spending::draw(db, For::Chunk(chunk), analysis.map(AnalysisId), &sum)?;
     let Cost { micros, tokens } = Cost::of(&sum);
     db.prepare_cached(
         "UPDATE batch_chunks SET taken_count = taken_count + ?2, taken_micros = taken_micros + ?3,

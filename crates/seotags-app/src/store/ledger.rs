@@ -1,6 +1,6 @@
 //! Queries on the ledger of model calls, and on what was learned of servers and models.
 
-use super::{At, content};
+use super::{At, content, set_aside};
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, named_params};
 use seotags::generate::{CallKey, StoredAnswer};
@@ -89,7 +89,7 @@ pub(crate) fn unanswered(db: &Connection, analysis: AnalysisId, since: Timestamp
 /// Forgets calls from before `moment`.
 pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM ledger WHERE intended_at < ?1")?.execute([At(moment)])?;
-    Ok(())
+    set_aside::forget_before(db, moment)
 }
 
 /// What was learned.

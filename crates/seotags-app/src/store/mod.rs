@@ -55,6 +55,7 @@ pub(crate) mod robots_files;
 mod schema;
 pub(crate) mod sealed;
 pub(crate) mod sessions;
+pub(crate) mod set_aside;
 pub(crate) mod shares;
 pub(crate) mod shelf;
 pub(crate) mod source_urls;

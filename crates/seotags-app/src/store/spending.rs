@@ -1,10 +1,14 @@
 //! What analyses and projects spend on models, by calendar month (UTC).
 
+use super::set_aside::{self, For, SetAside};
+use super::{plans, users};
 use crate::accounts::UserId;
+use crate::administration::cost_cap;
 use jiff::tz::TimeZone;
 use rusqlite::{Connection, OptionalExtension};
 use seotags::generate::{Cost, MonthOf};
 use seotags::result::Usage;
+use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 
 /// A month that does not hold another call.
@@ -18,25 +22,58 @@ pub(crate) struct MonthCap {
     pub(crate) cap_micros: u64,
 }
 
+/// On whose allowance calls draw that are made with the operator's keys.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Payer {
+    /// The user.
+    pub(crate) user: UserId,
+    /// Services that are asked with the operator's key.
+    pub(crate) services: Vec<EngineChoice>,
+    /// What the operator lets a user spend in a month whose plan says nothing, in US dollars.
+    pub(crate) max_cost_month: Option<f64>,
+}
+
+impl Payer {
+    /// The payer of calls to a service; none where its key is not the operator's.
+    pub(crate) fn of(payer: Option<&Self>, service: EngineChoice) -> Option<&Self> {
+        payer.filter(|payer| payer.services.contains(&service))
+    }
+
+    /// What they may spend in a month as their plan stands now, in millionths of a US dollar.
+    fn cap_micros(&self, db: &Connection) -> rusqlite::Result<Option<u64>> {
+        let Some(user) = users::by_id(db, self.user)? else { return Ok(None) };
+        let cap = cost_cap(&user, plans::of_user(db, self.user)?.as_ref(), self.max_cost_month);
+        Ok(cap.map(|dollars| (dollars * 1e6).round() as u64))
+    }
+}
+
 /// Whose money it is: the project, the analysis and its run; zeros for calls of none.
 #[derive(Debug, Clone, Copy)]
 struct Purse {
     project: i64,
     analysis: i64,
     run: i64,
-    /// The user on whose allowance it draws.
-    payer: Option<i64>,
-    allowance_micros: Option<u64>,
 }
 
-/// Sets the worst case of a call aside, unless it does not fit into the month of the project, or into the user's allowance
-/// with the operator's account.
+/// What a reservation is for, and who bears it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reservation<'a> {
+    pub(crate) what: For<'a>,
+    pub(crate) analysis: Option<AnalysisId>,
+    /// In case that it is paid with the operator's key.
+    pub(crate) payer: Option<&'a Payer>,
+    /// What the project may spend in a month, in millionths of a US dollar.
+    pub(crate) month_cap: Option<u64>,
+}
+
+/// Sets the worst case of a call or a batch aside, unless it does not fit into the month of the project, or into the
+/// user's allowance with the operator's key.
 pub(crate) fn reserve(
     db: &Connection,
-    analysis: Option<AnalysisId>,
+    reservation: Reservation<'_>,
     worst: Cost,
-    month_cap: Option<u64>,
 ) -> rusqlite::Result<Option<MonthCap>> {
+    let Reservation { what, analysis, payer, month_cap } = reservation;
     let purse = purse(db, analysis)?;
     if let Some(cap_micros) = month_cap {
         let spent_micros = of_month(db, purse.project)?;
@@ -44,29 +81,56 @@ pub(crate) fn reserve(
             return Ok(Some(MonthCap { whose: MonthOf::Project, spent_micros, cap_micros }));
         }
     }
-    if let (Some(payer), Some(cap_micros)) = (purse.payer, purse.allowance_micros) {
-        let spent_micros = allowance_used(db, payer)?;
+    if let Some(payer) = payer
+        && let Some(cap_micros) = payer.cap_micros(db)?
+    {
+        let spent_micros = allowance(db, payer.user)?.used();
         if spent_micros + worst.micros > cap_micros {
             return Ok(Some(MonthCap { whose: MonthOf::Account, spent_micros, cap_micros }));
         }
     }
-    add(db, purse, &Usage::default(), [signed(worst.micros), signed(worst.tokens)])?;
+    let held = SetAside { worst, payer: payer.map(|payer| payer.user.0), ..now(purse) };
+    set_aside::put(db, what, &held)?;
+    add(db, &held, &Usage::default(), [signed(worst.micros), signed(worst.tokens)])?;
     Ok(None)
 }
 
-/// Takes back what was set aside for a call that is known not to be paid.
-pub(crate) fn release(db: &Connection, analysis: Option<AnalysisId>, worst: Cost) -> rusqlite::Result<()> {
-    add(db, purse(db, analysis)?, &Usage::default(), [-signed(worst.micros), -signed(worst.tokens)])
+/// Takes back what was set aside for a call or a batch that is known not to be paid.
+pub(crate) fn release(
+    db: &Connection,
+    what: For<'_>,
+    analysis: Option<AnalysisId>,
+    worst: Cost,
+) -> rusqlite::Result<()> {
+    settle(db, what, analysis, worst, &Usage::default())
 }
 
-/// What a call took, in place of what was set aside for it.
+/// What a call took, in place of what was set aside for it: in the month and at the expense of whoever it was set aside
+/// for.
 pub(crate) fn settle(
     db: &Connection,
+    what: For<'_>,
     analysis: Option<AnalysisId>,
     worst: Cost,
     usage: &Usage,
 ) -> rusqlite::Result<()> {
-    add(db, purse(db, analysis)?, usage, [-signed(worst.micros), -signed(worst.tokens)])
+    let purse = purse(db, analysis)?;
+    // What was announced by an older version is not written down.
+    let held = if worst == Cost::default() { None } else { set_aside::take(db, what, purse.analysis)? };
+    let held = held.unwrap_or(SetAside { worst, ..now(purse) });
+    add(db, &held, usage, [-signed(held.worst.micros), -signed(held.worst.tokens)])
+}
+
+/// What a part of a batch took; what is set aside for the batch stays until all of it is there.
+pub(crate) fn draw(
+    db: &Connection,
+    what: For<'_>,
+    analysis: Option<AnalysisId>,
+    usage: &Usage,
+) -> rusqlite::Result<()> {
+    let purse = purse(db, analysis)?;
+    let held = set_aside::find(db, what, purse.analysis)?.unwrap_or_else(|| now(purse));
+    add(db, &held, usage, [0, 0])
 }
 
 /// What the current run of an analysis has spent, with what is set aside: when nothing is under way, those are calls of
@@ -96,44 +160,43 @@ fn of_month(db: &Connection, project: i64) -> rusqlite::Result<u64> {
     .query_row((project, month()), |row| row.get(0))
 }
 
-/// Writes down on whose allowance the run of an analysis draws, and how large it is.
-pub(crate) fn bill(
-    db: &Connection,
-    analysis: AnalysisId,
-    payer: Option<UserId>,
-    allowance_micros: Option<u64>,
-) -> rusqlite::Result<()> {
-    let sql = "UPDATE analyses SET payer = ?2, allowance_micros = ?3 WHERE id = ?1";
-    db.prepare_cached(sql)?.execute((analysis.0, payer.map(|payer| payer.0), allowance_micros))?;
-    Ok(())
+/// What a user has used of the operator's keys in a month, in millionths of a US dollar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Allowance {
+    /// Spent.
+    pub(crate) cost_micros: u64,
+    /// Set aside for calls under way, and for those of which it is not known whether they were paid.
+    pub(crate) reserved_micros: u64,
 }
 
-/// What a user has spent at the operator's expense in this month, in millionths of a US dollar.
-pub(crate) fn allowance_spent(db: &Connection, user: UserId) -> rusqlite::Result<u64> {
-    let sql = "SELECT coalesce(sum(cost_micros), 0) FROM allowances_used WHERE user_id = ?1 AND month = ?2";
-    db.prepare_cached(sql)?.query_row((user.0, month()), |row| row.get(0))
+impl Allowance {
+    fn used(self) -> u64 {
+        self.cost_micros.saturating_add(self.reserved_micros)
+    }
 }
 
-/// The same, with what is set aside.
-fn allowance_used(db: &Connection, user: i64) -> rusqlite::Result<u64> {
-    let sql =
-        "SELECT coalesce(sum(cost_micros + reserved_micros), 0) FROM allowances_used WHERE user_id = ?1 AND month = ?2";
-    db.prepare_cached(sql)?.query_row((user, month()), |row| row.get(0))
+/// What a user has used of the operator's keys in this month.
+pub(crate) fn allowance(db: &Connection, user: UserId) -> rusqlite::Result<Allowance> {
+    let sql = "SELECT cost_micros, reserved_micros FROM allowances_used WHERE user_id = ?1 AND month = ?2";
+    let row = |row: &rusqlite::Row<'_>| Ok(Allowance { cost_micros: row.get(0)?, reserved_micros: row.get(1)? });
+    Ok(db.prepare_cached(sql)?.query_row((user.0, month()), row).optional()?.unwrap_or_default())
 }
 
-fn add_to_allowance(db: &Connection, user: i64, cost: u64, reserved: i64) -> rusqlite::Result<()> {
+fn add_to_allowance(db: &Connection, held: &SetAside, cost: u64, reserved: i64) -> rusqlite::Result<()> {
+    // Whoever was deleted meanwhile has no allowance any more.
     db.prepare_cached(
-        "INSERT INTO allowances_used (user_id, month, cost_micros, reserved_micros) VALUES (?1, ?2, ?3, max(?4, 0))
+        "INSERT INTO allowances_used (user_id, month, cost_micros, reserved_micros)
+         SELECT id, ?2, ?3, max(?4, 0) FROM users WHERE id = ?1
          ON CONFLICT (user_id, month) DO UPDATE SET cost_micros = cost_micros + excluded.cost_micros,
              reserved_micros = max(reserved_micros + ?4, 0)",
     )?
-    .execute((user, month(), cost, reserved))?;
+    .execute((held.payer, &held.month, cost, reserved))?;
     Ok(())
 }
 
-fn add(db: &Connection, purse: Purse, usage: &Usage, reserved: [i64; 2]) -> rusqlite::Result<()> {
-    if let Some(payer) = purse.payer {
-        add_to_allowance(db, payer, usage.cost_micros, reserved[0])?;
+fn add(db: &Connection, held: &SetAside, usage: &Usage, reserved: [i64; 2]) -> rusqlite::Result<()> {
+    if held.payer.is_some() {
+        add_to_allowance(db, held, usage.cost_micros, reserved[0])?;
     }
     db.prepare_cached(
         "INSERT INTO spending (project_id, month, analysis_id, run_number, calls, prompt_tokens, cached_tokens,
@@ -144,14 +207,14 @@ fn add(db: &Connection, purse: Purse, usage: &Usage, reserved: [i64; 2]) -> rusq
              cached_tokens = cached_tokens + excluded.cached_tokens,
              completion_tokens = completion_tokens + excluded.completion_tokens,
              cost_micros = cost_micros + excluded.cost_micros,
-             -- What was set aside in another month is settled in this one.
+             -- What an older version set aside in another month is settled in this one.
              reserved_micros = max(reserved_micros + ?10, 0), reserved_tokens = max(reserved_tokens + ?11, 0)",
     )?
     .execute((
-        purse.project,
-        month(),
-        purse.analysis,
-        purse.run,
+        held.project,
+        &held.month,
+        held.analysis,
+        held.run,
         usage.calls,
         usage.prompt_tokens,
         usage.cached_tokens,
@@ -164,16 +227,19 @@ fn add(db: &Connection, purse: Purse, usage: &Usage, reserved: [i64; 2]) -> rusq
 }
 
 fn purse(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<Purse> {
-    let nobody = Purse { project: 0, analysis: 0, run: 0, payer: None, allowance_micros: None };
+    let nobody = Purse { project: 0, analysis: 0, run: 0 };
     let Some(id) = analysis else { return Ok(nobody) };
     // An answer that waited at a broker may come when its analysis is deleted.
-    let sql = "SELECT project_id, run_number, payer, allowance_micros FROM analyses WHERE id = ?1
-         UNION ALL SELECT project_id, run_number, NULL, NULL FROM deleted_analyses WHERE id = ?1";
-    let row = |row: &rusqlite::Row<'_>| {
-        let (project, run) = (row.get(0)?, row.get(1)?);
-        Ok(Purse { project, analysis: id.0, run, payer: row.get(2)?, allowance_micros: row.get(3)? })
-    };
+    let sql = "SELECT project_id, run_number FROM analyses WHERE id = ?1
+         UNION ALL SELECT project_id, run_number FROM deleted_analyses WHERE id = ?1";
+    let row = |row: &rusqlite::Row<'_>| Ok(Purse { project: row.get(0)?, analysis: id.0, run: row.get(1)? });
     Ok(db.prepare_cached(sql)?.query_row([id.0], row).optional()?.unwrap_or(Purse { analysis: id.0, ..nobody }))
+}
+
+/// Nothing, for whoever bears what a purse spends in this month.
+fn now(purse: Purse) -> SetAside {
+    let Purse { project, analysis, run } = purse;
+    SetAside { project, analysis, run, month: month(), payer: None, worst: Cost::default() }
 }
 
 fn signed(number: u64) -> i64 {
@@ -187,39 +253,124 @@ fn month() -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{MonthCap, bill, release, reserve};
+    use super::{Allowance, MonthCap, Payer, Reservation, allowance, draw, release, reserve, settle};
     use crate::App;
     use crate::accounts::UserId;
-    use seotags::generate::{Cost, MonthOf};
+    use crate::store::set_aside::For;
+    use rusqlite::Connection;
+    use seotags::generate::{CallKey, Cost, MonthOf};
+    use seotags::result::Usage;
+    use seotags::settings::EngineChoice;
     use seotags::url::AnalysisId;
+
+    const WORST: Cost = Cost { micros: 60, tokens: 1 };
+    const USER: UserId = UserId(7);
+
+    fn payer() -> Payer {
+        Payer { user: USER, services: vec![EngineChoice::Openai], max_cost_month: Some(100e-6) }
+    }
+
+    fn of<'a>(what: For<'a>, analysis: i64, payer: Option<&'a Payer>) -> Reservation<'a> {
+        Reservation { what, analysis: Some(AnalysisId(analysis)), payer, month_cap: None }
+    }
+
+    fn used(db: &Connection) -> rusqlite::Result<(u64, u64)> {
+        let Allowance { cost_micros, reserved_micros } = allowance(db, USER)?;
+        Ok((cost_micros, reserved_micros))
+    }
+
+    /// What comes of `work` where the user has an account.
+    async fn with_user<T: Send + 'static>(
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> T {
+        let app = App::ephemeral().await.unwrap();
+        let done = app.store.write(move |db| {
+            db.execute(
+                "INSERT INTO users (id, email, email_key, password_hash, created_at) VALUES (7, 'a@a.example', 'a@a.example', '', 0)",
+                [],
+            )?;
+            work(db)
+        });
+        done.await.unwrap()
+    }
 
     #[tokio::test]
     async fn a_user_has_one_allowance_over_all_projects() {
-        let app = App::ephemeral().await.unwrap();
-        let reserving = app.store.write(|db| {
-            db.execute_batch(
-                "PRAGMA defer_foreign_keys = ON;
-                 INSERT INTO users (id, email, email_key, password_hash, created_at) VALUES (7, 'a@a.example', 'a@a.example', '', 0);
-                 INSERT INTO projects (id, name, name_key, domain, settings, created_at, owner)
-                     VALUES (1, 'A', 'a', 'a', '{}', 0, 7), (2, 'B', 'b', 'b', '{}', 0, 7);
-                 INSERT INTO settings (hash, resolved) VALUES ('x', '{}');
-                 INSERT INTO analyses (id, project_id, name, status, is_draft, inputs, filter_rules, created_at, settings_patch, settings_hash)
-                     VALUES (1, 1, 'A', 'pending', 0, '[]', '[]', 0, '{}', 'x'), (2, 2, 'B', 'pending', 0, '[]', '[]', 0, '{}', 'x');",
-            )?;
-            let (one, two) = (AnalysisId(1), AnalysisId(2));
-            for id in [one, two] {
-                bill(db, id, Some(UserId(7)), Some(100))?;
-            }
-            let worst = Cost { micros: 60, tokens: 1 };
-            let first = reserve(db, Some(one), worst, None)?;
-            let second = reserve(db, Some(two), worst, None)?;
-            release(db, Some(one), worst)?;
-            let third = reserve(db, Some(two), worst, None)?;
-            bill(db, two, None, None)?;
-            let own_key = reserve(db, Some(two), worst, None)?;
+        let outcomes = with_user(|db| {
+            let (payer, key) = (payer(), CallKey("k".to_owned()));
+            let (call, payer) = (For::Call(&key), Some(&payer));
+            let first = reserve(db, of(call, 1, payer), WORST)?;
+            let second = reserve(db, of(call, 2, payer), WORST)?;
+            release(db, call, Some(AnalysisId(1)), WORST)?;
+            let third = reserve(db, of(call, 2, payer), WORST)?;
+            let own_key = reserve(db, of(call, 2, Payer::of(payer, EngineChoice::Mistral)), WORST)?;
             Ok([first, second, third, own_key])
         });
         let over = MonthCap { whose: MonthOf::Account, spent_micros: 60, cap_micros: 100 };
-        assert_eq!(reserving.await.unwrap(), [None, Some(over), None, None]);
+        assert_eq!(outcomes.await, [None, Some(over), None, None]);
+    }
+
+    #[tokio::test]
+    async fn what_was_set_aside_in_a_month_is_given_back_to_it() {
+        let (before, after, at_last) = with_user(|db| {
+            let (payer, early, late) = (payer(), CallKey("early".to_owned()), CallKey("late".to_owned()));
+            reserve(db, of(For::Call(&early), 1, Some(&payer)), WORST)?;
+            reserve(db, of(For::Chunk(1), 1, Some(&payer)), Cost { micros: 40, tokens: 1 })?;
+            // The month ends.
+            for table in ["spending", "allowances_used", "set_aside"] {
+                db.execute(&format!("UPDATE {table} SET month = '2000-01'"), [])?;
+            }
+            reserve(db, of(For::Call(&late), 1, Some(&payer)), WORST)?;
+            let before = used(db)?;
+            release(db, For::Call(&early), Some(AnalysisId(1)), WORST)?;
+            let usage = Usage { cost_micros: 30, ..Usage::default() };
+            draw(db, For::Chunk(1), Some(AnalysisId(1)), &usage)?;
+            release(db, For::Chunk(1), Some(AnalysisId(1)), Cost { micros: 40, tokens: 1 })?;
+            let sql = "SELECT cost_micros, reserved_micros FROM allowances_used WHERE month = '2000-01'";
+            let after = db.query_row(sql, [], |row| Ok((row.get::<_, u64>(0)?, row.get::<_, u64>(1)?)))?;
+            assert_eq!(used(db)?, before, "this month's own is untouched");
+            settle(db, For::Call(&late), Some(AnalysisId(1)), WORST, &usage)?;
+            Ok((before, after, used(db)?))
+        })
+        .await;
+        assert_eq!((before, after, at_last), ((0, 60), (30, 0), (30, 0)));
+    }
+
+    #[tokio::test]
+    async fn a_call_is_borne_by_whoever_bore_it_when_it_was_announced() {
+        let (paid, own) = with_user(|db| {
+            let (payer, key) = (payer(), CallKey("k".to_owned()));
+            let (call, analysis) = (For::Call(&key), Some(AnalysisId(1)));
+            let usage = Usage { cost_micros: 30, ..Usage::default() };
+            reserve(db, of(call, 1, Some(&payer)), WORST)?;
+            // The same question of another analysis, with a key of its own.
+            reserve(db, of(call, 2, None), WORST)?;
+            settle(db, call, analysis, WORST, &usage)?;
+            let paid = used(db)?;
+            settle(db, call, Some(AnalysisId(2)), WORST, &usage)?;
+            Ok((paid, used(db)?))
+        })
+        .await;
+        assert_eq!((paid, own), ((30, 0), (30, 0)));
+    }
+
+    #[tokio::test]
+    async fn a_plan_that_changes_holds_at_once_and_administrators_have_no_limit() {
+        let outcomes = with_user(|db| {
+            let (payer, key) = (payer(), CallKey("k".to_owned()));
+            let mut outcomes = Vec::new();
+            let dollar = Cost { micros: 1_000_000, tokens: 1 };
+            for change in [
+                "SELECT 1",
+                "UPDATE plans SET limits = '{\"max_cost_per_month\": 1}' WHERE id = 1",
+                "UPDATE plans SET limits = '{}' WHERE id = 1",
+                "UPDATE users SET is_superuser = 1",
+            ] {
+                db.execute_batch(change)?;
+                outcomes.push(reserve(db, of(For::Call(&key), 1, Some(&payer)), dollar)?.is_none());
+            }
+            Ok(outcomes)
+        });
+        assert_eq!(outcomes.await, [false, true, false, true]);
     }
 }

@@ -63,7 +63,7 @@ impl Memory for Forgetful {
         Ok(None)
     }
 
-    async fn intend(&self, _: &CallKey, _: &str, _: Cost) -> Result<(), MemoryError> {
+    async fn intend(&self, _: &CallKey, _: &str, _: EngineChoice, _: Cost) -> Result<(), MemoryError> {
         Ok(())
     }
 

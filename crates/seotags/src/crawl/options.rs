@@ -130,6 +130,10 @@ impl ProxyUrl {
     pub fn parse(text: &str) -> Result<Self, ProxyError> {
         let text = text.trim();
         let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
+        if rest.starts_with('/') {
+            // The parser skips further slashes, and reads what comes after them as the host.
+            return Err(ProxyError);
+        }
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
         // What the parser would take away, or read in another way than it was meant.
         if text.contains(|c: char| c.is_control() || c.is_whitespace() || c == '\\')
@@ -235,6 +239,8 @@ mod tests {
             "http://proxy.example?me=pw",
             "http://proxy.example#me",
             "http://a@b@proxy.example",
+            "http:////a@b@proxy.example",
+            "http:///proxy.example",
             "http://:pw@proxy.example",
             "http://@proxy.example",
             "http://proxy.example\\@other",

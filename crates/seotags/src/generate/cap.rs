@@ -12,11 +12,16 @@ pub enum Cap {
     Tokens,
     /// Dollars of the project in a calendar month.
     Month,
+    /// Dollars of a user of a service in a calendar month, with the operator's key.
+    Account,
 }
 
 impl Cap {
     /// The cap that is said to be reached in a message; `None` if it says something else.
     pub fn said_in(message: &str) -> Option<Self> {
+        if message.contains("the monthly limit of ") && message.contains(" with this service's key is reached") {
+            return Some(Self::Account);
+        }
         let (_, rest) = message.split_once("budget of ")?;
         let (amount, _) = rest.split_once(" is spent")?;
         Some(match amount {
@@ -46,8 +51,8 @@ impl MonthSpent {
         match whose {
             MonthOf::Project => format!("the project's budget of {cap} for this month is spent ({spent} by now)"),
             MonthOf::Account => format!(
-                "your account may spend {cap} on models this month with the key of this service: {spent} is spent, and \
-                 the next call may cost more than is left"
+                "the monthly limit of {cap} for models with this service's key is reached: {spent} is used or set \
+                 aside, and the next call may cost more than is left"
             ),
         }
     }
@@ -62,6 +67,9 @@ mod tests {
         let month = MonthSpent { spent_micros: 3_900, cap_micros: 4_000 }.message(MonthOf::Project);
         assert_eq!(month, "the project's budget of $0.0040 for this month is spent ($0.0039 by now)");
         assert_eq!(Cap::said_in(&month), Some(Cap::Month));
+        let account = MonthSpent { spent_micros: 9_980_000, cap_micros: 10_000_000 }.message(MonthOf::Account);
+        assert!(account.starts_with("the monthly limit of $10"), "{account}");
+        assert_eq!(Cap::said_in(&account), Some(Cap::Account));
         let cost = "the budget of $0.0065 is spent: $0.0061 by now, and the next call may cost $0.0020";
         let tokens = "the budget of 10 tokens is spent: 9 by now, and the next call may take 2";
         assert_eq!((Cap::said_in(cost), Cap::said_in(tokens)), (Some(Cap::Cost), Some(Cap::Tokens)));

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use seotags_core::result::Usage;
+use seotags_core::settings::EngineChoice;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use tokio::sync::Mutex;
@@ -102,8 +103,8 @@ pub enum MemoryError {
 pub trait Memory: Send + Sync {
     /// A stored answer to this call.
     async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError>;
-    /// Notes that a call is about to be sent for `page` (its address) that costs `worst` at the most.
-    async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), MemoryError>;
+    /// Notes that a call is about to be sent to `service` for `page` (its address) that costs `worst` at the most.
+    async fn intend(&self, key: &CallKey, page: &str, service: EngineChoice, worst: Cost) -> Result<(), MemoryError>;
     /// Takes back an intent: the call failed for certain, so that it has no answer and was not paid.
     async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError>;
     /// Stores the answer to a call that was announced with `worst`. When this returns, it outlasts a crash. What the
@@ -157,7 +158,7 @@ impl Memory for InProcessMemory {
         Ok(self.answers.lock().await.get(key).cloned())
     }
 
-    async fn intend(&self, _: &CallKey, _: &str, _: Cost) -> Result<(), MemoryError> {
+    async fn intend(&self, _: &CallKey, _: &str, _: EngineChoice, _: Cost) -> Result<(), MemoryError> {
         Ok(())
     }
 

@@ -33,7 +33,7 @@ const PLAN = {
   },
   further_limits: { seats: 3 },
   features: { white_label: true },
-  usage: { projects: 2, urls_this_month: 1200, analyses_in_progress: 1, cost_this_month: 1.25 },
+  usage: { projects: 2, urls_this_month: 1200, analyses_in_progress: 1, cost_this_month: 1.25, reserved_this_month: 0 },
   operator_key: true,
   models: null,
 };
@@ -74,6 +74,19 @@ describe('the subscription', () => {
     answer('get', '/api/v1/users/me/subscription', PLAN);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('2 of 20')).toBeVisible();
+  });
+
+  it('shows what is reserved, and why the built-in engine writes', async () => {
+    const usage = { ...PLAN.usage, reserved_this_month: 0.5 };
+    answer('get', '/api/v1/users/me/subscription', { ...PLAN, usage });
+    const { unmount } = await open();
+    expect(
+      await screen.findByText('$1.25 of $25.00, and $0.50 reserved for calls under way'),
+    ).toBeVisible();
+    unmount();
+    answer('get', '/api/v1/users/me/subscription', { ...PLAN, operator_key: false });
+    await open();
+    expect(await screen.findByText(/^The built-in engine writes: your plan does not include/)).toBeVisible();
   });
 });
 

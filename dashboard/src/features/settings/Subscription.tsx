@@ -43,11 +43,7 @@ function Facts({ plan, analyses }: { plan: Plan; analyses: number }) {
       </dd>
       <Use label={words.inProgress} used={usage.analyses_in_progress} most={limits.max_concurrent_analyses} />
       <dt>{words.costThisMonth}</dt>
-      <dd>
-        {limits.max_cost_per_month == null
-          ? `${formatDollars(usage.cost_this_month)} (${words.unlimited.toLowerCase()})`
-          : words.of(formatDollars(usage.cost_this_month), formatDollars(limits.max_cost_per_month))}
-      </dd>
+      <dd>{costText(plan)}</dd>
       <dt>{words.analyses}</dt>
       <dd>{formatCount(analyses)}</dd>
       {furtherOf(plan).map(([name, value]) => (
@@ -55,6 +51,20 @@ function Facts({ plan, analyses }: { plan: Plan; analyses: number }) {
       ))}
     </dl>
   );
+}
+
+/** '$1.25 of $25.00, and $0.10 reserved for calls under way' */
+function costText({ limits, usage, operator_key }: Plan): string {
+  if (!operator_key) {
+    return words.builtIn;
+  }
+  const cost = formatDollars(usage.cost_this_month);
+  const most = limits.max_cost_per_month;
+  const text =
+    most == null ? `${cost} (${words.unlimited.toLowerCase()})` : words.of(cost, formatDollars(most));
+  return usage.reserved_this_month > 0
+    ? words.reserved(text, formatDollars(usage.reserved_this_month))
+    : text;
 }
 
 interface UseProps {

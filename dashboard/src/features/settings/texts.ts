@@ -49,6 +49,9 @@ export const subscriptionTexts = {
   urlsPerAnalysis: 'URLs per analysis',
   inProgress: 'Analyses in progress',
   costThisMonth: 'AI models this month',
+  builtIn:
+    'The built-in engine writes: your plan does not include the AI models of this service. Projects with their own key use that.',
+  reserved: (text: string, amount: string) => `${text}, and ${amount} reserved for calls under way`,
   atMost: (most: string) => `At most ${most}`,
   unlimited: 'No limit',
   of: (used: string, most: string) => `${used} of ${most}`,

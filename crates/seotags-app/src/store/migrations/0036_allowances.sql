@@ -1,9 +1,3 @@
--- The user on whose allowance at the operator's expense the run of an analysis draws; none where it has a key of its own.
-ALTER TABLE analyses ADD COLUMN payer INTEGER REFERENCES users (id) ON DELETE SET NULL;
--- What that user may have spent in a calendar month, in millionths of a US dollar; none: no bound.
-ALTER TABLE analyses ADD COLUMN allowance_micros INTEGER;
-CREATE INDEX analyses_by_payer ON analyses (payer) WHERE payer IS NOT NULL;
-
 -- What users spent at the operator's expense, by month (UTC, as 2026-11). Outlasts projects and analyses.
 CREATE TABLE allowances_used (
     user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -13,3 +7,29 @@ CREATE TABLE allowances_used (
     reserved_micros INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (user_id, month)
 ) STRICT, WITHOUT ROWID;
+
+-- What is set aside for calls and batches under way: in which month and at whose expense, so that it is given back there,
+-- whatever becomes of the analysis meanwhile.
+CREATE TABLE set_aside (
+    id INTEGER PRIMARY KEY,
+    -- One of the two.
+    call_key TEXT,
+    chunk_id INTEGER,
+    -- As in spending.
+    project_id INTEGER NOT NULL,
+    analysis_id INTEGER NOT NULL,
+    run_number INTEGER NOT NULL,
+    month TEXT NOT NULL,
+    -- The user on whose allowance it draws; none where the key is not the operator's.
+    payer INTEGER REFERENCES users (id) ON DELETE SET NULL,
+    micros INTEGER NOT NULL,
+    tokens INTEGER NOT NULL,
+    created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX set_aside_by_call ON set_aside (call_key, analysis_id) WHERE call_key IS NOT NULL;
+CREATE INDEX set_aside_by_chunk ON set_aside (chunk_id) WHERE chunk_id IS NOT NULL;
+CREATE INDEX set_aside_by_payer ON set_aside (payer) WHERE payer IS NOT NULL;
+
+-- A new service, without any account, bounds the pages of its plan Free; what an operator has chosen stays.
+UPDATE plans SET limits = '{"max_urls_per_month":10000}'
+WHERE id = 1 AND limits = '{}' AND NOT EXISTS (SELECT 1 FROM users);

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
     "subscription_type": "Pro", "description": "For agencies", "price": 1290,
     "limits": {"max_projects": 20, "max_urls_per_analysis": 5_000, "max_urls_per_month": 50_000, "max_concurrent_analyses": null, "max_cost_per_month": 25.0},
     "further_limits": {"seats": 3}, "features": {"reports": true},
-    "usage": {"projects": 2, "urls_this_month": 120, "analyses_in_progress": 1, "cost_this_month": 1.25},
+    "usage": {"projects": 2, "urls_this_month": 120, "analyses_in_progress": 1, "cost_this_month": 1.25, "reserved_this_month": 0.05},
     "operator_key": true, "models": ["gpt-4.1-nano", "gpt-4.1-mini"]
 }))]
 pub(crate) struct SubscriptionView {
@@ -52,7 +52,7 @@ pub(crate) struct LimitsView {
 
 /// What is in use.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(example = json!({"projects": 3, "urls_this_month": 4711, "analyses_in_progress": 1, "cost_this_month": 0.5}))]
+#[schema(example = json!({"projects": 3, "urls_this_month": 4711, "analyses_in_progress": 1, "cost_this_month": 0.5, "reserved_this_month": 0.02}))]
 pub(crate) struct UsageView {
     projects: u64,
     /// Pages of analyses that were made since this month (UTC) began.
@@ -60,6 +60,9 @@ pub(crate) struct UsageView {
     analyses_in_progress: u64,
     /// US dollars that models have cost with the key of the service since this month (UTC) began.
     cost_this_month: f64,
+    /// US dollars set aside for calls under way, and for those of which it is not known whether they were paid: they count
+    /// against the limit.
+    reserved_this_month: f64,
 }
 
 /// The plan of whoever asks: what it allows and what of that is in use.
@@ -80,6 +83,7 @@ pub(crate) async fn subscription(
     let (plan, usage) = found.ok_or_else(ApiError::not_authenticated)?;
     let limits = PlanLimits::of(&plan.limits);
     let terms = state.dispatch().terms_of(&caller.user).await?;
+    let used = state.dispatch().spent_by(user).await?;
     let most_urls = state.options().max_urls;
     let mut further_limits = plan.limits;
     further_limits.retain(|key, _| PlanLimit::ALL.iter().all(|limit| limit.key() != key));
@@ -90,7 +94,8 @@ pub(crate) async fn subscription(
         limits: LimitsView {
             max_projects: Some(limits.projects.unwrap_or(MOST_PROJECTS)),
             max_urls_per_analysis: Some(limits.urls_per_analysis.unwrap_or(most_urls).min(most_urls)),
-            max_urls_per_month: limits.urls_per_month,
+            // It does not hold for administrators.
+            max_urls_per_month: limits.urls_per_month.filter(|_| !caller.user.is_superuser),
             max_concurrent_analyses: limits.concurrent_analyses,
             max_cost_per_month: terms.max_cost_month,
         },
@@ -100,7 +105,8 @@ pub(crate) async fn subscription(
             projects: summary.projects_count,
             urls_this_month: usage.urls_this_month,
             analyses_in_progress: usage.in_progress,
-            cost_this_month: state.dispatch().spent_by(user).await?,
+            cost_this_month: used.cost,
+            reserved_this_month: used.reserved,
         },
         operator_key: terms.may_use,
         models: terms.models,

@@ -5,7 +5,7 @@ use crate::error::ApiError;
 use crate::extract::{CurrentUser, LargeJson, OwnProfile, Place};
 use crate::state::ServiceState;
 use seotags::input::SourceUrl;
-use seotags::settings::Settings;
+use seotags::settings::{Settings, SettingsPatch};
 use seotags::url::HttpUrl;
 use seotags_app::analyses::{Configuration, FilterKind, FilterRule, settings_for};
 use seotags_app::profiles::ProfileId;
@@ -59,7 +59,7 @@ pub(super) async fn checked(
     };
     let settings = settings_for(&state.options().defaults, owner.as_ref(), project, &patch);
     let settings = settings.map_err(|error| told(&error))?;
-    check_models(state, project, &settings).await?;
+    check_models(state, project, (&settings, &patch)).await?;
     let profile = match body.browser_profile_id {
         Some(id) if kept == Some(ProfileId(id)) => kept,
         Some(id) => Some(OwnProfile::of(state, caller.user.id, id).await?.0),
@@ -73,8 +73,13 @@ pub(super) async fn checked(
 ///
 /// # Errors
 /// 422 with those that are allowed.
-pub(super) async fn check_models(state: &ServiceState, project: &Project, settings: &Settings) -> Result<(), ApiError> {
-    match state.dispatch().refused_model(project, settings).await? {
+pub(super) async fn check_models(
+    state: &ServiceState,
+    project: &Project,
+    (settings, patch): (&Settings, &SettingsPatch),
+) -> Result<(), ApiError> {
+    let names_reviewer = patch.review_openai_model.is_some();
+    match state.dispatch().refused_model(project, settings, names_reviewer).await? {
         Some(refused) => Err(ApiError::unprocessable(refused.field, &refused.message())),
         None => Ok(()),
     }

@@ -17,6 +17,7 @@ use crate::entities::sentence;
 use crate::error::ApiError;
 use axum::http::StatusCode;
 use seotags_app::analyses::AnalysisError;
+use seotags_app::dispatch::SetUpError;
 
 /// Adds them.
 pub(super) fn routes(routes: Routes) -> Routes {
@@ -33,6 +34,26 @@ pub(super) fn routes(routes: Routes) -> Routes {
 /// What is said to a user who would have pages asked with the sessions of another.
 const FOREIGN_PROFILE: &str = "This analysis uses a browser profile of another user, and only that user can run it. Remove \
                                the profile from the analysis to run it without one.";
+
+/// The same, said to those who go on with a run.
+const FOREIGN_PROFILE_RUN: &str = "This analysis uses a browser profile of another user, and only that user can run it. Remove \
+                                   the profile and relaunch the analysis to run it without one.";
+
+/// Why models cannot be asked for an analysis.
+impl From<SetUpError> for ApiError {
+    fn from(error: SetUpError) -> Self {
+        match error {
+            SetUpError::Model(refused) => Self::unprocessable(refused.field, &refused.message()),
+            SetUpError::Unpriced { .. } => Self::bad_request(sentence(&error.to_string())),
+            SetUpError::Engine(error) => {
+                tracing::info!(%error, "an analysis has no reviewer");
+                Self::bad_request("No AI model is configured for review.")
+            }
+            SetUpError::Store(error) => error.into(),
+            SetUpError::Key(_) | SetUpError::Other(_) => Self::internal(error),
+        }
+    }
+}
 
 /// A refusal in a sentence of the catalogue.
 impl From<AnalysisError> for ApiError {

@@ -40,7 +40,7 @@ pub(crate) struct Place {
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
         (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
-        (status = 422, body = ErrorBody, description = "A model that this service does not allow", example = json!({"detail": "Invalid input: openai_model: this model is not allowed with the key of this service; allowed: gpt-4.1-nano."})),
+        (status = 422, body = ErrorBody, description = "A model that this service does not allow", example = json!({"detail": "Invalid input: openai_model: this model cannot be used with this service's key; allowed models: gpt-4.1-nano."})),
         (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
@@ -69,7 +69,7 @@ pub(crate) async fn relaunch(
     };
     let mut settings =
         settings_for(&state.options().defaults, owner.as_ref(), &project, &patch).map_err(|error| told(&error))?;
-    check_models(&state, &project, &settings).await?;
+    check_models(&state, &project, (&settings, &patch)).await?;
     settings.header = analyses.headers(analysis.id).await?;
     let (how, status) = if place.overwrite {
         (Relaunch::Overwrite, StatusCode::OK)

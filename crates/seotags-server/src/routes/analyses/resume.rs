@@ -1,6 +1,6 @@
 //! `POST /api/v1/analyses/{id}/resume`
 
-use super::plan;
+use super::{FOREIGN_PROFILE_RUN, plan};
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -8,6 +8,7 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 use seotags_app::administration::Action;
+use seotags_app::analyses::AnalysisError;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -45,6 +46,11 @@ pub(crate) async fn resume(
     if !analysis.status.is_in_progress() {
         plan::check(&state, &project, 0).await?;
     }
-    state.dispatch().by(act.by()).resume(analysis.id, again.failed).await?;
+    let resumed = state.dispatch().by(act.by()).resume(analysis.id, again.failed).await;
+    resumed.map_err(|error| match error {
+        // What is saved takes effect when it is relaunched.
+        AnalysisError::ForeignProfile => ApiError::forbidden(FOREIGN_PROFILE_RUN),
+        error => error.into(),
+    })?;
     Ok(Json(Message::new("Analysis resumed.")))
 }

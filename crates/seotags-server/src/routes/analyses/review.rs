@@ -40,7 +40,7 @@ pub(crate) struct ReviewBody {
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
         (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: elements_to_review: it is missing."})),
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape, or a model that this service does not allow", example = json!({"detail": "Invalid input: elements_to_review: it is missing."})),
         (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
@@ -55,9 +55,7 @@ pub(crate) async fn review(
         return Err(ApiError::bad_request("Analysis is still in progress."));
     }
     plan::check(&state, &project, 0).await?;
-    if !state.dispatch().has_reviewer(&analysis).await? {
-        return Err(ApiError::bad_request("No AI model is configured for review."));
-    }
+    state.dispatch().check_reviewer(&analysis).await?;
     let new = NewReview { elements: body.elements_to_review, policy: ReviewPolicy::All, caps: None };
     let service = state.clone();
     let reviewing = async move { Ok(service.dispatch().by(act.by()).review(analysis.id, new).await?) };

@@ -3,6 +3,7 @@
 use crate::entities::Message;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -28,6 +29,7 @@ pub(crate) async fn stop(
     own: OwnAnalysis,
 ) -> Result<Json<Message>, ApiError> {
     let (analysis, _, act) = own.for_act(Action::StopAnalysis);
-    state.dispatch().by(act.by()).stop(analysis.id).await?;
+    let service = state.clone();
+    to_the_end(&state, async move { Ok(service.dispatch().by(act.by()).stop(analysis.id).await?) }).await?;
     Ok(Json(Message::new("Analysis stopped.")))
 }

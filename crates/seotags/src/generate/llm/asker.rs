@@ -105,7 +105,7 @@ impl Asker {
             sharing: OnceCell::new(),
             memory: Arc::clone(&memory),
             limited,
-            ledger: Ledger::new(memory, reuses, canary.clone()),
+            ledger: Ledger::new(memory, caller.endpoint.service(), reuses, canary.clone()),
             caller,
             canary,
         })

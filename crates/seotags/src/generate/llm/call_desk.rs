@@ -6,7 +6,7 @@ use super::ledger::unkept;
 use super::stake::spent;
 use crate::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
 use seotags_core::result::Usage;
-use seotags_core::settings::Settings;
+use seotags_core::settings::{EngineChoice, Settings};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -63,6 +63,7 @@ impl CallDesk {
         caller: &str,
         key: &CallKey,
         page: &str,
+        service: EngineChoice,
         worst: Cost,
     ) -> Result<Announcement, MemoryError> {
         let whose = (caller.to_owned(), key.clone());
@@ -77,7 +78,7 @@ impl CallDesk {
             Err(over) => return Ok(Announcement::Spent(spent(over).message)),
         };
         let announced = self.budget.announce();
-        match self.memory.intend(key, page, worst).await {
+        match self.memory.intend(key, page, service, worst).await {
             Ok(()) => {
                 let stake = Stake { reservation, worst, _announced: announced };
                 self.under_way().insert(whose, stake);
@@ -214,7 +215,9 @@ mod tests {
     async fn all_callers_share_one_budget() {
         let settings = Settings { max_tokens: Some(100), ..Settings::default() };
         let desk = CallDesk::new(Arc::new(InProcessMemory::default()), &settings);
-        let announce = async |caller: &str, name: &str, worst| desk.announce(caller, &key(name), "", worst).await;
+        let announce = async |caller: &str, name: &str, worst| {
+            desk.announce(caller, &key(name), "", EngineChoice::Openai, worst).await
+        };
         assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go));
         assert_eq!(announce("one", "a", tokens(60)).await, Ok(Announcement::Go), "asked again, it is the same call");
         assert_eq!(announce("other", "b", tokens(60)).await, Ok(Announcement::Wait), "the first may leave room");

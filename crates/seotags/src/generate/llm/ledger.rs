@@ -4,6 +4,7 @@ use super::Endpoint;
 use crate::generate::{CallKey, Cost, Memory, MemoryError, MonthSpent, StoredAnswer};
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use seotags_core::settings::EngineChoice;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -21,6 +22,8 @@ type Flight = Arc<OnceCell<Outcome>>;
 /// The ledger of one generator.
 pub(super) struct Ledger {
     memory: Arc<dyn Memory>,
+    /// Which is asked.
+    service: EngineChoice,
     /// Look answers up.
     reuses: bool,
     canary: Canary,
@@ -28,8 +31,8 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    pub(super) fn new(memory: Arc<dyn Memory>, reuses: bool, canary: Canary) -> Self {
-        Self { memory, reuses, canary, flights: Mutex::default() }
+    pub(super) fn new(memory: Arc<dyn Memory>, service: EngineChoice, reuses: bool, canary: Canary) -> Self {
+        Self { memory, service, reuses, canary, flights: Mutex::default() }
     }
 
     /// Key of a call: endpoint kind, host where the name could mean another model, model, messages, schema. How the
@@ -84,7 +87,7 @@ impl Ledger {
 
     /// Notes that a call is about to be sent.
     pub(super) async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), GenerateFailure> {
-        self.memory.intend(key, page, worst).await.map_err(|e| unkept("be announced", &e))
+        self.memory.intend(key, page, self.service, worst).await.map_err(|e| unkept("be announced", &e))
     }
 
     /// Stores an answer. When this returns, it outlasts a crash. With it, what the month has come to, where it is capped.
@@ -185,7 +188,7 @@ mod tests {
 
     #[test]
     fn who_leave_a_flight_at_once_take_it_off_the_list() {
-        let ledger = Ledger::new(Arc::new(InProcessMemory::default()), true, Canary::neutral());
+        let ledger = Ledger::new(Arc::new(InProcessMemory::default()), EngineChoice::Openai, true, Canary::neutral());
         let key = CallKey("k".to_owned());
         for _ in 0..2_500 {
             let ready = AtomicUsize::new(0);

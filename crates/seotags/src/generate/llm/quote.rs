@@ -90,7 +90,7 @@ impl Quoter {
         let canary = Canary::new(fastrand::u64(..));
         Self {
             learned: Learned::new(endpoint.server_and_model(), Rung::first(&endpoint), Arc::clone(&memory)),
-            ledger: Ledger::new(Arc::clone(&memory), settings.llm_cache, canary.clone()),
+            ledger: Ledger::new(Arc::clone(&memory), endpoint.service(), settings.llm_cache, canary.clone()),
             reuses: settings.llm_cache,
             memory,
             endpoint,

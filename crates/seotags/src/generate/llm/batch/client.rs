@@ -15,7 +15,7 @@ use crate::generate::{Cost, EngineError, Secret, StoredAnswer};
 use reqwest::Method;
 use seotags_core::compose::prompt::{Canary, Prompt};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
-use seotags_core::settings::LlmApi;
+use seotags_core::settings::{EngineChoice, LlmApi};
 use serde_json::{Value, json};
 use std::io;
 use std::path::Path;
@@ -74,6 +74,11 @@ impl BatchService {
     /// Service and model: calls of one kind may share a batch.
     pub fn kind(&self) -> String {
         self.endpoint().server_and_model()
+    }
+
+    /// The engine of the service.
+    pub fn engine(&self) -> EngineChoice {
+        self.endpoint().service()
     }
 
     /// Waits, by the clock of the calls.

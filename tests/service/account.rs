@@ -108,11 +108,11 @@ fn the_plan_its_limits_and_what_is_in_use_are_told() {
     assert_eq!(
         *limits,
         json!({
-            "max_projects": 100, "max_urls_per_analysis": 100_000, "max_urls_per_month": null,
-            "max_concurrent_analyses": null,
+            "max_projects": 100, "max_urls_per_analysis": 100_000, "max_urls_per_month": 10_000,
+            "max_concurrent_analyses": null, "max_cost_per_month": 10.0,
         })
     );
-    assert_eq!(*usage, json!({ "projects": 1, "urls_this_month": 0, "analyses_in_progress": 0 }));
+    assert_eq!(*usage, json!({ "projects": 1, "urls_this_month": 0, "analyses_in_progress": 0, "cost_this_month": 0.0, "reserved_this_month": 0.0 }));
     let id = desk.begin(&["/", "/a"]);
     desk.wait_for(id, "success");
     desk.service.seotags().file("pw", PASSWORD);
@@ -138,10 +138,10 @@ fn the_plan_its_limits_and_what_is_in_use_are_told() {
         "subscription_type": "Small", "description": "A start", "price": 900,
         "limits": {
             "max_projects": 1, "max_urls_per_analysis": 100_000, "max_urls_per_month": 5,
-            "max_concurrent_analyses": null,
+            "max_concurrent_analyses": null, "max_cost_per_month": 10.0,
         },
         "further_limits": { "seats": 3 }, "features": { "reports": true },
-        "usage": { "projects": 1, "urls_this_month": 2, "analyses_in_progress": 0 },
+        "usage": { "projects": 1, "urls_this_month": 2, "analyses_in_progress": 0, "cost_this_month": 0.0, "reserved_this_month": 0.0 },
     });
     assert_eq!(desk.get("/users/me/subscription"), expected);
 }

@@ -44,8 +44,8 @@ fn users_have_models_of_the_list_asked_and_no_others() {
     let model = model();
     let desk = Desk::on(machine(&model.base_url()), site(), &[]);
     let admin = desk.service.admin().access_token;
-    let refused = "422 Invalid input: openai_model: this model is not allowed with the key of this service; \
-                   allowed: gpt-4.1-nano, gpt-4.1-mini.";
+    let refused = "422 Invalid input: openai_model: this model cannot be used with this service's key; \
+                   allowed models: gpt-4.1-nano, gpt-4.1-mini.";
     let dear = json!({"openai_model": "o1-pro"});
     let shown = desk.get("/users/me/subscription");
     let models = shown["models"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect::<Vec<_>>();
@@ -83,8 +83,74 @@ fn a_list_that_became_shorter_holds_for_what_is_there_already() {
     desk.start_again(&["--models", "gpt-4.1-nano"]);
     let asked = model.questions().len();
     let relaunched = desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true"));
-    assert_eq!(relaunched.status, 422, "{relaunched:?}");
+    assert_eq!((relaunched.status, &relaunched.json()["errors"][0]["field"]), (422, &json!("openai_model")));
     assert_eq!(model.questions().len(), asked);
+    let other = json!({"urls": [{"url": desk.site.url("/b")}]});
+    run(&desk, desk.project, &other, "success");
+    assert!(model.questions().len() > asked, "what states no model is written as before");
+}
+
+#[test]
+fn a_list_without_the_reviewer_refuses_reviews_alone() {
+    let model = model();
+    let desk = Desk::on(machine(&model.base_url()), site(), &["--models", "gpt-4.1-nano"]);
+    let done = run(&desk, desk.project, &json!({}), "success");
+    assert!(!model.questions().is_empty());
+    let asked = model.questions().len();
+    let review = json!({"elements_to_review": ["title"]});
+    let refused = desk.send("POST", &format!("/analyses/{}/review", done["id"]), &review);
+    let expected = "422 Invalid input: review_openai_model: this model cannot be used with this service's key; \
+                    allowed models: gpt-4.1-nano.";
+    assert_eq!(refused.said(), expected);
+    assert_eq!(desk.get(&format!("/analyses/{}", done["id"]))["status"], "success");
+    assert_eq!(model.questions().len(), asked);
+}
+
+#[test]
+fn bounds_that_the_usual_models_cannot_keep_stop_the_start() {
+    let known = [("--models", "gpt-5-mini", "the model gpt-4.1-nano writes by default, and --models does not allow it")];
+    let unpriced = "the price of the model house-llama is unknown, so --user-max-cost-month cannot be enforced";
+    let unpriced = [("--model", "house-llama", unpriced), ("--fallback", "openai:house-llama", unpriced)];
+    for (flag, value, message) in known.into_iter().chain(unpriced) {
+        let machine = machine("https://models.example/v1");
+        let ended = machine.run(&["serve", "--listen", "127.0.0.1:0", flag, value]);
+        assert!(ended.stderr.contains(message), "{flag} {value}: {}", ended.stderr);
+    }
+}
+
+#[test]
+fn what_is_paid_with_a_key_of_the_project_is_not_counted_where_the_fallback_is_the_operators() {
+    let model = model();
+    let machine = machine(&model.base_url()).with("MISTRAL_API_KEY", "sk-operators-other");
+    let flags = ["--fallback", "mistral", "--user-max-cost-month", "0.0001"];
+    let desk = Desk::on(machine, site(), &flags);
+    let admin = desk.service.admin().access_token;
+    let own = json!({"openai_api_key": "sk-own"});
+    let given = desk.service.put(&format!("/projects/{}", desk.project)).bearer(&admin).json(&own).send();
+    assert_eq!(given.status, 200, "{given:?}");
+    run(&desk, desk.project, &json!({}), "success");
+    assert!(!model.questions().is_empty());
+    let usage = desk.get("/users/me/subscription")["usage"].clone();
+    assert_eq!((usage["cost_this_month"].as_f64(), usage["reserved_this_month"].as_f64()), (Some(0.0), Some(0.0)));
+    // The operator's is.
+    let other = project(&desk, &desk.ada.access_token, "other");
+    let failed = run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "failure");
+    let message = failed["error_message"].as_str().unwrap();
+    assert!(message.contains("with this service's key is reached"), "{message}");
+}
+
+#[test]
+fn a_run_of_the_shell_is_not_at_the_expense_of_the_user() {
+    let model = model();
+    let mut desk = Desk::on(machine(&model.base_url()), site(), &["--user-max-cost-month", "0"]);
+    let failed = run(&desk, desk.project, &json!({}), "failure");
+    assert!(model.questions().is_empty(), "the limit is reached at once");
+    desk.service.kill();
+    let ended = desk.service.seotags().run(&["resume", &failed["id"].to_string()]);
+    assert!(ended.code == Some(0) && !model.questions().is_empty(), "{}", ended.stderr);
+    desk.start_again(&["--user-max-cost-month", "0"]);
+    let usage = desk.get("/users/me/subscription")["usage"].clone();
+    assert_eq!((usage["cost_this_month"].as_f64(), usage["reserved_this_month"].as_f64()), (Some(0.0), Some(0.0)));
 }
 
 #[test]
@@ -104,7 +170,7 @@ fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
     let failed = run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "failure");
     let message = failed["error_message"].as_str().unwrap();
     assert!(
-        message.contains("your account may spend") && message.contains("with the key of this service"),
+        message.contains("the monthly limit of $") && message.contains(" with this service's key is reached"),
         "{message}"
     );
     assert_eq!(model.questions().len(), asked, "nothing is asked beyond it");
@@ -125,7 +191,7 @@ fn a_model_of_unknown_price_is_not_asked_where_there_is_a_limit() {
     let desk = Desk::on(machine("https://models.example/v1"), site(), &flags);
     let failed = run(&desk, desk.project, &json!({"openai_model": "unheard-of-1"}), "failure");
     let message = failed["error_message"].as_str().unwrap();
-    assert!(message.contains("the price of the model unheard-of-1 is not known"), "{message}");
+    assert!(message.contains("the price of the model unheard-of-1 is unknown, so the monthly limit cannot be enforced"), "{message}");
 }
 
 #[test]

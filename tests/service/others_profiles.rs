@@ -1,11 +1,14 @@
 //! A browser profile is used for what its owner does, never for what others do, administrators included.
 
 use crate::program::{Site, page};
-use crate::support::{Desk, Reply, holding, shop, wait_for};
+use crate::support::{Desk, PASSWORD, Reply, holding, shop, wait_for};
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 const FOREIGN: &str = "403 This analysis uses a browser profile of another user, and only that user can run it. Remove the \
                        profile from the analysis to run it without one.";
+const FOREIGN_RUN: &str = "403 This analysis uses a browser profile of another user, and only that user can run it. Remove \
+                           the profile and relaunch the analysis to run it without one.";
 const NOT_YOURS: &str = "403 You do not have permission to access this browser profile.";
 
 /// A profile of the token's owner, with a cookie for the site.
@@ -99,6 +102,51 @@ fn a_run_keeps_the_rights_of_its_starter_over_a_restart() {
 }
 
 #[test]
+fn a_run_of_somebody_else_does_not_open_the_profile_after_a_restart() {
+    let mut desk = Desk::with_admin(holding(&["/a", "/late"]));
+    let hers = profile(&desk, &desk.ada.access_token, "SECRET");
+    let id = begin(&desk, &["/a", "/late"], hers);
+    let path = format!("/analyses/{id}");
+    wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
+    let before = shown(&desk.site, "/late", "SECRET");
+    desk.service.kill();
+    // As one that an administrator started.
+    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    let starter = "UPDATE analyses SET started_by = (SELECT id FROM users WHERE is_superuser = 1)";
+    assert_eq!(store.execute(starter, []).unwrap(), 1);
+    drop(store);
+    desk.site.release();
+    desk.start_again(&[]);
+    let failed = desk.wait_for(id, "failure");
+    assert!(failed["error_message"].as_str().unwrap().contains("its browser profile belongs to another user"), "{failed}");
+    assert_eq!(shown(&desk.site, "/late", "SECRET"), before);
+}
+
+#[test]
+fn whoever_is_switched_off_has_no_run_with_their_profile_left() {
+    let desk = Desk::with_admin(holding(&["/a", "/late"]));
+    let admin = desk.service.admin().access_token;
+    desk.service.seotags().file("pw", PASSWORD);
+    let made = desk.service.seotags().run(&["users", "create", "--superuser", "second@seotags.example", "--password-from", "pw"]);
+    assert_eq!(made.code, Some(0), "{made:?}");
+    let second = desk.service.sign_in("second@seotags.example", PASSWORD);
+    let me = desk.service.get("/users/me").bearer(&second.access_token).send().json()["id"].clone();
+    let theirs = profile(&desk, &second.access_token, "THEIRS");
+    let mut body = desk.configuration(&["/a", "/late"]);
+    body["browser_profile_id"] = json!(theirs);
+    let path = format!("/projects/{}/analyses/", desk.project);
+    let made = desk.service.post(&path).bearer(&second.access_token).json(&body).send();
+    assert_eq!(made.status, 201, "{made:?}");
+    let id = made.json()["id"].as_i64().unwrap();
+    let analysis = format!("/analyses/{id}");
+    wait_for("a result", || Some(desk.get(&analysis)).filter(|shown| shown["results_count"] == json!(1)));
+    let off = desk.service.put(&format!("/admin/users/{me}/deactivate")).bearer(&admin).send();
+    assert_eq!(off.status, 200, "{off:?}");
+    desk.site.release();
+    desk.wait_for(id, "stopped");
+}
+
+#[test]
 fn an_administrator_resumes_no_run_with_the_profile_of_its_owner() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
@@ -108,7 +156,7 @@ fn an_administrator_resumes_no_run_with_the_profile_of_its_owner() {
     wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
     assert_eq!(desk.ask("POST", &format!("{path}/stop")).status, 200);
     let resumed = desk.service.post(&format!("{path}/resume")).bearer(&admin).send();
-    assert_eq!(resumed.said(), FOREIGN);
+    assert_eq!(resumed.said(), FOREIGN_RUN);
     desk.site.release();
     assert_eq!(desk.ask("POST", &format!("{path}/resume")).status, 200);
     desk.wait_for(id, "success");

@@ -2,6 +2,7 @@
 
 use crate::program::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
 use crate::support::{Desk, PASSWORD, Reply, Socket, holding, wait_for};
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 fn ask(desk: &Desk, admin: &str, method: &str, path: &str) -> Reply {
@@ -36,6 +37,38 @@ fn what_an_administrator_stops_and_resumes_is_written_down_and_told() {
     assert_eq!(ask(&desk, &admin, "POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
     desk.wait_for(id, "success");
     assert_eq!(actions(&desk, &admin), ["view_analysis", "stop_analysis", "resume_analysis"]);
+}
+
+#[test]
+fn an_administrator_who_hangs_up_stops_a_run_and_leaves_the_entry() {
+    let desk = Desk::with_admin(holding(&["/a", "/late"]));
+    let admin = desk.service.admin().access_token;
+    let id = desk.begin(&["/a", "/late"]);
+    let path = format!("/analyses/{id}");
+    wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
+    let asking = desk.service.post(&format!("{path}/stop")).bearer(&admin).sent();
+    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    let in_line = || store.query_row("SELECT count(*) FROM queue", [], |row| row.get::<_, u64>(0)).unwrap();
+    wait_for("the stop to begin", || (in_line() == 0).then_some(()));
+    drop(asking);
+    desk.site.release();
+    desk.wait_for(id, "stopped");
+    assert_eq!(actions(&desk, &admin), ["stop_analysis"]);
+}
+
+#[test]
+fn what_is_stopped_to_be_deleted_has_an_entry_of_its_own() {
+    let desk = Desk::with_admin(holding(&["/a", "/late"]));
+    let admin = desk.service.admin().access_token;
+    let id = desk.begin(&["/a", "/late"]);
+    wait_for("a result", || {
+        Some(desk.get(&format!("/analyses/{id}"))).filter(|shown| shown["results_count"] == json!(1))
+    });
+    assert_eq!(ask(&desk, &admin, "DELETE", &format!("/projects/{}", desk.project)).status, 204);
+    assert_eq!(actions(&desk, &admin), ["stop_analysis", "delete_project"]);
+    let page = desk.service.get("/admin/logs?limit=100").bearer(&admin).send().json();
+    let stop = page["items"].as_array().unwrap().iter().find(|entry| entry["action"] == "stop_analysis").unwrap();
+    assert_eq!(stop["details"]["analysis_id"], json!(id));
 }
 
 #[test]

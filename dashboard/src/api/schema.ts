@@ -3281,7 +3281,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description A body of the wrong shape, or a model that this service does not allow */
                 422: {
                     headers: {
                         [name: string]: unknown;

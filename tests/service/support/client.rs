@@ -92,6 +92,14 @@ impl Call {
 
     /// Sends it and reads the answer.
     pub(crate) fn send(self) -> Reply {
+        let mut stream = self.sent();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        Reply::read(&answer)
+    }
+
+    /// Sends it; the answer is still to be read.
+    pub(crate) fn sent(self) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         let mut head = format!("{} {} HTTP/1.1\r\nConnection: close\r\n", self.method, self.path);
@@ -100,9 +108,7 @@ impl Call {
         }
         write!(head, "Content-Length: {}\r\n\r\n", self.body.len()).unwrap();
         stream.write_all(&[head.as_bytes(), &self.body].concat()).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        Reply::read(&answer)
+        stream
     }
 
     /// Sends it and says the status.

@@ -44,6 +44,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0035_started_by.sql")),
     M::up(include_str!("0036_allowances.sql")),
     M::up(include_str!("0037_kept.sql")),
+    M::up(include_str!("0038_trusted_settings.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.
@@ -82,6 +83,46 @@ mod tests {
         let mut links = db.prepare("SELECT password_hash FROM mail_tokens ORDER BY token_hash").unwrap();
         let kept: Vec<Option<String>> = links.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
         assert_eq!(kept, [Some("hash".to_owned()), None, None]);
+    }
+
+    #[test]
+    fn a_new_service_bounds_the_pages_of_the_plan_free() {
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        super::to_version(&mut db, super::KNOWN).unwrap();
+        let limits: String = db.query_row("SELECT limits FROM plans WHERE id = 1", [], |row| row.get(0)).unwrap();
+        assert_eq!(limits, r#"{"max_urls_per_month":10000}"#);
+    }
+
+    #[test]
+    fn an_older_store_keeps_its_plans_and_forgets_who_may_have_started_a_run() {
+        let starters = |administrators: &str| {
+            let mut db = rusqlite::Connection::open_in_memory().unwrap();
+            super::to_version(&mut db, 34).unwrap();
+            db.execute_batch(
+                "PRAGMA foreign_keys = OFF;
+                 INSERT INTO users (id, email, email_key, password_hash, created_at) VALUES (7, 'a@a.example', 'a@a.example', '', 0);
+                 INSERT INTO projects (id, name, name_key, domain, settings, created_at, owner) VALUES (1, 'A', 'a', 'a', '{}', 0, 7);
+                 INSERT INTO settings (hash, resolved) VALUES ('x', '{}');
+                 INSERT INTO analyses (id, project_id, name, status, is_draft, inputs, filter_rules, created_at, settings_patch, settings_hash, browser_profile_id)
+                 VALUES (1, 1, 'A', 'processing', 0, '[]', '[]', 0, '{}', 'x', 3), (2, 1, 'B', 'success', 0, '[]', '[]', 0, '{}', 'x', 3),
+                        (3, 1, 'C', 'processing', 0, '[]', '[]', 0, '{}', 'x', NULL);
+                 INSERT INTO configurations (analysis_id, filter_rules, browser_profile_id, settings_patch, source_urls)
+                 VALUES (2, '[]', 3, '{}', '[]');",
+            )
+            .unwrap();
+            db.execute_batch(administrators).unwrap();
+            super::to_version(&mut db, super::KNOWN).unwrap();
+            let mut found = db.prepare("SELECT started_by FROM analyses ORDER BY id").unwrap();
+            let found = found.query_map([], |row| row.get(0)).unwrap().collect::<Result<Vec<Option<i64>>, _>>();
+            let one = |sql: &str| db.query_row(sql, [], |row| row.get::<_, Option<String>>(0)).unwrap();
+            let limits = one("SELECT limits FROM plans WHERE id = 1");
+            (found.unwrap(), one("SELECT CAST(browser_profile_id AS TEXT) FROM configurations"), limits)
+        };
+        let limits = Some("{}".to_owned());
+        assert_eq!(starters(""), (vec![Some(7), Some(7), Some(7)], Some("3".to_owned()), limits.clone()));
+        let others = "INSERT INTO users (id, email, email_key, password_hash, created_at, is_superuser)
+            VALUES (8, 'b@a.example', 'b@a.example', '', 0, 1);";
+        assert_eq!(starters(others), (vec![None, Some(7), Some(7)], None, limits));
     }
 
     #[test]

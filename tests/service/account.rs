@@ -112,7 +112,10 @@ fn the_plan_its_limits_and_what_is_in_use_are_told() {
             "max_concurrent_analyses": null, "max_cost_per_month": 10.0,
         })
     );
-    assert_eq!(*usage, json!({ "projects": 1, "urls_this_month": 0, "analyses_in_progress": 0, "cost_this_month": 0.0, "reserved_this_month": 0.0 }));
+    assert_eq!(
+        *usage,
+        json!({ "projects": 1, "urls_this_month": 0, "analyses_in_progress": 0, "cost_this_month": 0.0, "reserved_this_month": 0.0 })
+    );
     let id = desk.begin(&["/", "/a"]);
     desk.wait_for(id, "success");
     desk.service.seotags().file("pw", PASSWORD);

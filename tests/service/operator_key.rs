@@ -1,7 +1,7 @@
 //! What users may do with the key of the service: which models, how much a month, and who at all.
 
 use crate::program::{Model, Seotags, Site, page, short_then_longer};
-use crate::support::{Desk, PASSWORD, Reply};
+use crate::support::{Desk, PASSWORD, Reply, wait_for};
 use serde_json::{Value, json};
 
 /// A machine with a key for this model's service.
@@ -108,7 +108,8 @@ fn a_list_without_the_reviewer_refuses_reviews_alone() {
 
 #[test]
 fn bounds_that_the_usual_models_cannot_keep_stop_the_start() {
-    let known = [("--models", "gpt-5-mini", "the model gpt-4.1-nano writes by default, and --models does not allow it")];
+    let known =
+        [("--models", "gpt-5-mini", "the model gpt-4.1-nano writes by default, and --models does not allow it")];
     let unpriced = "the price of the model house-llama is unknown, so --user-max-cost-month cannot be enforced";
     let unpriced = [("--model", "house-llama", unpriced), ("--fallback", "openai:house-llama", unpriced)];
     for (flag, value, message) in known.into_iter().chain(unpriced) {
@@ -191,7 +192,10 @@ fn a_model_of_unknown_price_is_not_asked_where_there_is_a_limit() {
     let desk = Desk::on(machine("https://models.example/v1"), site(), &flags);
     let failed = run(&desk, desk.project, &json!({"openai_model": "unheard-of-1"}), "failure");
     let message = failed["error_message"].as_str().unwrap();
-    assert!(message.contains("the price of the model unheard-of-1 is unknown, so the monthly limit cannot be enforced"), "{message}");
+    assert!(
+        message.contains("the price of the model unheard-of-1 is unknown, so the monthly limit cannot be enforced"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -214,6 +218,25 @@ fn whom_the_key_is_not_for_the_built_in_engine_writes() {
     assert_eq!(desk.get("/users/me/subscription")["operator_key"], json!(true));
     run(&desk, desk.project, &json!({}), "success");
     assert!(!model.questions().is_empty());
+}
+
+#[test]
+fn a_key_of_administrators_writes_for_them_alone_and_any_model() {
+    let model = model();
+    let desk = Desk::on(machine(&model.base_url()), site(), &["--operator-key", "admins", "--models", "any"]);
+    let shown = desk.get("/users/me/subscription");
+    assert_eq!((&shown["operator_key"], &shown["models"]), (&json!(false), &Value::Null));
+    run(&desk, desk.project, &json!({}), "success");
+    assert!(model.questions().is_empty(), "the built-in engine wrote");
+    let admin = desk.service.admin().access_token;
+    let theirs = project(&desk, &admin, "theirs");
+    let made = create(&desk, &admin, theirs, &json!({"openai_model": "o1-pro"}));
+    assert_eq!(made.status, 201, "{made:?}");
+    let id = made.json()["id"].as_i64().unwrap();
+    let path = format!("/analyses/{id}");
+    let ended = |shown: &Value| shown["status"] == "success";
+    wait_for("the end", || Some(desk.service.get(&path).bearer(&admin).send().json()).filter(ended));
+    assert!(model.questions().iter().all(|question| question.model() == "o1-pro") && !model.questions().is_empty());
 }
 
 #[test]

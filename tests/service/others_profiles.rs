@@ -118,7 +118,10 @@ fn a_run_of_somebody_else_does_not_open_the_profile_after_a_restart() {
     desk.site.release();
     desk.start_again(&[]);
     let failed = desk.wait_for(id, "failure");
-    assert!(failed["error_message"].as_str().unwrap().contains("its browser profile belongs to another user"), "{failed}");
+    assert!(
+        failed["error_message"].as_str().unwrap().contains("its browser profile belongs to another user"),
+        "{failed}"
+    );
     assert_eq!(shown(&desk.site, "/late", "SECRET"), before);
 }
 
@@ -127,7 +130,14 @@ fn whoever_is_switched_off_has_no_run_with_their_profile_left() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
     desk.service.seotags().file("pw", PASSWORD);
-    let made = desk.service.seotags().run(&["users", "create", "--superuser", "second@seotags.example", "--password-from", "pw"]);
+    let made = desk.service.seotags().run(&[
+        "users",
+        "create",
+        "--superuser",
+        "second@seotags.example",
+        "--password-from",
+        "pw",
+    ]);
     assert_eq!(made.code, Some(0), "{made:?}");
     let second = desk.service.sign_in("second@seotags.example", PASSWORD);
     let me = desk.service.get("/users/me").bearer(&second.access_token).send().json()["id"].clone();

@@ -1,6 +1,6 @@
 //! What a plan allows. Keys that nobody enforces are kept and shown.
 
-use super::{AdministrationError, Plan};
+use super::AdministrationError;
 use crate::accounts::User;
 use serde_json::{Map, Value};
 use std::fmt;
@@ -89,13 +89,13 @@ impl PlanLimits {
     }
 }
 
-/// What a user may spend in a calendar month with the operator's key, in US dollars: what the plan says, else `usual`.
+/// What a user may spend in a calendar month with the operator's key, in US dollars: what the limits of the plan say, else `usual`.
 /// Administrators have no bound.
-pub(crate) fn cost_cap(user: &User, plan: Option<&Plan>, usual: Option<f64>) -> Option<f64> {
+pub(crate) fn cost_cap(user: &User, limits: Option<&Map<String, Value>>, usual: Option<f64>) -> Option<f64> {
     if user.is_superuser {
         return None;
     }
-    let of_plan = plan.and_then(|plan| PlanLimits::of(&plan.limits).cost_per_month);
+    let of_plan = limits.and_then(|limits| PlanLimits::of(limits).cost_per_month);
     of_plan.map(|dollars| dollars as f64).or(usual)
 }
 

@@ -143,9 +143,9 @@ impl Driver {
         };
         let (held, cap) = (chunk.clone(), self.month_cap);
         let payer = Payer::of(self.payer.as_ref(), self.service.engine()).cloned();
-        let reserving = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            batches::reserve(db, &held, worst, (cap, payer.as_ref()))
-        });
+        let reserving = self
+            .store
+            .write_as(1, Outlasts::PowerLoss, move |db| batches::reserve(db, &held, worst, (cap, payer.as_ref())));
         if let Some(MonthCap { whose, spent_micros, cap_micros }) = reserving.await? {
             let left = cap_micros.saturating_sub(spent_micros) as f64;
             let message = MonthSpent { spent_micros, cap_micros }.message(whose);

@@ -62,7 +62,7 @@ impl Means {
             accounts = key.into_iter().fold(accounts, |accounts, key| accounts.with_key(engine, key));
         }
         let of_owner = user.map(|User { settings, .. }| settings).unwrap_or_default();
-        let settings = within(settings, &terms, &operators);
+        let settings = without_operators_services(settings, &terms, &operators);
         Ok(Self { settings, accounts, operators, terms, owner, of_owner })
     }
 
@@ -147,7 +147,7 @@ pub struct OperatorsUse {
 
 /// The settings without the services that are the operator's, for those whom the operator's account is not for: the
 /// built-in engine writes.
-fn within(settings: &Settings, terms: &UserTerms, operators: &[EngineChoice]) -> Settings {
+fn without_operators_services(settings: &Settings, terms: &UserTerms, operators: &[EngineChoice]) -> Settings {
     if terms.may_use {
         return settings.clone();
     }

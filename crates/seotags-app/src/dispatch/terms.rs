@@ -72,7 +72,7 @@ impl OperatorTerms {
             OperatorKey::Granted => has_feature,
             OperatorKey::Admins => false,
         };
-        let max_cost_month = cost_cap(user, plan, self.max_cost_month);
+        let max_cost_month = cost_cap(user, plan.map(|plan| &plan.limits), self.max_cost_month);
         UserTerms { may_use, models: self.models.clone(), max_cost_month }
     }
 }

@@ -5,6 +5,7 @@ use super::json::Json;
 use crate::accounts::UserId;
 use crate::administration::{Plan, PlanId, Usage};
 use rusqlite::{Connection, OptionalExtension, Row, named_params};
+use serde_json::{Map, Value};
 
 const COLUMNS: &str = "p.*, (SELECT count(*) FROM users WHERE plan_id = p.id) AS user_count FROM plans p";
 
@@ -44,6 +45,12 @@ pub(crate) fn by_name(db: &Connection, name: &str) -> rusqlite::Result<Option<Pl
 pub(crate) fn of_user(db: &Connection, user: UserId) -> rusqlite::Result<Option<Plan>> {
     let sql = format!("SELECT {COLUMNS} WHERE p.id = (SELECT plan_id FROM users WHERE id = ?1)");
     db.prepare_cached(&sql)?.query_row([user.0], plan).optional()
+}
+
+/// What the plan of a user allows.
+pub(crate) fn limits_of(db: &Connection, user: UserId) -> rusqlite::Result<Option<Map<String, Value>>> {
+    let sql = "SELECT limits FROM plans WHERE id = (SELECT plan_id FROM users WHERE id = ?1)";
+    db.prepare_cached(sql)?.query_row([user.0], |row| row.get(0).map(|Json(limits)| limits)).optional()
 }
 
 /// What a user has in use of what plans limit; the month began at `month`.

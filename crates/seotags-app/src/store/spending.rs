@@ -42,7 +42,7 @@ impl Payer {
     /// What they may spend in a month as their plan stands now, in millionths of a US dollar.
     fn cap_micros(&self, db: &Connection) -> rusqlite::Result<Option<u64>> {
         let Some(user) = users::by_id(db, self.user)? else { return Ok(None) };
-        let cap = cost_cap(&user, plans::of_user(db, self.user)?.as_ref(), self.max_cost_month);
+        let cap = cost_cap(&user, plans::limits_of(db, self.user)?.as_ref(), self.max_cost_month);
         Ok(cap.map(|dollars| (dollars * 1e6).round() as u64))
     }
 }
@@ -280,9 +280,7 @@ mod tests {
     }
 
     /// What comes of `work` where the user has an account.
-    async fn with_user<T: Send + 'static>(
-        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> T {
+    async fn with_user<T: Send + 'static>(work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static) -> T {
         let app = App::ephemeral().await.unwrap();
         let done = app.store.write(move |db| {
             db.execute(

@@ -3,6 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use seotags::Secret;
+use seotags::crawl::Guard;
 use seotags::settings::SettingsPatch;
 use seotags_app::accounts::{
     AccountError, Accounts, NewToken, SignedIn, SigningKeys, TokenScope, UserChange, Verified,
@@ -10,8 +11,9 @@ use seotags_app::accounts::{
 use seotags_app::administration::LogQuery;
 use seotags_app::mail::{MailRoute, Sender};
 use seotags_app::projects::{NewProject, ProjectChange};
+use seotags_app::webhooks::{NewWebhook, WebhookChange, WebhookError, WebhookEvent};
 use seotags_app::{App, SettingsEdit};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -192,7 +194,7 @@ async fn links_end_with_their_time() {
     let desk = Desk::new().await;
     desk.accounts.sign_up("bob@shop.example", secret("Correct-Horse-1"), NETWORK, desk.now).await.unwrap();
     desk.accounts.recover(EMAIL, NETWORK, desk.now).await.unwrap();
-    let mails = sent(&desk).await;
+    let mails = sent(&desk, 2).await.concat();
     let (verification, reset) = (token(&mails, "verify-account"), token(&mails, "reset-password"));
     let late = desk.accounts.verify(&verification, desk.now + days(2)).await;
     assert!(matches!(late, Err(AccountError::MailToken)));
@@ -205,18 +207,19 @@ async fn links_end_with_their_time() {
     assert!(desk.accounts.sign_in(EMAIL, password(), desk.now).await.is_ok());
 }
 
-/// The two mails that wait, sent.
-async fn sent(desk: &Desk) -> String {
+/// So many mails in all, sent, in their order.
+async fn sent(desk: &Desk, count: usize) -> Vec<String> {
     let folder = desk.data.path().join("outbox");
     let stop = CancellationToken::new();
     let mailer = desk.accounts.mailer(MailRoute::Outbox(folder.clone()), Sender::of_host("tags.example.com"));
     let running = tokio::spawn(mailer.run(stop.clone()));
     loop {
         let files = std::fs::read_dir(&folder).into_iter().flatten().map(|entry| entry.unwrap().path());
-        let mails: Vec<_> = files.filter(|path| path.extension().is_some_and(|ending| ending == "eml")).collect();
-        if mails.len() == 2 {
+        let mut mails: Vec<_> = files.filter(|path| path.extension().is_some_and(|ending| ending == "eml")).collect();
+        if mails.len() >= count {
             stop.cancel();
             running.await.unwrap();
+            mails.sort();
             return mails.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect();
         }
         tokio::task::yield_now().await;
@@ -264,4 +267,96 @@ async fn whoever_was_signed_out_meanwhile_changes_nothing() {
     assert!(matches!(refused, Err(AccountError::SessionOver)));
     let signed_in = desk.accounts.sign_in(EMAIL, secret("Third-Horse-3"), desk.now).await.unwrap();
     assert_eq!(signed_in.user.agency_name, None);
+}
+
+#[tokio::test]
+async fn whoever_was_signed_out_meanwhile_makes_and_frees_no_webhook() {
+    let desk = Desk::new().await;
+    let app = App::open(desk.data.path()).await.unwrap();
+    let webhooks = app.webhooks(Guard::default());
+    let thief = desk.sign_in().await.user;
+    let hook = |host: &str| NewWebhook {
+        url: format!("https://{host}/hook"),
+        events: WebhookEvent::ALL.to_vec(),
+        is_active: true,
+    };
+    let made = webhooks.create(&thief, hook("ci.example.com"), desk.now).await.unwrap().kept;
+    desk.accounts.set_password(thief.id, secret("Third-Horse-3"), desk.now).await.unwrap();
+    let elsewhere = WebhookChange { url: Some("https://evil.example/hook".to_owned()), ..WebhookChange::default() };
+    for refused in [
+        webhooks.create(&thief, hook("evil.example"), desk.now).await.map(|_| ()),
+        webhooks.update(&thief, made.id, elsewhere, desk.now).await.map(|_| ()),
+        webhooks.confirm(&thief, made.id).await.map(|_| ()),
+    ] {
+        assert!(matches!(refused, Err(WebhookError::SessionOver)), "{refused:?}");
+    }
+    let kept = webhooks.of_user(thief.id).await.unwrap();
+    assert_eq!(kept.iter().map(|hook| hook.url.as_str()).collect::<Vec<_>>(), ["https://ci.example.com/hook"]);
+    assert_eq!(kept[0].paused_at, Some(desk.now));
+    let owner = desk.accounts.user(thief.id).await.unwrap().unwrap();
+    assert_eq!(webhooks.confirm(&owner, made.id).await.unwrap().paused_at, None);
+}
+
+#[tokio::test]
+async fn a_new_password_is_set_though_the_address_became_another_meanwhile() {
+    let desk = Desk::new().await;
+    let before = desk.sign_in().await.user;
+    desk.accounts.request_email_change(&before, "ada@new.example", NETWORK, desk.now).await.unwrap();
+    let link = token(&sent(&desk, 2).await.concat(), "verify-email-change");
+    desk.accounts.verify(&link, desk.now).await.unwrap();
+    // As of a request whose body came slowly.
+    desk.accounts.update(&before, another_password(), desk.now).await.unwrap();
+    let old = desk.accounts.sign_in("ada@new.example", secret("Correct-Horse-1"), desk.now).await;
+    assert!(matches!(old, Err(AccountError::WrongPair)));
+    desk.accounts.sign_in("ada@new.example", secret("Another-Horse-2"), desk.now).await.unwrap();
+    let notices = sent(&desk, 4).await;
+    let is_notice = |mail: &&String| mail.contains("Subject: Your password was changed");
+    let notice = notices.iter().find(is_notice).unwrap();
+    assert!(notice.contains("To: ada@new.example"), "{notice}");
+}
+
+#[tokio::test]
+async fn a_sign_up_that_waits_is_ended_by_no_other_and_a_site_has_five() {
+    const BOB: &str = "bob@shop.example";
+    let desk = Desk::new().await;
+    let sign_up = async |network: IpAddr, after: SignedDuration| {
+        desk.accounts.sign_up(BOB, secret("Correct-Horse-1"), network, desk.now + after).await.unwrap();
+    };
+    let db = Connection::open(desk.data.path().join("seotags.db")).unwrap();
+    let waiting = || db.query_row("SELECT count(*) FROM mail_tokens", [], |row| row.get::<_, u32>(0)).unwrap();
+    sign_up(NETWORK, seconds(0)).await;
+    let owners = token(&sent(&desk, 1).await.concat(), "verify-account");
+    for subnet in 0..8 {
+        let network = Ipv6Addr::new(0x2001, 0xdb8, 1, subnet, 0, 0, 0, 0);
+        sign_up(network.into(), seconds(3_600 * i64::from(subnet))).await;
+    }
+    assert_eq!(waiting(), 6, "a /48 is one site");
+    for host in 0..30 {
+        sign_up(Ipv4Addr::new(198, 51, 100, host).into(), seconds(3_600 * i64::from(host))).await;
+    }
+    assert_eq!(waiting(), 20);
+    desk.accounts.verify(&owners, desk.now + days(2) - seconds(1)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_link_for_an_address_stays_good_when_its_emails_are_used_up() {
+    const NEW: &str = "ada@new.example";
+    let desk = Desk::new().await;
+    let ada = desk.sign_in().await.user;
+    desk.accounts.request_email_change(&ada, NEW, NETWORK, desk.now).await.unwrap();
+    let link = token(&sent(&desk, 2).await.concat(), "verify-email-change");
+    let bob = desk.accounts.create("bob@shop.example", secret("Correct-Horse-1"), false, desk.now).await.unwrap();
+    let bob = desk.accounts.user(bob).await.unwrap().unwrap();
+    for host in 0..19 {
+        let network = Ipv4Addr::new(198, 51, 100, host).into();
+        desk.accounts.request_email_change(&bob, NEW, network, desk.now).await.unwrap();
+    }
+    for (new, is_sent) in [(NEW, false), ("ada@third.example", true)] {
+        let asked = desk.accounts.request_email_change(&bob, new, NETWORK, desk.now).await;
+        assert_eq!(asked.is_ok(), is_sent, "{asked:?}");
+    }
+    let asked = desk.accounts.request_email_change(&ada, NEW, NETWORK, desk.now).await;
+    assert!(matches!(asked, Err(AccountError::TooManyMails)));
+    let changed = desk.accounts.verify(&link, desk.now).await.unwrap();
+    assert_eq!(changed, Verified::EmailChanged(ada.id));
 }

@@ -118,11 +118,87 @@ fn a_network_that_tries_too_much_does_not_keep_a_known_device_in_it() {
     assert_eq!(sign_in().on_device(&known).status(), 200);
 }
 
+/// Uses up what a network, or a device in its place, may try in a minute: before anything is read.
+fn use_up(tries: impl Fn() -> Call) {
+    for number in 0..100 {
+        assert_eq!(tries().json(&json!({})).status(), 415, "{number}");
+    }
+    assert_eq!(tries().json(&json!({})).status(), 429);
+}
+
+#[test]
+fn whoever_signed_in_once_keeps_no_other_device_waiting() {
+    let service = start();
+    let (thiefs, owners) = (service.admin().device, service.admin().device);
+    let junk = |device: &str| service.post("/login/access-token").on_device(device).from_network("203.0.113.9");
+    use_up(|| junk(&thiefs));
+    assert_eq!(signing_in(&service, ADMIN, PASSWORD, "203.0.113.9").on_device(&owners).status(), 200);
+    // Another password ends what a mark is good for: it is as no mark.
+    service.recover(ADMIN);
+    let link = service.outbox().wait_for(ADMIN, "Reset your password");
+    let fresh = service.reset(&link.token(), NEW).cookie("device").unwrap();
+    use_up(|| junk(&thiefs));
+    assert_eq!(junk(&owners).json(&json!({})).status(), 429, "both count for the network");
+    assert_eq!(signing_in(&service, ADMIN, NEW, "203.0.113.9").on_device(&fresh).status(), 200);
+}
+
+#[test]
+fn a_device_counts_in_place_of_its_network_for_its_own_account_alone() {
+    let service = start();
+    let bob = "bob@shop.example";
+    service.user(bob);
+    let device = service.sign_in(bob, PASSWORD).device;
+    use_up(|| service.post("/login/access-token").from_network("203.0.113.9"));
+    let on_it = |email: &str| signing_in(&service, email, PASSWORD, "203.0.113.9").on_device(&device);
+    for other in [ADMIN, "nobody@shop.example"] {
+        assert_eq!(on_it(other).status(), 429, "{other}");
+    }
+    assert_eq!(on_it(bob).status(), 200);
+    let switched = service.seotags().run(&["users", "deactivate", bob]);
+    assert_eq!(switched.code, Some(0), "{switched:?}");
+    assert_eq!(on_it(bob).status(), 429, "nor for an account that is switched off");
+}
+
+#[test]
+fn devices_of_an_account_in_one_network_are_bounded_together() {
+    let service = start();
+    let (guessing, other) = (service.admin().device, service.admin().device);
+    let try_on = |device: &str, password: &str, network: &str| {
+        signing_in(&service, ADMIN, password, network).on_device(device).status()
+    };
+    for _ in 0..100 {
+        assert!(matches!(try_on(&guessing, WRONG, "203.0.113.9"), 400 | 429));
+    }
+    assert_eq!(try_on(&other, PASSWORD, "203.0.113.9"), 429);
+    assert_eq!(try_on(&other, PASSWORD, "198.51.100.1"), 200);
+}
+
+#[test]
+fn a_browser_that_is_signed_in_already_becomes_known() {
+    let service = start();
+    let session = service.admin();
+    let confirm = || {
+        let call = service.post("/users/me/confirm-password").bearer(&session.access_token);
+        call.json(&json!({ "password": PASSWORD }))
+    };
+    let devices = [service.refresh(&session.refresh_token), confirm().send()].map(|reply| reply.cookie("device"));
+    besiege(&service, ADMIN);
+    for device in devices {
+        let device = device.unwrap();
+        assert_eq!(signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").on_device(&device).status(), 200);
+        assert_eq!(confirm().on_device(&device).send().cookie("device"), None, "it is known");
+    }
+}
+
 #[test]
 fn the_administrator_of_the_shell_sets_a_password_whatever_is_tried() {
     let service = start();
     besiege(&service, ADMIN);
     let set = service.seotags().run_with_input(&["users", "set-password", ADMIN], NEW);
     assert_eq!(set.code, Some(0), "{set:?}");
-    assert!(set.stderr.contains("sessions and tokens are ended, webhooks paused"), "{}", set.stderr);
+    assert!(
+        set.stderr.contains("has a new password; its sessions and tokens have ended, and its webhooks are paused"),
+        "{}",
+        set.stderr
+    );
 }

@@ -44,7 +44,7 @@ fn a_letter_says_when_and_from_where_somebody_signed_up() {
     let mail = sign_up(&service, ADA, PASSWORD, "2001:db8:1:2:3:4:5:6", 1);
     let text = mail.text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains(" UTC, from the network of 2001:db8:1:2::."), "{text}");
-    assert!(text.contains("If this was not you, do not open the link"), "{text}");
+    assert!(text.contains("If this wasn't you, don't open the link"), "{text}");
 }
 
 #[test]

@@ -50,9 +50,10 @@ async fn set_password(accounts: &Accounts, args: &SetPasswordArgs, context: &Con
     let user = find(accounts, &args.email).await?;
     let password = password(&args.password, &user.email, &[USER_PASSWORD], context)?;
     accounts.set_password(user.id, password, clock::now()).await?;
-    context
-        .notes()
-        .line(&format!("  {} has another password; sessions and tokens are ended, webhooks paused", user.email));
+    context.notes().line(&format!(
+        "  {} has a new password; its sessions and tokens have ended, and its webhooks are paused",
+        user.email
+    ));
     Ok(Exit::Done)
 }
 

@@ -108,24 +108,41 @@ async function usableToken(): Promise<string | null> {
   return (await refreshToken(token)) ?? readToken();
 }
 
+/** A request that may be sent more than once, with one copy of it in memory. */
+class Spare {
+  constructor(private request: Request) {}
+
+  /** To be sent now, while a copy is kept. */
+  next(): Request {
+    const request = this.request;
+    this.request = request.clone();
+    return request;
+  }
+
+  /** To be sent now, and not again. */
+  last(): Request {
+    return this.request;
+  }
+}
+
 /**
  * `fetch` with the bearer token. Where the answer is 401, there is one silent refresh and one replay; where the server asks
  * for the password first, the person types it, and the call goes once more.
  */
 export async function send(request: Request): Promise<Response> {
-  const replay = request.clone();
-  const answer = await sendSignedIn(request);
-  if (!(await needsConfirmation(answer))) return answer;
-  const confirmed = await confirmedToken();
-  return confirmed ? tell(withToken(replay, confirmed)) : answer;
-}
-
-async function sendSignedIn(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (PUBLIC.some((prefix) => path.startsWith(prefix))) return tell(request);
+  // A body can be read once: a copy of it waits for each further call.
+  const spare = new Spare(request);
+  const answer = await sendSignedIn(spare);
+  if (!(await needsConfirmation(answer))) return answer;
+  const confirmed = await confirmedToken();
+  return confirmed ? tell(withToken(spare.last(), confirmed)) : answer;
+}
+
+async function sendSignedIn(spare: Spare): Promise<Response> {
   const token = await usableToken();
-  const replay = request.clone();
-  const answer = await tell(withToken(request, token));
+  const answer = await tell(withToken(spare.next(), token));
   if (answer.status !== 401) return answer;
   if (!token) {
     if (isOver) tellExpired();
@@ -134,7 +151,7 @@ async function sendSignedIn(request: Request): Promise<Response> {
   // Another call or tab may have refreshed in the meantime.
   const stored = readToken();
   const fresh = stored && stored !== token ? stored : await refreshToken(token);
-  return fresh ? tell(withToken(replay, fresh)) : answer;
+  return fresh ? tell(withToken(spare.next(), fresh)) : answer;
 }
 
 export const api = createClient<paths>({

@@ -15,7 +15,7 @@ export const texts = {
 
 export const confirmTexts = {
   title: 'Confirm your password',
-  text: 'You last typed it more than ten minutes ago. Type it again to make this change.',
+  text: 'To make this change, enter your password again.',
   password: 'Password',
   confirm: 'Confirm',
   confirming: 'Confirming...',

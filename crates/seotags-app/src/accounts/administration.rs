@@ -81,8 +81,9 @@ impl Accounts {
                 let hash = if user.is_verified { None } else { Some(self.hashed(password).await?) };
                 let id = user.id;
                 self.change(move |db| {
+                    let Some(user) = users::by_id(db, id)? else { return Ok(Err(AccountError::NoUser(id))) };
                     if let Some(hash) = hash {
-                        replace_password(db, id, &user.email, &hash, now)?;
+                        replace_password(db, &user, &hash, now)?;
                     }
                     users::set_active(db, id, true)?;
                     users::set_superuser(db, id, true)?;
@@ -109,7 +110,7 @@ impl Accounts {
         let hash = self.hashed(password).await?;
         self.change(move |db| {
             let Some(user) = users::by_id(db, id)? else { return Ok(Err(AccountError::NoUser(id))) };
-            replace_password(db, id, &user.email, &hash, now).map(Ok)
+            replace_password(db, &user, &hash, now).map(Ok)
         })
         .await
     }
@@ -146,7 +147,7 @@ impl Accounts {
             }
             users::set_superuser(db, id, is_superuser)?;
             if !is_superuser {
-                end_sessions(db, id)?;
+                end_sessions(db, &user)?;
             }
             note(db, if is_superuser { Action::GrantSuperuser } else { Action::RevokeSuperuser }, &user.email)?;
             Ok(Ok(true))
@@ -201,7 +202,7 @@ pub(crate) fn switch(db: &Connection, id: UserId, is_active: bool) -> rusqlite::
     users::set_active(db, id, is_active)?;
     if !is_active {
         personal_tokens::delete_of(db, id)?;
-        end_sessions(db, id)?;
+        end_sessions(db, &user)?;
     }
     Ok(Ok(true))
 }

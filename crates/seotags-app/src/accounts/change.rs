@@ -60,7 +60,8 @@ pub struct Updated {
 
 impl Accounts {
     /// Changes what a user may change, all of it or nothing. A new password needs the current one. It ends every session and
-    /// token, pauses webhooks, is told to the address, and begins a session for whoever changed it. Refused if the sessions of the user were ended since `user` was read: whoever asks is out by then.
+    /// token, pauses webhooks, is announced by email, and begins a session for whoever changed it. Refused if the sessions of
+    /// the user were ended since `user` was read: whoever asks is out by then.
     ///
     /// # Errors
     /// [`AccountError`]; nothing is changed then.
@@ -94,24 +95,22 @@ impl Accounts {
         };
         let (vault, key, entry) = (self.store.vault(), change.openai_api_key, change.entry);
         let (before, origin) = (user.clone(), self.public_url.to_string());
-        let done = self.change_and_tell(now, move |db, posts| {
+        let done = self.change_and_tell(move |db, posts| {
             let id = before.id;
-            let Some(stored) = users::by_id(db, id)?.filter(|stored| stored.token_version == before.token_version)
-            else {
-                return Ok(Err(AccountError::SessionOver));
-            };
+            let Some(stored) = users::still_in(db, &before)? else { return Ok(Err(AccountError::SessionOver)) };
             if let Some(key) = key
                 && let Err(error) = api_keys::change(db, &vault, Some(id.0), KEY_NAME, &key)?
             {
                 return Ok(Err(error.into()));
             }
-            users::set_profile(db, &made_to(stored, &before, &changed))?;
+            // The address may be another one since `user` was read.
             if password.is_some()
-                && let Ok(to) = before.email.parse()
+                && let Ok(to) = stored.email.parse()
             {
-                posts.push(Post::notice(letters::password_changed(to, &origin, now), now));
+                posts.push(Post::notice(db, letters::password_changed(to, &origin, now), now)?);
             }
-            let session = password.map(|(hash, new)| with_password(db, &before, &hash, new, now)).transpose()?;
+            let session = password.map(|(hash, new)| with_password(db, &stored, &hash, new, now)).transpose()?;
+            users::set_profile(db, &made_to(stored, &before, &changed))?;
             let entry = entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
             let summary = users::summary_by_id(db, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
             Ok(Ok((summary, session, entry)))
@@ -130,7 +129,7 @@ fn with_password(
     new: NewSession,
     now: Timestamp,
 ) -> rusqlite::Result<NewSession> {
-    ending::replace_password(db, user.id, &user.email, hash, now)?;
+    ending::replace_password(db, user, hash, now)?;
     let user = users::by_id(db, user.id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
     new.begin(db, &user, now)?;
     Ok(new)

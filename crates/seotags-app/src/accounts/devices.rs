@@ -1,8 +1,9 @@
 //! Devices on which somebody has signed in before, known by a cookie: what strangers guess elsewhere does not slow the
 //! owner there (OWASP's device cookies).
 //!
-//! A mark says which account, under which version of its tokens, and when it was made; its number tells devices apart,
-//! and each sign-in replaces it. It lets nobody in.
+//! A mark says which account, under which version of its tokens, and when it was made; its number tells devices apart. Each
+//! sign-in gives the browser another one; those of before stay good for their time, until sessions of the account are
+//! ended. It lets nobody in.
 
 use super::{Accounts, User, UserId};
 use crate::secrets::random_bytes;
@@ -45,7 +46,7 @@ pub struct DeviceCookie {
 
 impl Accounts {
     /// The devices that a cookie names, the latest first. What we did not sign, and what is too old, is left out.
-    pub fn devices(&self, cookie: &str, now: Timestamp) -> Vec<Device> {
+    fn devices(&self, cookie: &str, now: Timestamp) -> Vec<Device> {
         if cookie.len() > MAX_BYTES {
             return Vec::new();
         }
@@ -59,13 +60,29 @@ impl Accounts {
     /// # Errors
     /// [`StoreError`]
     pub async fn known_device(&self, cookie: &str, email: &str, now: Timestamp) -> Result<Option<Device>, StoreError> {
+        let key = users::key(email.trim());
+        self.device_of(cookie, move |user| users::key(&user.email) == key, now).await
+    }
+
+    /// The first device of a cookie on which an account was signed in whose password is still the same.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn current_device(&self, cookie: &str, now: Timestamp) -> Result<Option<Device>, StoreError> {
+        self.device_of(cookie, |_| true, now).await
+    }
+
+    async fn device_of(
+        &self,
+        cookie: &str,
+        is_wanted: impl Fn(&User) -> bool,
+        now: Timestamp,
+    ) -> Result<Option<Device>, StoreError> {
         // Looked up by what we signed: whether the typed address is somebody's makes no difference.
         for device in self.devices(cookie, now) {
             let user = self.user(device.user).await?;
-            let is_theirs = |user: &User| {
-                user.token_version == device.version && users::key(&user.email) == users::key(email.trim())
-            };
-            if user.as_ref().is_some_and(is_theirs) {
+            let is_current = |user: &User| user.is_active && user.token_version == device.version && is_wanted(user);
+            if user.as_ref().is_some_and(is_current) {
                 return Ok(Some(device));
             }
         }

@@ -1,7 +1,7 @@
 //! Another address for an account, once whoever reads its mail has confirmed it.
 
 use super::{AccountError, Accounts, Purpose, User, letters, token};
-use crate::mail::{EmailAddress, Kind, Post};
+use crate::mail::{self, EmailAddress, Kind, Post, Wish};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;
@@ -9,8 +9,9 @@ use std::net::IpAddr;
 
 impl Accounts {
     /// Sends a link to the new address, and tells the old one. Whether somebody else has the new address shows only to
-    /// whoever opens that link. Returns the new address as it is kept. Refused if the sessions of the user were ended since
-    /// `user` was read: whoever asks is out by then.
+    /// whoever opens that link. Returns the new address as it is kept. Where it has had enough of such mails, nothing changes,
+    /// and a link that was sent before stays good. Refused if the sessions of the user were ended since `user` was read:
+    /// whoever asks is out by then.
     ///
     /// # Errors
     /// [`AccountError`]
@@ -23,15 +24,16 @@ impl Accounts {
     ) -> Result<EmailAddress, AccountError> {
         let new: EmailAddress = new_email.parse()?;
         let (token, token_hash) = token::fresh()?;
-        let (id, version) = (user.id, user.token_version);
-        let (old, origin) = (user.email.parse::<EmailAddress>().ok(), self.public_url.to_string());
+        let (before, origin) = (user.clone(), self.public_url.to_string());
         let asked = new.clone();
-        self.change_and_tell(now, move |db, posts| {
-            let is_still_in = users::by_id(db, id)?.is_some_and(|now| now.token_version == version);
-            if !is_still_in {
-                return Ok(Err(AccountError::SessionOver));
+        self.change_and_tell(move |db, posts| {
+            let Some(stored) = users::still_in(db, &before)? else { return Ok(Err(AccountError::SessionOver)) };
+            let id = stored.id;
+            let (expires_at, network) = (now + Purpose::Change.life(), Some(network));
+            let place = mail::reserve(db, Wish { kind: Kind::EmailChange, to: &asked, network, now, expires_at })?;
+            if !place.is_sent {
+                return Ok(Err(AccountError::TooManyMails));
             }
-            let expires_at = now + Purpose::Change.life();
             users::set_pending_email(db, id, Some(asked.as_str()))?;
             mail_tokens::delete_of(db, id, Purpose::Change)?;
             let new = NewMailToken {
@@ -40,16 +42,15 @@ impl Accounts {
                 email: asked.as_str(),
                 hash: &token_hash,
                 password_hash: None,
-                network: Some(network),
+                network,
                 now: At(now),
                 expires_at: At(expires_at),
             };
             mail_tokens::add(db, &new)?;
-            if let Some(old) = old {
-                posts.push(Post::notice(letters::change_asked(old, asked.as_str(), &origin), now));
+            if let Ok(old) = stored.email.parse() {
+                posts.push(Post::notice(db, letters::change_asked(old, asked.as_str(), &origin), now)?);
             }
-            let letter = letters::change(asked, &origin, &token);
-            posts.push(Post { letter, kind: Kind::EmailChange, network: Some(network), expires_at });
+            posts.push(Post { letter: letters::change(asked, &origin, &token), place });
             Ok(Ok(()))
         })
         .await?;

@@ -39,6 +39,9 @@ pub enum AccountError {
     /// A token of a mail that is none, any more or at all.
     #[error("the link is not valid, any more or at all")]
     MailToken,
+    /// The address has had enough mails of that kind lately.
+    #[error("the address has had too many emails of this kind")]
+    TooManyMails,
     /// Somebody else has the address.
     #[error("an account with this address exists")]
     EmailTaken,

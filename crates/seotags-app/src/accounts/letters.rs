@@ -25,7 +25,7 @@ pub(super) fn verification(
         .say(format!("Welcome to seotags! Somebody signed up with this email address on {}{place}.", moment(now)))
         .say("If this was you, open this link:")
         .link("Verify email address", link(origin, "verify-account", token))
-        .say("It puts the password of this sign-up in force. If this was not you, do not open the link: it would give somebody else an account with your address.")
+        .say("Opening it activates the password chosen at this sign-up. If this wasn't you, don't open the link: it would give somebody else an account with your address.")
         .say("It works for 48 hours. After that, sign up once more to get another one.")
 }
 
@@ -60,8 +60,8 @@ pub(super) fn change(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
 /// To the old address, when a change was asked for.
 pub(super) fn change_asked(to: EmailAddress, new: &str, origin: &str) -> Letter {
     Letter::new(to, "A new email address was asked for")
-        .say(format!("Somebody asked for another email address for your seotags account: {new}. This one stays in force until the new one is confirmed."))
-        .say("If it was not you, somebody else is in your account. Choose a new password here. That ends every session and this request:")
+        .say(format!("Somebody asked to change the email address of your seotags account to {new}. This one stays in force until the new one is confirmed."))
+        .say("If this wasn't you, somebody else may be using your account. Choose a new password here. That ends every session and this request:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }
 
@@ -78,7 +78,7 @@ pub(super) fn password_changed(to: EmailAddress, origin: &str, now: Timestamp) -
     Letter::new(to, "Your password was changed")
         .say(format!("The password of your seotags account was changed on {}.", moment(now)))
         .say("Every other device was signed out, API tokens were deleted, and webhooks are paused until you confirm them in the settings.")
-        .say("If it was not you, choose a new password here:")
+        .say("If this wasn't you, choose a new password here:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }
 
@@ -90,8 +90,8 @@ pub(super) fn token_created(to: EmailAddress, scope: TokenScope, origin: &str, n
     };
     Letter::new(to, "A new API token was created")
         .say(format!("A token that can {may} was created for your seotags account on {}.", moment(now)))
-        .say("You find all tokens in the settings:")
+        .say("You can see all your tokens in the settings:")
         .link("Settings", format!("{origin}/app/settings"))
-        .say("If it was not you, choose a new password. That ends every token:")
+        .say("If this wasn't you, choose a new password. That deletes all API tokens:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }

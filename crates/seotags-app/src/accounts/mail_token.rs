@@ -1,5 +1,6 @@
 //! What a link in a mail is for, and for how long.
 
+use crate::mail::SIGN_UP_LIFE;
 use jiff::SignedDuration;
 
 /// What a link in a mail is for (`api` 3).
@@ -25,10 +26,10 @@ impl Purpose {
 
     /// For how long a link is good.
     pub(super) fn life(self) -> SignedDuration {
-        SignedDuration::from_hours(match self {
-            Self::Verify => 48,
-            Self::Change => 24,
-            Self::Reset => 1,
-        })
+        match self {
+            Self::Verify => SIGN_UP_LIFE,
+            Self::Change => SignedDuration::from_hours(24),
+            Self::Reset => SignedDuration::from_hours(1),
+        }
     }
 }

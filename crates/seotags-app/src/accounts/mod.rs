@@ -169,14 +169,13 @@ impl Accounts {
     /// As [`Self::change`], with letters that `work` writes; they are queued in the same transaction.
     async fn change_and_tell<T: Send + 'static>(
         &self,
-        now: Timestamp,
         work: impl FnOnce(&Connection, &mut Vec<Post>) -> rusqlite::Result<Result<T, AccountError>> + Send + 'static,
     ) -> Result<T, AccountError> {
         let queue = self.queue.clone();
         let done = self.change(move |db| {
             let mut posts = Vec::new();
             let outcome = work(db, &mut posts)?;
-            queue.put_all(db, &posts, now)?;
+            queue.put_all(db, &posts)?;
             Ok(outcome)
         });
         let done = done.await;

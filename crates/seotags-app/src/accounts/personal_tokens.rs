@@ -95,7 +95,8 @@ impl Accounts {
         self.store.read(move |db| personal_tokens::by_id(db, id)).await
     }
 
-    /// Makes a token, which is told to the user's address. Refused if the sessions of the user were ended since `user` was read: whoever asks is out by then.
+    /// Makes a token, which is announced by email. Refused if the sessions of the user were ended since `user` was read:
+    /// whoever asks is out by then.
     ///
     /// # Errors
     /// [`AccountError::Token`] says what is wrong with it; [`AccountError::SessionOver`]; or the store.
@@ -108,20 +109,17 @@ impl Accounts {
             return Err(AccountError::Token("a token cannot end in the past"));
         }
         let (token, hash) = token::fresh_for_program()?;
-        let (to, origin) = (user.email.parse().ok(), self.public_url.to_string());
-        let (user, version) = (user.id, user.token_version);
-        let kept = self.change_and_tell(now, move |db, posts| {
-            if users::by_id(db, user)?.is_none_or(|now| now.token_version != version) {
-                return Ok(Err(AccountError::SessionOver));
-            }
-            if personal_tokens::count(db, user)? >= MOST {
+        let (before, origin) = (user.clone(), self.public_url.to_string());
+        let kept = self.change_and_tell(move |db, posts| {
+            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(AccountError::SessionOver)) };
+            if personal_tokens::count(db, user.id)? >= MOST {
                 return Ok(Err(AccountError::Token("you have as many tokens as there may be; delete one first")));
             }
-            if let Some(to) = to {
-                posts.push(Post::notice(letters::token_created(to, new.scope, &origin, now), now));
+            if let Ok(to) = user.email.parse() {
+                posts.push(Post::notice(db, letters::token_created(to, new.scope, &origin, now), now)?);
             }
             let times = (At(now), new.expires_at.map(At));
-            personal_tokens::insert(db, user, (&name, new.scope), &hash, times).map(Ok)
+            personal_tokens::insert(db, user.id, (&name, new.scope), &hash, times).map(Ok)
         });
         Ok(IssuedToken { kept: kept.await?, token })
     }

@@ -1,7 +1,7 @@
 //! A new password for those who forgot theirs.
 
 use super::{AccountError, Accounts, Purpose, User, ending, letters, password_rules, token};
-use crate::mail::{self, EmailAddress, Kind, Post};
+use crate::mail::{self, EmailAddress, Kind, Post, Wish};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;
@@ -25,14 +25,15 @@ impl Accounts {
         }
         let (token, token_hash) = token::fresh()?;
         let origin = self.public_url.to_string();
-        self.change_and_tell(now, move |db, posts| {
+        self.change_and_tell(move |db, posts| {
             let Some(user) = users::by_email(db, email.as_str())?.filter(|user| user.is_active) else {
                 return Ok(Ok(()));
             };
             let (expires_at, network) = (now + Purpose::Reset.life(), Some(network));
             // To the address as the account has it, which differs in case at most.
             let to: EmailAddress = user.email.parse().unwrap_or(email);
-            if mail::has_room(db, Kind::Reset, &to, network, now)? {
+            let place = mail::reserve(db, Wish { kind: Kind::Reset, to: &to, network, now, expires_at })?;
+            if place.is_sent {
                 mail_tokens::delete_of_network(db, user.id, Purpose::Reset, network)?;
                 let new = NewMailToken {
                     user: user.id,
@@ -46,7 +47,7 @@ impl Accounts {
                 };
                 mail_tokens::add(db, &new)?;
             }
-            posts.push(Post { letter: letters::reset(to, &origin, &token), kind: Kind::Reset, network, expires_at });
+            posts.push(Post { letter: letters::reset(to, &origin, &token), place });
             Ok(Ok(()))
         })
         .await
@@ -68,16 +69,15 @@ impl Accounts {
         }
         let password_hash = self.passwords.hash(password).await?;
         let origin = self.public_url.to_string();
-        self.change_and_tell(now, move |db, posts| {
+        self.change_and_tell(move |db, posts| {
             let Some(taken) = mail_tokens::take(db, Purpose::Reset, &hash, At(now))? else {
                 return Ok(Err(AccountError::MailToken));
             };
             let user = users::by_id(db, taken.user)?.filter(|user| user.is_active && user.email == taken.email);
             let Some(user) = user else { return Ok(Err(AccountError::MailToken)) };
-            ending::replace_password(db, user.id, &user.email, &password_hash, now)?;
-            mail::forget(db, Kind::Reset, &user.email)?;
+            ending::replace_password(db, &user, &password_hash, now)?;
             if let Ok(to) = user.email.parse() {
-                posts.push(Post::notice(letters::password_changed(to, &origin, now), now));
+                posts.push(Post::notice(db, letters::password_changed(to, &origin, now), now)?);
             }
             Ok(users::by_id(db, user.id)?.ok_or(AccountError::MailToken))
         })

@@ -1,7 +1,7 @@
 //! Signing up: anybody may do so with any address, so that nothing counts before somebody opens the link of one sign-up.
 
 use super::{AccountError, Accounts, Purpose, User, UserId, letters, password_rules, token};
-use crate::mail::{self, EmailAddress, Kind, Post};
+use crate::mail::{self, EmailAddress, Kind, Post, Wish};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;
@@ -9,13 +9,11 @@ use rusqlite::Connection;
 use seotags::Secret;
 use std::net::IpAddr;
 
-/// Sign-ups with one address that wait at once; beyond it, those go of whom there are most from one network.
-const MOST_WAITING: u32 = 20;
-
 impl Accounts {
     /// Signs up: the address is sent a link that puts this very password in force. Several who sign up with one address
-    /// have a link each; the first that is opened counts, and ends the others. An address that has an account is told so
-    /// by mail alone: the answer and its time are the same. Returns the account that is new.
+    /// have a link each; the first that is opened counts, and ends the others. Where as many wait as may, those that were sent
+    /// stay good, and the new one is not sent. An address that has an account is told so by mail alone: the answer and its
+    /// time are the same. Returns the account that is new.
     ///
     /// # Errors
     /// [`AccountError`]
@@ -33,18 +31,20 @@ impl Accounts {
         let password_hash = self.passwords.hash(password).await?;
         let (token, token_hash) = token::fresh()?;
         let origin = self.public_url.to_string();
-        self.change_and_tell(now, move |db, posts| {
+        self.change_and_tell(move |db, posts| {
             let inserted = users::insert(db, email.as_str(), &password_hash, At(now))?;
             let waiting = match inserted {
                 Some(id) => Some(id),
                 None => unverified(db, &email)?.map(|user| user.id),
             };
             let (expires_at, network) = (now + Purpose::Verify.life(), Some(network));
-            let (kind, letter) = match waiting {
+            let kind = if waiting.is_some() { Kind::SignUp } else { Kind::Known };
+            let place = mail::reserve(db, Wish { kind, to: &email, network, now, expires_at })?;
+            let letter = match waiting {
                 Some(id) => {
                     // It lets nobody in: whoever knows the latest one is told that the address is not verified.
                     users::set_password(db, id, &password_hash)?;
-                    if mail::has_room(db, Kind::SignUp, &email, network, now)? {
+                    if place.is_sent {
                         let new = NewMailToken {
                             user: id,
                             purpose: Purpose::Verify,
@@ -56,13 +56,12 @@ impl Accounts {
                             expires_at: At(expires_at),
                         };
                         mail_tokens::add(db, &new)?;
-                        mail_tokens::keep_most(db, id, Purpose::Verify, MOST_WAITING)?;
                     }
-                    (Kind::SignUp, letters::verification(email, &origin, &token, network, now))
+                    letters::verification(email, &origin, &token, network, now)
                 }
-                None => (Kind::Known, letters::already_there(email, &origin)),
+                None => letters::already_there(email, &origin),
             };
-            posts.push(Post { letter, kind, network, expires_at });
+            posts.push(Post { letter, place });
             Ok(Ok(inserted))
         })
         .await

@@ -26,7 +26,7 @@ impl Accounts {
     pub async fn verify(&self, token: &str, now: Timestamp) -> Result<Verified, AccountError> {
         let hash = token::hash(token);
         let origin = self.public_url.to_string();
-        self.change_and_tell(now, move |db, posts| {
+        self.change_and_tell(move |db, posts| {
             if let Some(taken) = mail_tokens::take(db, Purpose::Verify, &hash, At(now))? {
                 return verify_account(db, &taken);
             }
@@ -78,7 +78,7 @@ fn change_email(
     // Links to the old address lead to this account no more.
     mail_tokens::delete_of(db, user.id, Purpose::Reset)?;
     if let Ok(old) = user.email.parse::<EmailAddress>() {
-        posts.push(Post::notice(letters::email_changed(old, &taken.email, origin), now));
+        posts.push(Post::notice(db, letters::email_changed(old, &taken.email, origin), now)?);
     }
     Ok(Ok(Verified::EmailChanged(user.id)))
 }

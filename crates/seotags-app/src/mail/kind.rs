@@ -41,12 +41,18 @@ pub(crate) struct Sent {
 
 /// For links that anybody can ask for: a stranger who asks from one network, or from a few, leaves room for the owner.
 const LINKS: Budget = Budget { time: SignedDuration::from_hours(1), in_all: 20, of_network: 5, reserved: 10 };
+/// For the links of sign-ups, over the whole time in which one is good: their number bounds the sign-ups of one address that
+/// wait, and none of them has to end for a new one.
+const SIGN_UPS: Budget = Budget { time: SIGN_UP_LIFE, ..LINKS };
 /// Once a day.
-const ONCE: Budget = Budget { time: LONGEST, in_all: 1, of_network: 1, reserved: 0 };
-/// The longest time of a budget.
-pub(super) const LONGEST: SignedDuration = SignedDuration::from_hours(24);
+const ONCE: Budget = Budget { time: SignedDuration::from_hours(24), in_all: 1, of_network: 1, reserved: 0 };
+/// For how long the link of a sign-up is good.
+pub(crate) const SIGN_UP_LIFE: SignedDuration = SignedDuration::from_hours(48);
 
 impl Kind {
+    /// Every kind.
+    pub(super) const ALL: [Self; 5] = [Self::Notice, Self::SignUp, Self::EmailChange, Self::Reset, Self::Known];
+
     /// As the store and the log write it.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
@@ -62,7 +68,8 @@ impl Kind {
     pub(super) fn budget(self) -> Option<Budget> {
         match self {
             Self::Notice => None,
-            Self::SignUp | Self::EmailChange | Self::Reset => Some(LINKS),
+            Self::SignUp => Some(SIGN_UPS),
+            Self::EmailChange | Self::Reset => Some(LINKS),
             Self::Known => Some(ONCE),
         }
     }

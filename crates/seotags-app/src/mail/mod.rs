@@ -14,9 +14,9 @@ mod route;
 mod smtp;
 
 pub use address::{AddressError, EmailAddress};
-pub(crate) use kind::{Kind, Sent};
+pub(crate) use kind::{Kind, SIGN_UP_LIFE, Sent};
 pub(crate) use letter::{Letter, moment};
 pub use mailer::Mailer;
-pub(crate) use queue::{MailQueue, Post, forget, has_room};
+pub(crate) use queue::{MailQueue, Post, Wish, forget, reserve};
 pub use route::{MailRoute, SendError, Sender};
 pub use smtp::{SmtpUrl, SmtpUrlError};

@@ -1,6 +1,6 @@
 //! The queue in the store: a mail is in it before its cause is answered, and goes when it was sent.
 
-use super::kind::{Kind, LONGEST};
+use super::kind::Kind;
 use super::{EmailAddress, Letter};
 use crate::secrets::{LETTERS, SecretsError, Vault};
 use crate::store::mails::{self, NewMail};
@@ -14,6 +14,8 @@ use tokio::sync::Notify;
 
 /// For how long a notice is of use.
 const NOTICE_LIFE: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// For how long the trace of a mail stays that is counted nowhere.
+const DONE_LIFE: SignedDuration = SignedDuration::from_hours(1);
 
 /// What puts letters into the queue, within the transactions of others. Clones share it.
 #[derive(Debug, Clone)]
@@ -22,20 +24,39 @@ pub(crate) struct MailQueue {
     wake: Arc<Notify>,
 }
 
-/// A letter, why it is sent, and how long it is of use.
+/// A mail that somebody wants to send.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wish<'a> {
+    pub(crate) kind: Kind,
+    pub(crate) to: &'a EmailAddress,
+    /// The network whose request causes it.
+    pub(crate) network: Option<IpAddr>,
+    pub(crate) now: Timestamp,
+    /// Until when it is of use.
+    pub(crate) expires_at: Timestamp,
+}
+
+/// The place of a mail in the queue, or, if its address has had enough of its kind, the trace of one: both write as much.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place {
+    id: i64,
+    /// False: the letter goes nowhere, and no link in it may come to count.
+    pub(crate) is_sent: bool,
+}
+
+/// A letter for a place in the queue.
 #[derive(Debug, Clone)]
 pub(crate) struct Post {
     pub(crate) letter: Letter,
-    pub(crate) kind: Kind,
-    /// The network whose request caused it.
-    pub(crate) network: Option<IpAddr>,
-    pub(crate) expires_at: Timestamp,
+    pub(crate) place: Place,
 }
 
 impl Post {
     /// A letter that is always sent, to whom something about the security of their account matters.
-    pub(crate) fn notice(letter: Letter, now: Timestamp) -> Self {
-        Self { letter, kind: Kind::Notice, network: None, expires_at: now + NOTICE_LIFE }
+    pub(crate) fn notice(db: &Connection, letter: Letter, now: Timestamp) -> rusqlite::Result<Self> {
+        let expires_at = now + NOTICE_LIFE;
+        let place = reserve(db, Wish { kind: Kind::Notice, to: &letter.to, network: None, now, expires_at })?;
+        Ok(Self { letter, place })
     }
 }
 
@@ -49,52 +70,29 @@ impl MailQueue {
         Arc::clone(&self.wake)
     }
 
-    /// Queues a letter, or, if its address has had enough of its kind, the trace of one: both write as much.
-    ///
-    /// # Errors
-    /// [`SecretsError`] stands in the way of sealing it; the transaction is not to be kept then.
-    pub(crate) fn put(
-        &self,
-        db: &Connection,
-        post: &Post,
-        now: Timestamp,
-    ) -> rusqlite::Result<Result<(), SecretsError>> {
-        let Post { letter, kind, network, expires_at } = post;
-        let is_sent = has_room(db, *kind, &letter.to, *network, now)?;
-        if !is_sent {
-            tracing::warn!(kind = kind.as_str(), "a mail is left out: its address had enough of its kind");
+    /// Queues letters in the transaction of their cause, which is undone if one of them cannot be kept: an account without
+    /// its letter would be of no use.
+    pub(crate) fn put_all(&self, db: &Connection, posts: &[Post]) -> rusqlite::Result<()> {
+        for post in posts {
+            self.put(db, post)?.map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
         }
+        Ok(())
+    }
+
+    /// Seals a letter for its place. One that goes nowhere takes as long.
+    fn put(&self, db: &Connection, post: &Post) -> rusqlite::Result<Result<(), SecretsError>> {
+        let Post { letter, place: Place { id, is_sent } } = post;
         let sealer = match self.vault.sealer(LETTERS, &sealed::samples(db)?) {
             Ok(sealer) => sealer,
             Err(error) => return Ok(Err(error)),
         };
-        let id = mails::insert(
-            db,
-            &NewMail {
-                recipient_key: &users::key(letter.to.as_str()),
-                kind: kind.as_str(),
-                network: network.map(|network| network.to_string()).as_deref(),
-                is_counted: is_sent,
-                now: At(now),
-                expires_at: At(*expires_at),
-            },
-        )?;
         let text = serde_json::to_string(letter).unwrap_or_default();
-        match sealer.seal(id, &Secret::new(&text)) {
-            Ok(letter) if is_sent => mails::set_letter(db, id, &letter)?,
+        match sealer.seal(*id, &Secret::new(&text)) {
+            Ok(letter) if *is_sent => mails::set_letter(db, *id, &letter)?,
             Ok(_) => {}
             Err(error) => return Ok(Err(error)),
         }
         Ok(Ok(()))
-    }
-
-    /// Queues letters in the transaction of their cause, which is undone if one of them cannot be kept: an account without
-    /// its letter would be of no use.
-    pub(crate) fn put_all(&self, db: &Connection, posts: &[Post], now: Timestamp) -> rusqlite::Result<()> {
-        for post in posts {
-            self.put(db, post, now)?.map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
-        }
-        Ok(())
     }
 
     /// Tells the mailer, after the transaction.
@@ -109,19 +107,37 @@ impl MailQueue {
     }
 }
 
-/// True if an address may be sent one more of that kind.
-pub(crate) fn has_room(
-    db: &Connection,
-    kind: Kind,
-    to: &EmailAddress,
-    network: Option<IpAddr>,
-    now: Timestamp,
-) -> rusqlite::Result<bool> {
-    let Some(budget) = kind.budget() else { return Ok(true) };
-    let network = network.map(|network| network.to_string());
-    let sent =
-        mails::sent_since(db, &users::key(to.as_str()), kind.as_str(), network.as_deref(), At(now - budget.time))?;
-    Ok(budget.has_room(sent))
+/// Takes a place for a mail, if its address may be sent one more of that kind.
+pub(crate) fn reserve(db: &Connection, wish: Wish<'_>) -> rusqlite::Result<Place> {
+    let Wish { kind, to, network, now, expires_at } = wish;
+    let (recipient, network) = (users::key(to.as_str()), network.map(|network| site(network).to_string()));
+    let is_sent = match kind.budget() {
+        Some(budget) => {
+            let since = At(now - budget.time);
+            budget.has_room(mails::sent_since(db, &recipient, kind.as_str(), network.as_deref(), since)?)
+        }
+        None => true,
+    };
+    if !is_sent {
+        tracing::warn!(kind = kind.as_str(), "an email was not sent: its recipient has had too many of this kind");
+    }
+    let mail = NewMail {
+        recipient_key: &recipient,
+        kind: kind.as_str(),
+        network: network.as_deref(),
+        is_counted: is_sent,
+        now: At(now),
+        expires_at: At(expires_at),
+    };
+    Ok(Place { id: mails::insert(db, &mail)?, is_sent })
+}
+
+/// What mails are counted by: an IPv4 address, or the /48 of an IPv6 one, which is what a site is given (RFC 6177).
+fn site(network: IpAddr) -> IpAddr {
+    match network.to_canonical() {
+        IpAddr::V6(ip) => IpAddr::V6((ip.to_bits() & (u128::MAX << 80)).into()),
+        ip @ IpAddr::V4(_) => ip,
+    }
 }
 
 /// Counts the mails of a kind that an address was sent no more.
@@ -131,5 +147,9 @@ pub(crate) fn forget(db: &Connection, kind: Kind, to: &str) -> rusqlite::Result<
 
 /// Removes what is done and counted no more.
 pub(super) fn sweep(db: &Connection, now: Timestamp) -> rusqlite::Result<()> {
-    mails::sweep(db, At(now - LONGEST))
+    for kind in Kind::ALL {
+        let time = kind.budget().map_or(DONE_LIFE, |budget| budget.time);
+        mails::sweep_counted(db, kind.as_str(), At(now - time))?;
+    }
+    mails::sweep_others(db, At(now - DONE_LIFE))
 }

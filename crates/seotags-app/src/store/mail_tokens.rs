@@ -67,18 +67,6 @@ pub(crate) fn delete_of_network(
     Ok(())
 }
 
-/// Ends all of a purpose that a user has but so many: of each network the newest stay longest.
-pub(crate) fn keep_most(db: &Connection, user: UserId, purpose: Purpose, most: u32) -> rusqlite::Result<()> {
-    db.prepare_cached(
-        "DELETE FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2 AND id NOT IN (
-             SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY network ORDER BY id DESC) AS place
-                 FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2)
-             ORDER BY place, id DESC LIMIT ?3)",
-    )?
-    .execute((user.0, purpose.as_str(), most))?;
-    Ok(())
-}
-
 /// Ends those of a purpose that were not used; of the used ones the fact alone stays.
 pub(crate) fn void(db: &Connection, user: UserId, purpose: Purpose) -> rusqlite::Result<()> {
     let sql = "DELETE FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2 AND used_at IS NULL";

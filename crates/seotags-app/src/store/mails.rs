@@ -105,8 +105,16 @@ pub(crate) fn settle(db: &Connection, id: i64) -> rusqlite::Result<()> {
     settled.map(|_| ())
 }
 
-/// Removes those that are done and counted no more.
-pub(crate) fn sweep(db: &Connection, before: At) -> rusqlite::Result<()> {
-    db.prepare_cached("DELETE FROM mails WHERE letter IS NULL AND created_at < ?1")?.execute([before])?;
+/// Removes those of a kind that are done and too old to be counted.
+pub(crate) fn sweep_counted(db: &Connection, kind: &str, before: At) -> rusqlite::Result<()> {
+    let sql = "DELETE FROM mails WHERE letter IS NULL AND is_counted AND kind = ?1 AND created_at < ?2";
+    db.prepare_cached(sql)?.execute((kind, before))?;
+    Ok(())
+}
+
+/// Removes those that are done and are not counted, or are of the time before there were kinds.
+pub(crate) fn sweep_others(db: &Connection, before: At) -> rusqlite::Result<()> {
+    let sql = "DELETE FROM mails WHERE letter IS NULL AND (NOT is_counted OR kind = '') AND created_at < ?1";
+    db.prepare_cached(sql)?.execute([before])?;
     Ok(())
 }

@@ -105,11 +105,19 @@ pub(crate) fn rehash(db: &Connection, id: UserId, before: &str, hash: &str) -> r
     Ok(())
 }
 
-/// Counts an address as verified, together with the password that then lets in: until then anybody may have stated one.
+/// A user as they are now; `None` if their sessions were ended since `before` was read.
+pub(crate) fn still_in(db: &Connection, before: &User) -> rusqlite::Result<Option<User>> {
+    Ok(by_id(db, before.id)?.filter(|stored| stored.token_version == before.token_version))
+}
+
+/// Counts an address as verified, together with the password that then lets in: until then anybody may have stated one. An
+/// error if the account has another address.
 pub(crate) fn activate(db: &Connection, id: UserId, email: &str, password_hash: &str) -> rusqlite::Result<()> {
     let sql = "UPDATE users SET is_verified = 1, email = ?2, password_hash = ?4 WHERE id = ?1 AND email_key = ?3";
-    db.prepare_cached(sql)?.execute((id.0, email, key(email), password_hash))?;
-    Ok(())
+    match db.prepare_cached(sql)?.execute((id.0, email, key(email), password_hash))? {
+        1 => Ok(()),
+        changed => Err(rusqlite::Error::StatementChangedRows(changed)),
+    }
 }
 
 pub(crate) fn set_active(db: &Connection, id: UserId, is_active: bool) -> rusqlite::Result<()> {

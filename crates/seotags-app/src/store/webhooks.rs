@@ -133,7 +133,8 @@ pub(crate) fn owe(db: &Connection, analysis: AnalysisId, event: WebhookEvent, no
 pub(crate) fn users_with_due(db: &Connection, now: At) -> rusqlite::Result<Vec<UserId>> {
     let sql = "SELECT w.user_id FROM webhook_deliveries d
                JOIN webhooks w ON w.id = d.webhook_id JOIN users u ON u.id = w.user_id
-               WHERE d.due_at <= ?1 AND w.is_active AND w.paused_at IS NULL AND u.is_active GROUP BY w.user_id ORDER BY min(d.due_at), min(d.id)";
+               WHERE d.due_at <= ?1 AND w.is_active AND w.paused_at IS NULL AND u.is_active
+               GROUP BY w.user_id ORDER BY min(d.due_at), min(d.id)";
     db.prepare_cached(sql)?.query_map([now], |row| row.get(0).map(UserId))?.collect()
 }
 

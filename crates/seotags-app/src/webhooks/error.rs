@@ -18,6 +18,9 @@ pub enum WebhookError {
         /// Most of one user.
         most: u32,
     },
+    /// The sessions of whoever asks were ended meanwhile.
+    #[error("the session is over")]
+    SessionOver,
     /// There is none of that number.
     #[error("there is no such webhook")]
     NotFound,

@@ -13,15 +13,15 @@ pub(super) fn added(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -
 
 /// When one got another address.
 pub(super) fn moved(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> Letter {
-    let said = format!("A webhook of your seotags account leads to {} since {}.", host(url), moment(now));
+    let said = format!("A webhook of your seotags account was pointed to {} on {}.", host(url), moment(now));
     about(Letter::new(to, "The address of a webhook was changed").say(said), origin)
 }
 
 fn about(letter: Letter, origin: &str) -> Letter {
     letter
-        .say("It hears of your analyses. You find all webhooks in the settings:")
+        .say("It is notified about your analyses. You can see all your webhooks in the settings:")
         .link("Settings", format!("{origin}/app/settings"))
-        .say("If it was not you, choose a new password. That pauses every webhook until you confirm it:")
+        .say("If this wasn't you, choose a new password. That pauses every webhook until you confirm it:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }
 

@@ -16,7 +16,7 @@ pub use deliverer::{Deliverer, Told};
 pub use error::WebhookError;
 pub use event::WebhookEvent;
 
-use crate::accounts::UserId;
+use crate::accounts::{User, UserId};
 use crate::mail::{EmailAddress, Letter, MailQueue, Post};
 use crate::secrets::{WEBHOOKS, random_bytes};
 use crate::store::{At, Outlasts, Store, StoreError, sealed, users, webhooks};
@@ -102,24 +102,27 @@ impl Webhooks {
         self.store.read(move |db| webhooks::by_id(db, id)).await
     }
 
-    /// Makes one, which is told to the user's address.
+    /// Makes one for a user, which is announced by email. Refused if the sessions of the user were ended since `user` was read:
+    /// whoever asks is out by then.
     ///
     /// # Errors
     /// [`WebhookError`] says what of it cannot be used.
-    pub async fn create(&self, user: UserId, new: NewWebhook, now: Timestamp) -> Result<IssuedWebhook, WebhookError> {
+    pub async fn create(&self, user: &User, new: NewWebhook, now: Timestamp) -> Result<IssuedWebhook, WebhookError> {
         let Checked { url, events, is_active } = new.checked(&self.guard)?;
         let secret = Secret::new(&format!("whsec_{}", hex(&random_bytes::<32>()?)));
         let (vault, sealed_secret) = (self.store.vault(), secret.clone());
         let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
+        let before = user.clone();
         let made = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            if webhooks::count(db, user)? >= MOST {
+            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            if webhooks::count(db, user.id)? >= MOST {
                 return Ok(Err(WebhookError::TooMany { most: MOST }));
             }
             let sealer = match vault.sealer(WEBHOOKS, &sealed::samples(db)?) {
                 Ok(sealer) => sealer,
                 Err(error) => return Ok(Err(error.into())),
             };
-            let id = webhooks::insert(db, user, &url, At(now))?;
+            let id = webhooks::insert(db, user.id, &url, At(now))?;
             match sealer.seal(id.0, &sealed_secret) {
                 Ok(sealed) => webhooks::set_secret(db, id, &sealed)?,
                 Err(error) => {
@@ -129,7 +132,7 @@ impl Webhooks {
                 }
             }
             webhooks::replace(db, id, (&url, &events, is_active))?;
-            tell(db, &mails, user, |to| letters::added(to, &url, &origin, now), now)?;
+            tell(db, &mails, &user, |to| letters::added(to, &url, &origin, now), now)?;
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });
         let kept = made.await??;
@@ -137,23 +140,31 @@ impl Webhooks {
         Ok(IssuedWebhook { kept, secret })
     }
 
-    /// Changes what the change names, and keeps the rest, its secret always. Another address is told to the user.
+    /// Changes what the change names of one of a user's, and keeps the rest, its secret always. Another address is announced
+    /// by email. Refused if the sessions of the user were ended since `user` was read.
     ///
     /// # Errors
     /// [`WebhookError`]
-    pub async fn update(&self, id: WebhookId, change: WebhookChange, now: Timestamp) -> Result<Webhook, WebhookError> {
-        let guard = self.guard.clone();
+    pub async fn update(
+        &self,
+        user: &User,
+        id: WebhookId,
+        change: WebhookChange,
+        now: Timestamp,
+    ) -> Result<Webhook, WebhookError> {
+        let (before, guard) = (user.clone(), self.guard.clone());
         let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
         let changed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let Some(known) = webhooks::by_id(db, id)? else { return Ok(Err(WebhookError::NotFound)) };
-            let (user, url_before) = (known.user, known.url.clone());
+            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            let Some(known) = of(db, &user, id)? else { return Ok(Err(WebhookError::NotFound)) };
+            let url_before = known.url.clone();
             let Checked { url, events, is_active } = match change.over(known).checked(&guard) {
                 Ok(checked) => checked,
                 Err(error) => return Ok(Err(error)),
             };
             webhooks::replace(db, id, (&url, &events, is_active))?;
             if url != url_before {
-                tell(db, &mails, user, |to| letters::moved(to, &url, &origin, now), now)?;
+                tell(db, &mails, &user, |to| letters::moved(to, &url, &origin, now), now)?;
             }
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });
@@ -162,12 +173,18 @@ impl Webhooks {
         Ok(changed)
     }
 
-    /// Ends the pause of one: its owner says that it is theirs. What it is owed is told.
+    /// Ends the pause of one of a user's, who says that it is theirs. Deliveries that were waiting are sent. Refused if the
+    /// sessions of the user were ended since `user` was read.
     ///
     /// # Errors
-    /// [`WebhookError::NotFound`], or the store.
-    pub async fn confirm(&self, id: WebhookId) -> Result<Webhook, WebhookError> {
+    /// [`WebhookError::NotFound`], [`WebhookError::SessionOver`], or the store.
+    pub async fn confirm(&self, user: &User, id: WebhookId) -> Result<Webhook, WebhookError> {
+        let before = user.clone();
         let confirmed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
+            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            if of(db, &user, id)?.is_none() {
+                return Ok(Err(WebhookError::NotFound));
+            }
             webhooks::unpause(db, id)?;
             Ok(webhooks::by_id(db, id)?.ok_or(WebhookError::NotFound))
         });
@@ -184,15 +201,21 @@ impl Webhooks {
     }
 }
 
+/// One by its number, if it is this user's.
+fn of(db: &Connection, user: &User, id: WebhookId) -> rusqlite::Result<Option<Webhook>> {
+    Ok(webhooks::by_id(db, id)?.filter(|webhook| webhook.user == user.id))
+}
+
 /// Writes to the address of a user, in the transaction of the cause.
 fn tell(
     db: &Connection,
     mails: &MailQueue,
-    user: UserId,
+    user: &User,
     letter: impl FnOnce(EmailAddress) -> Letter,
     now: Timestamp,
 ) -> rusqlite::Result<()> {
-    let to = users::by_id(db, user)?.and_then(|user| user.email.parse().ok());
-    let post = to.map(|to| Post::notice(letter(to), now));
-    mails.put_all(db, post.as_slice(), now)
+    match user.email.parse() {
+        Ok(to) => mails.put_all(db, &[Post::notice(db, letter(to), now)?]),
+        Err(_) => Ok(()),
+    }
 }

@@ -38,22 +38,22 @@ impl SessionCookies {
     }
 
     /// What hands out those of a session.
-    pub(crate) fn of(&self, session: &SignedIn, now: Timestamp) -> SetCookies {
+    fn of(&self, session: &SignedIn, now: Timestamp) -> SetCookies {
         let seconds = session.expires_at.duration_since(now).as_secs().max(0);
         // Hex digits: nothing in it needs quotes.
         AppendHeaders(self.both(session.refresh_token.expose(), "1", seconds))
     }
 
-    /// What hands out those of a session that begins with a password, on a device that is known from then on.
-    pub(crate) fn begun(&self, session: &SignedIn, device: &DeviceCookie, now: Timestamp) -> SetCookies {
-        let AppendHeaders(mut fields) = self.of(session, now);
-        fields.push(self.device_field(device));
+    /// What hands out those of a session that begins or goes on, and makes the device known, if it is to be.
+    pub(crate) fn begun(&self, session: &SignedIn, device: Option<&DeviceCookie>, now: Timestamp) -> SetCookies {
+        let (AppendHeaders(mut fields), AppendHeaders(known)) = (self.of(session, now), self.known(device));
+        fields.extend(known);
         AppendHeaders(fields)
     }
 
-    /// What makes the device known.
-    pub(crate) fn known(&self, device: &DeviceCookie) -> SetCookies {
-        AppendHeaders(vec![self.device_field(device)])
+    /// What makes the device known, if it is to be.
+    pub(crate) fn known(&self, device: Option<&DeviceCookie>) -> SetCookies {
+        AppendHeaders(device.map(|device| self.device_field(device)).into_iter().collect())
     }
 
     /// What takes those of a session away. The device stays known.

@@ -6,6 +6,7 @@ use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use crate::throttle::Guesser;
 use jiff::Timestamp;
+use seotags_app::accounts::{DeviceCookie, User};
 
 /// Whoever tries the password of an address, and whether its account knows the device.
 ///
@@ -23,4 +24,23 @@ pub(super) async fn guesser(
         None => None,
     };
     Ok(Guesser::new(email, client.network(), device.map(|device| device.number)))
+}
+
+/// What a device is to be known by whose user has proved who they are; `None` if their account knows it already.
+///
+/// # Errors
+/// 500 and 503 of the store and the system.
+pub(super) async fn device_to_know(
+    state: &ServiceState,
+    cookies: &SessionCookies,
+    user: &User,
+    now: Timestamp,
+) -> Result<Option<DeviceCookie>, ApiError> {
+    let accounts = state.accounts();
+    if let Some(cookie) = cookies.device()
+        && accounts.known_device(cookie, &user.email, now).await?.is_some()
+    {
+        return Ok(None);
+    }
+    accounts.device_cookie(cookies.device(), user, now).map(Some).map_err(ApiError::internal)
 }

@@ -40,16 +40,26 @@ struct Attempts {
 }
 
 impl Growing {
+    /// Says how long an attempt still has to wait, if it has to.
+    pub(super) fn may_still(&self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
+        let Some(attempts) = self.by_key.get(&key) else { return Ok(()) };
+        let since = now.saturating_duration_since(attempts.last);
+        if since >= growth.memory {
+            return Ok(());
+        }
+        match growth.wait_after(attempts.count).saturating_sub(since) {
+            Duration::ZERO => Ok(()),
+            wait => Err(wait),
+        }
+    }
+
     /// Counts an attempt if it has waited long enough; else says how long it still has to.
     pub(super) fn count(&mut self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
+        self.may_still(key, growth, now)?;
         let attempts = self.by_key.entry(key).or_insert(Attempts { count: 0, last: now });
         let since = now.saturating_duration_since(attempts.last);
         if since >= growth.memory {
             attempts.count = 0;
-        }
-        let wait = growth.wait_after(attempts.count);
-        if attempts.count > 0 && since < wait {
-            return Err(wait.saturating_sub(since));
         }
         *attempts = Attempts { count: attempts.count.saturating_add(1), last: now };
         Ok(())

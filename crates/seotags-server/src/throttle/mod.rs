@@ -137,6 +137,21 @@ impl Throttle {
         })
     }
 
+    /// Counts nothing, and fails if an attempt under a growing limit would come too early.
+    ///
+    /// # Errors
+    /// 429
+    pub(crate) fn may_still(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
+        let Rule::Growing(growth) = limit.rule(self.calls) else { return Ok(()) };
+        let key = self.hasher.hash_one(by);
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let waits = tables.growing.get(&limit).map_or(Ok(()), |growing| growing.may_still(key, growth, Instant::now()));
+        waits.map_err(|wait| {
+            tracing::info!(?limit, "throttled");
+            ApiError::too_many(wait)
+        })
+    }
+
     /// Forgets the attempts of one who was right at last.
     pub(crate) fn clear(&self, limit: Limit, by: impl Hash) {
         let key = self.hasher.hash_one(by);

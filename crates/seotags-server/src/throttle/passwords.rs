@@ -27,6 +27,16 @@ impl Guesser {
     pub(crate) fn email(&self) -> &str {
         &self.email
     }
+
+    /// The network that it is tried from.
+    pub(crate) fn network(&self) -> IpAddr {
+        self.network
+    }
+
+    /// True if the account knows the device.
+    pub(crate) fn is_on_known_device(&self) -> bool {
+        self.device.is_some()
+    }
 }
 
 impl Throttle {
@@ -38,7 +48,12 @@ impl Throttle {
         let Guesser { email, network, device } = guesser;
         match device {
             Some(device) => self.count(Limit::SignInByDevice, device),
-            None => self.count(Limit::SignIn, (network, email)).and_then(|()| self.count(Limit::SignInByEmail, email)),
+            None => {
+                // What is refused for the tries of others does not count as one of this network's.
+                self.may_still(Limit::SignInByEmail, email)?;
+                self.count(Limit::SignIn, (network, email))?;
+                self.count(Limit::SignInByEmail, email)
+            }
         }
     }
 
@@ -51,5 +66,27 @@ impl Throttle {
             self.clear(Limit::SignIn, (network, email));
             self.clear(Limit::SignInByEmail, email);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Guesser, Throttle};
+    use crate::throttle::Limit;
+    use std::net::IpAddr;
+
+    #[test]
+    fn what_strangers_keep_an_owner_from_is_no_try_of_the_owner() {
+        let throttle = Throttle::new(600);
+        let guesser = |network: [u8; 4]| Guesser::new("ada@shop.example", IpAddr::from(network), None);
+        for host in 0..20 {
+            throttle.try_password(&guesser([198, 51, 100, host])).unwrap();
+        }
+        while throttle.try_password(&guesser([192, 0, 2, 1])).is_ok() {}
+        let owner = guesser([203, 0, 113, 7]);
+        let refused = (0..100).filter(|_| throttle.try_password(&owner).is_err()).count();
+        assert!(refused >= 90, "{refused}");
+        throttle.clear(Limit::SignInByEmail, "ada@shop.example");
+        throttle.try_password(&owner).unwrap();
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::entities::AccessTokenView;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, JsonBody, SessionCookies};
+use crate::extract::{CurrentUser, JsonBody, SessionCookies, SetCookies};
 use crate::guard::ClientAddress;
 use crate::routes::passwords;
 use crate::state::ServiceState;
@@ -21,7 +21,7 @@ pub(crate) struct ConfirmBody {
 }
 
 /// Says once more that it is the owner who is signed in: an access token that is good for what needs the password of the
-/// last ten minutes (new tokens, webhooks and addresses).
+/// last ten minutes (new tokens, webhooks and addresses). The account knows the device from then on.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/confirm-password",
@@ -39,7 +39,7 @@ pub(crate) async fn confirm_password(
     Extension(client): Extension<ClientAddress>,
     cookies: SessionCookies,
     JsonBody(ConfirmBody { password }): JsonBody<ConfirmBody>,
-) -> Result<Json<AccessTokenView>, ApiError> {
+) -> Result<(SetCookies, Json<AccessTokenView>), ApiError> {
     let (user, now) = (&caller.user, clock::now());
     let guesser = passwords::guesser(&state, &cookies, client, &user.email, now).await?;
     state.throttle().try_password(&guesser)?;
@@ -49,5 +49,6 @@ pub(crate) async fn confirm_password(
         other => other.into(),
     })?;
     state.throttle().was_right(&guesser);
-    Ok(Json(AccessTokenView::new(token)))
+    let device = passwords::device_to_know(&state, &cookies, user, now).await?;
+    Ok((cookies.known(device.as_ref()), Json(AccessTokenView::new(token))))
 }

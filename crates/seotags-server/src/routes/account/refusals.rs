@@ -21,6 +21,10 @@ impl From<AccountError> for ApiError {
             AccountError::Deactivated => Self::forbidden("This account has been deactivated."),
             AccountError::SessionOver => Self::new(StatusCode::UNAUTHORIZED, "Session expired. Please log in again."),
             AccountError::MailToken => Self::bad_request("Invalid or expired verification token."),
+            AccountError::TooManyMails => Self::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "This address has been sent too many emails. Please try again later.",
+            ),
             AccountError::EmailTaken => Self::bad_request("This email address is already in use."),
             AccountError::NoAccount | AccountError::NoUser(_) => Self::not_found("User not found."),
             AccountError::LastAdministrator => Self::bad_request("The last administrator cannot be removed."),

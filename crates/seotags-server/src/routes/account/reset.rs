@@ -53,5 +53,5 @@ pub(crate) async fn reset_password(
     // Whatever strangers tried before keeps nobody waiting who reads the owner's mail.
     state.throttle().was_right(&Guesser::new(&user.email, client.network(), None));
     let device = accounts.device_cookie(cookies.device(), &user, now).map_err(ApiError::internal)?;
-    Ok((cookies.known(&device), Json(Message::new("Your password has been reset. You can now log in."))))
+    Ok((cookies.known(Some(&device)), Json(Message::new("Your password has been reset. You can now log in."))))
 }

@@ -1,8 +1,8 @@
 //! `PUT /api/v1/users/me`
 
-use crate::entities::{UserChangeBody, UserView, Writable};
+use crate::entities::{UserChangeBody, UserView};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, JsonBody, SessionCookies};
+use crate::extract::{ChangeJson, CurrentUser, SessionCookies};
 use crate::guard::ClientAddress;
 use crate::routes::uploads::check_path;
 use crate::routes::{ai_settings, passwords};
@@ -24,6 +24,7 @@ use seotags_app::administration::{Action, Actor, NewEntry};
         (status = 200, body = UserView),
         (status = 400, body = ErrorBody, description = "A value that cannot be taken, or a new password without the current one", example = json!({"detail": "Please enter your current password."})),
         (status = 403, body = ErrorBody, description = "For superusers alone", example = json!({"detail": "You do not have permission to update AI settings."})),
+        (status = 429, body = ErrorBody, description = "Too many wrong passwords", example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]
 pub(crate) async fn update_me(
@@ -31,7 +32,7 @@ pub(crate) async fn update_me(
     State(state): State<ServiceState>,
     Extension(address): Extension<ClientAddress>,
     cookies: SessionCookies,
-    JsonBody(Writable(body)): JsonBody<Writable<UserChangeBody>>,
+    ChangeJson(body): ChangeJson<UserChangeBody>,
 ) -> Result<Response, ApiError> {
     let user = &caller.user;
     let mut change = body.of(user)?;
@@ -61,5 +62,5 @@ pub(crate) async fn update_me(
     let view = Json(UserView::of(updated.summary));
     let Some(session) = updated.session else { return Ok(view.into_response()) };
     let device = state.accounts().device_cookie(cookies.device(), &session.user, now).map_err(ApiError::internal)?;
-    Ok((cookies.begun(&session, &device, now), view).into_response())
+    Ok((cookies.begun(&session, Some(&device), now), view).into_response())
 }

@@ -7,7 +7,7 @@ use crate::extract::{Anyone, Form, SessionCookies, SetCookies, tell_activity};
 use crate::guard::ClientAddress;
 use crate::routes::passwords;
 use crate::state::ServiceState;
-use crate::throttle::Limit;
+use crate::throttle::{Guesser, Limit};
 use axum::Extension;
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
@@ -27,9 +27,26 @@ struct SignInForm {
     password: String,
 }
 
-/// The address has not tried too often, or, on a device that is known to some account, that account's owner has not; before
-/// the body is read, and before it makes keys of the other limits.
-pub(crate) struct AddressMayTry;
+/// The address has not tried too often, or, where some account knows the device, the device has not; before the body is read,
+/// and before it makes keys of the other limits.
+pub(crate) struct AddressMayTry {
+    /// Nothing was counted for the network of the address.
+    is_by_device: bool,
+}
+
+impl AddressMayTry {
+    /// Counts on, once it is known whose password is tried. A device counts in place of its network for those accounts alone
+    /// that know it, and all devices of a network together are bounded for each account.
+    fn whose(&self, state: &ServiceState, guesser: &Guesser) -> Result<(), ApiError> {
+        if guesser.is_on_known_device() {
+            state.throttle().count(Limit::SignInByAddress, (guesser.network(), guesser.email()))
+        } else if self.is_by_device {
+            state.throttle().count(Limit::SignInByAddress, guesser.network())
+        } else {
+            Ok(())
+        }
+    }
+}
 
 impl FromRequestParts<ServiceState> for AddressMayTry {
     type Rejection = ApiError;
@@ -37,14 +54,17 @@ impl FromRequestParts<ServiceState> for AddressMayTry {
     async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
         let client = Extension::<ClientAddress>::from_request_parts(parts, state).await.map_err(ApiError::internal)?;
         let cookies = SessionCookies::from_request_parts(parts, state).await?;
-        let devices = cookies.device().map(|cookie| state.accounts().devices(cookie, clock::now())).unwrap_or_default();
-        let counted = match devices.first() {
-            Some(device) => state.throttle().count(Limit::SignInByAddress, ("user", device.user)),
+        let device = match cookies.device() {
+            Some(cookie) => state.accounts().current_device(cookie, clock::now()).await?,
+            None => None,
+        };
+        let counted = match &device {
+            Some(device) => state.throttle().count(Limit::SignInByAddress, &device.number),
             None => state.throttle().count(Limit::SignInByAddress, client.network()),
         };
         // Whom it is about stands in the body.
         counted.inspect_err(|_| throttled::note(state, *client, String::new()))?;
-        Ok(Self)
+        Ok(Self { is_by_device: device.is_some() })
     }
 }
 
@@ -65,14 +85,15 @@ pub(crate) async fn access_token(
     _: Anyone,
     State(state): State<ServiceState>,
     Extension(client): Extension<ClientAddress>,
-    _: AddressMayTry,
+    address: AddressMayTry,
     cookies: SessionCookies,
     mut form: Form,
 ) -> Result<(SetCookies, Json<AccessTokenView>), ApiError> {
     let (email, password) = (form.field("username")?, form.field("password")?);
     let (accounts, now) = (state.accounts(), clock::now());
     let guesser = passwords::guesser(&state, &cookies, client, &email, now).await?;
-    state.throttle().try_password(&guesser).inspect_err(|_| {
+    let may_try = address.whose(&state, &guesser).and_then(|()| state.throttle().try_password(&guesser));
+    may_try.inspect_err(|_| {
         throttled::note(&state, client, guesser.email().to_owned());
     })?;
     let signed_in = accounts.sign_in(&email, Secret::verbatim(password), now).await.map_err(|error| {
@@ -84,5 +105,5 @@ pub(crate) async fn access_token(
     state.throttle().was_right(&guesser);
     tell_activity(&state, &signed_in.user);
     let device = accounts.device_cookie(cookies.device(), &signed_in.user, now).map_err(ApiError::internal)?;
-    Ok((cookies.begun(&signed_in, &device, now), Json(AccessTokenView::new(signed_in.access_token))))
+    Ok((cookies.begun(&signed_in, Some(&device), now), Json(AccessTokenView::new(signed_in.access_token))))
 }

@@ -3,6 +3,7 @@
 use crate::entities::AccessTokenView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Anyone, SessionCookies, SetCookies, tell_activity};
+use crate::routes::passwords;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -10,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use seotags::clock;
 use seotags_app::accounts::AccountError;
 
-/// The next access token, for the cookie of signing in, which is replaced.
+/// The next access token, for the cookie of signing in, which is replaced. The account knows the device from then on.
 #[utoipa::path(
     post,
     path = "/api/v1/login/refresh-token",
@@ -34,5 +35,7 @@ pub(crate) async fn refresh_token(
     let now = clock::now();
     let signed_in = state.accounts().refresh(token, now).await.map_err(refused)?;
     tell_activity(&state, &signed_in.user);
-    Ok((cookies.of(&signed_in, now), Json(AccessTokenView::new(signed_in.access_token))))
+    let device = passwords::device_to_know(&state, &cookies, &signed_in.user, now).await;
+    let device = device.map_err(IntoResponse::into_response)?;
+    Ok((cookies.begun(&signed_in, device.as_ref(), now), Json(AccessTokenView::new(signed_in.access_token))))
 }

@@ -26,7 +26,8 @@ pub(crate) struct NewTokenBody {
     expires_at: Option<String>,
 }
 
-/// Makes a token; the answer is the only place where it stands. The user's address is told of it.
+/// Makes a token; the answer is the only place where it stands. The user gets an email about
+/// it.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/tokens/",
@@ -37,6 +38,7 @@ pub(crate) struct NewTokenBody {
         (status = 400, body = ErrorBody, example = json!({"detail": "A token cannot end in the past."})),
         (status = 403, body = ErrorBody, description = "The password was not typed in the last ten minutes", example = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})),
         (status = 422, body = ErrorBody, example = json!({"detail": "Invalid input: expires_at: it is no moment such as 2026-11-21T10:30:00Z."})),
+        (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]
 pub(crate) async fn create(

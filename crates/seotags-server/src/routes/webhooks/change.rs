@@ -25,8 +25,8 @@ pub(crate) struct WebhookBody {
     is_active: Option<bool>,
 }
 
-/// Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user's address
-/// is told of it.
+/// Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user gets an email
+/// about it.
 #[utoipa::path(
     put,
     path = "/api/v1/users/me/webhooks/{id}",
@@ -41,7 +41,8 @@ pub(crate) struct WebhookBody {
             ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
         )),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: is_active: expected a boolean."}))
+        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: is_active: expected a boolean."})),
+        (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]
 pub(crate) async fn change(
@@ -56,5 +57,5 @@ pub(crate) async fn change(
     }
     let events = body.events.map(|events| events.into_iter().map(WebhookEvent::from).collect());
     let change = WebhookChange { url: body.url, events, is_active: body.is_active };
-    Ok(Json(state.webhooks().update(webhook.id, change, clock::now()).await?.into()))
+    Ok(Json(state.webhooks().update(&caller.user, webhook.id, change, clock::now()).await?.into()))
 }

@@ -8,7 +8,8 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// Ends the pause of a webhook: its owner says, after a new password, that it is theirs. What it is owed is told.
+/// Ends the pause of a webhook: its owner says, after a new password, that it is theirs. Deliveries
+/// that were waiting are sent.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/webhooks/{id}/confirm",
@@ -24,10 +25,10 @@ use axum::extract::State;
     )
 )]
 pub(crate) async fn confirm(
-    _: CurrentUser,
+    caller: CurrentUser,
     State(state): State<ServiceState>,
     OwnWebhook(webhook): OwnWebhook,
     _: TypedPasswordLately,
 ) -> Result<Json<WebhookView>, ApiError> {
-    Ok(Json(state.webhooks().confirm(webhook.id).await?.into()))
+    Ok(Json(state.webhooks().confirm(&caller.user, webhook.id).await?.into()))
 }

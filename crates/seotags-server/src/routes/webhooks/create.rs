@@ -27,7 +27,8 @@ pub(crate) struct NewWebhookBody {
     is_active: Option<bool>,
 }
 
-/// Makes a webhook; the answer is the only place where its secret stands. The user's address is told of it.
+/// Makes a webhook; the answer is the only place where its secret stands. The user gets an email about
+/// it.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/webhooks/",
@@ -38,6 +39,7 @@ pub(crate) struct NewWebhookBody {
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid webhook URL: it points to a private address."})),
         (status = 403, body = ErrorBody, description = "The password was not typed in the last ten minutes", example = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})),
         (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: url: it is missing."})),
+        (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]
 pub(crate) async fn create(
@@ -52,6 +54,6 @@ pub(crate) async fn create(
         None => WebhookEvent::ALL.to_vec(),
     };
     let new = NewWebhook { url: body.url, events, is_active: body.is_active.unwrap_or(true) };
-    let issued = state.webhooks().create(caller.user.id, new, clock::now()).await?;
+    let issued = state.webhooks().create(&caller.user, new, clock::now()).await?;
     Ok((StatusCode::CREATED, Json(issued.into())))
 }

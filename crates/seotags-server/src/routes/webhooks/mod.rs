@@ -14,6 +14,7 @@ pub(crate) use telling::deliverer;
 use super::collect::{Routes, route};
 use crate::entities::sentence;
 use crate::error::ApiError;
+use seotags_app::accounts::AccountError;
 use seotags_app::webhooks::WebhookError;
 
 /// Adds them.
@@ -30,6 +31,7 @@ impl From<WebhookError> for ApiError {
         match error {
             WebhookError::Url(reason) => Self::bad_request(format!("Invalid webhook URL: {reason}.")),
             WebhookError::NoEvents | WebhookError::TooMany { .. } => Self::bad_request(sentence(&error.to_string())),
+            WebhookError::SessionOver => AccountError::SessionOver.into(),
             WebhookError::NotFound => Self::not_found("Webhook not found."),
             WebhookError::Store(error) => Self::from(error),
             other => Self::internal(other),

@@ -47,8 +47,7 @@ pub(super) struct WebhookView {
     url: String,
     events: Vec<EventView>,
     is_active: bool,
-    /// Since when nothing is told to it until its owner confirms it, because the password was changed then; null: it is not
-    /// paused.
+    /// When it was paused by a password change; nothing is sent until its owner confirms it. null: not paused.
     paused_at: Option<String>,
     created_at: String,
     /// When something was last told, or tried to be.

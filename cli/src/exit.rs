@@ -133,7 +133,8 @@ impl CliError {
                 | DecideError::NoResult { .. }
                 | DecideError::Name
                 | DecideError::NothingToUndo
-                | DecideError::Decision { .. },
+                | DecideError::Decision { .. }
+                | DecideError::Full { .. },
             )
             // A refused token (401), too much to do (429) and its own faults end the work; of the rest nothing was begun.
             | Self::Service(

@@ -1,17 +1,24 @@
 //! What is kept for one user: bytes, analyses, and those that wait.
 
-use crate::support::{Desk, holding, shop};
+use crate::support::{Desk, PIXEL, form_with, holding, shop};
 use rusqlite::Connection;
 use serde_json::json;
 
-const FULL: &str = "400 Your analyses and what belongs to them take all of the 2048 MiB that they may. Please delete \
-                    analyses that you no longer need.";
+const FULL: &str = "400 Your analyses and related data use all of the 2,048 MiB available to you. Please delete \
+                    analyses you no longer need.";
 
 #[test]
 fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
-    desk.wait_for(id, "success");
+    let shown = desk.wait_for(id, "success");
+    let result = shown["results"][0]["id"].clone();
+    let project = format!("/projects/{}", desk.project);
+    assert_eq!(desk.send("PUT", &project, &json!({"title_suffix": " | The Shop"})).status, 200);
+    let profile = desk.send("POST", "/browser-profiles/", &json!({"name": "Desk"})).json()["id"].clone();
+    let decision = format!("/analyses/{id}/results/{result}/decisions");
+    let edited = |text: &str| desk.send("PUT", &decision, &json!({"title": {"decision": "edited", "text": text}}));
+    assert_eq!(edited("Trail Runner A: a Light Shoe for Rough Paths").status, 200);
     let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
     let counted: (i64, i64, i64) = store
         .query_row("SELECT list_bytes, results_bytes, texts_bytes FROM analyses", [], |row| {
@@ -29,7 +36,16 @@ fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
         FULL
     );
     assert_eq!(desk.send("POST", "/projects/", &json!({"name": "Two", "domain": "two.example"})).said(), FULL);
-    assert_eq!(desk.send("POST", "/browser-profiles/", &json!({"name": "Desk"})).said(), FULL);
+    assert_eq!(desk.send("POST", "/browser-profiles/", &json!({"name": "Two"})).said(), FULL);
+    let session = json!({"encrypted_session_data":
+        r#"{"cookies": [{"name": "a", "value": "b", "domain": "shop.example", "path": "/"}], "origins": []}"#});
+    assert_eq!(desk.send("PUT", &format!("/browser-profiles/{profile}"), &session).said(), FULL);
+    assert_eq!(edited("Trail Runner A: a Very Light Shoe for Rough and Stony Paths").said(), FULL);
+    let upload = form_with(desk.service.post("/upload/project_logo"), &[("file", PIXEL)]);
+    assert_eq!(upload.bearer(&desk.ada.access_token).send().said(), FULL);
+    // What becomes shorter is saved.
+    assert_eq!(edited("Trail Runner A").status, 200);
+    assert_eq!(desk.send("PUT", &project, &json!({"title_suffix": " | Shop"})).status, 200);
     assert_eq!(desk.send("PUT", &format!("/analyses/{id}"), &json!({"name": "Renamed"})).status, 200);
     assert_eq!(desk.ask("DELETE", &format!("/analyses/{id}")).status, 204);
     assert_eq!(create().status, 201);
@@ -46,7 +62,7 @@ fn fifty_analyses_of_a_user_wait_and_run_at_once() {
     let refused = create();
     assert_eq!(
         refused.said(),
-        "400 At most 50 analyses may wait and run at once. Please wait until some of them are done."
+        "400 At most 50 analyses may be queued or running at once. Please wait until some have finished."
     );
     desk.site.release();
 }

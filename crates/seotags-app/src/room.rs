@@ -4,17 +4,22 @@
 
 use crate::App;
 use crate::accounts::UserId;
-use crate::store::{Store, StoreError, content, kept};
+use crate::store::kept::{self, Kept};
+use crate::store::{Store, StoreError};
 use rusqlite::Connection;
 use seotags::pipeline::KeepError;
+use seotags::text::grouped;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
 /// What is known of the disk counts for so long.
 const FRESH: Duration = Duration::from_secs(1);
+
+/// What a user keeps is counted again after so long while an analysis runs: others of the user write at the same time.
+const COUNTED_FOR: Duration = Duration::from_secs(5);
 
 /// Bytes that are kept for one user.
 const MOST_KEPT: u64 = 2 << 30;
@@ -44,7 +49,8 @@ pub enum RoomError {
     Disk,
     /// Of the user's own.
     #[error(
-        "your analyses and what belongs to them take all of the {most_mib} MiB that they may; delete what you need no more"
+        "your analyses and related data use all of the {} MiB available to you; delete what you no longer need",
+        grouped(*most_mib)
     )]
     Kept {
         /// What they may take.
@@ -67,21 +73,45 @@ pub(crate) fn refused(db: &Connection, owner: UserId, new_analyses: u64) -> rusq
     let kept = kept::of(db, owner)?;
     if new_analyses > 0 && kept.analyses + new_analyses > MOST_ANALYSES {
         return Ok(Some(format!(
-            "At most {MOST_ANALYSES} analyses are kept for you. Please delete analyses that you no longer need."
+            "You can keep at most {} analyses. Please delete analyses you no longer need.",
+            grouped(MOST_ANALYSES)
         )));
     }
-    // What pages share is gone through only where it decides.
-    let is_full = kept.rows >= MOST_KEPT
-        || kept.rows + kept.texts_at_most >= MOST_KEPT && kept.rows + content::bytes_of(db, owner)? >= MOST_KEPT;
-    Ok(is_full.then(|| full(MOST_KEPT >> 20)))
+    Ok(is_full(db, owner, kept)?.then(|| full(MOST_KEPT >> 20)))
+}
+
+/// Makes a change that keeps something for `owner`, unless more would be kept afterwards than before and than may be: then
+/// it is undone, and `refused` makes an error of the reason. What takes less than before is always allowed.
+pub(crate) fn within<T, E>(
+    db: &Connection,
+    owner: Option<UserId>,
+    refused: impl FnOnce(String) -> E,
+    change: impl FnOnce() -> rusqlite::Result<Result<T, E>>,
+) -> rusqlite::Result<Result<T, E>> {
+    let Some(owner) = owner else { return change() };
+    let before = kept::of(db, owner)?;
+    db.prepare_cached("SAVEPOINT room")?.execute([])?;
+    // An error of the store undoes all that the transaction did.
+    let changed = change()?;
+    let after = kept::of(db, owner)?;
+    let is_too_much = changed.is_ok() && after.rows > before.rows && is_full(db, owner, after)?;
+    if is_too_much {
+        db.prepare_cached("ROLLBACK TO room")?.execute([])?;
+    }
+    db.prepare_cached("RELEASE room")?.execute([])?;
+    Ok(if is_too_much { Err(refused(full(MOST_KEPT >> 20))) } else { changed })
+}
+
+fn is_full(db: &Connection, owner: UserId, kept: Kept) -> rusqlite::Result<bool> {
+    Ok(kept::total(db, owner, kept, MOST_KEPT)? >= MOST_KEPT)
 }
 
 /// What is said to a user for whom nothing more is kept. The words 'url', 'name' and 'domain' are kept out of it: the
 /// dashboard looks for them in refusals of forms.
 pub fn full(most_mib: u64) -> String {
     format!(
-        "Your analyses and what belongs to them take all of the {most_mib} MiB that they may. Please delete analyses \
-         that you no longer need."
+        "Your analyses and related data use all of the {} MiB available to you. Please delete analyses you no longer need.",
+        grouped(most_mib)
     )
 }
 
@@ -90,7 +120,11 @@ pub fn full(most_mib: u64) -> String {
 pub struct Room {
     folder: PathBuf,
     bounds: RoomBounds,
+    /// Whose it is; `None`: bounded by the disk alone.
+    of: Option<(Arc<Store>, UserId)>,
     kept: AtomicU64,
+    /// When that was counted.
+    counted: Mutex<Instant>,
     /// Whether enough was free, and when that was looked at.
     seen: Mutex<Option<(Instant, bool)>>,
 }
@@ -101,12 +135,6 @@ impl App {
     /// # Errors
     /// [`RoomError`]
     pub async fn check_room(&self, owner: Option<UserId>, bounds: RoomBounds) -> Result<(), RoomError> {
-        if let Some(owner) = owner {
-            let kept = self.store.read(move |db| kept::of(db, owner)).await?;
-            if kept.rows + kept.texts_at_most < bounds.most_kept {
-                return Room::empty(&self.store, bounds).check();
-            }
-        }
         self.room(owner, bounds).await?.check()
     }
 
@@ -121,16 +149,43 @@ impl App {
 }
 
 impl Room {
-    fn empty(store: &Store, bounds: RoomBounds) -> Self {
-        Self { folder: store.folder().to_owned(), bounds, kept: AtomicU64::new(0), seen: Mutex::default() }
+    fn new(store: &Arc<Store>, owner: Option<UserId>, bounds: RoomBounds, kept: u64) -> Self {
+        Self {
+            folder: store.folder().to_owned(),
+            bounds,
+            of: owner.map(|owner| (Arc::clone(store), owner)),
+            kept: AtomicU64::new(kept),
+            counted: Mutex::new(Instant::now()),
+            seen: Mutex::default(),
+        }
     }
 
-    async fn of(store: &Store, owner: Option<UserId>, bounds: RoomBounds) -> Result<Self, StoreError> {
+    async fn of(store: &Arc<Store>, owner: Option<UserId>, bounds: RoomBounds) -> Result<Self, StoreError> {
         let kept = match owner {
-            Some(owner) => store.read(move |db| Ok(kept::of(db, owner)?.rows + content::bytes_of(db, owner)?)).await?,
+            Some(owner) => counted(store, owner, bounds).await?,
             None => 0,
         };
-        Ok(Self { folder: store.folder().to_owned(), bounds, kept: AtomicU64::new(kept), seen: Mutex::default() })
+        Ok(Self::new(store, owner, bounds, kept))
+    }
+
+    /// The same as [`Self::check`], with what was kept for the user meanwhile, by other runs among others.
+    ///
+    /// # Errors
+    /// [`RoomError`]
+    pub(crate) async fn look(&self) -> Result<(), RoomError> {
+        if let Some((store, owner)) = self.of.as_ref().filter(|_| self.is_to_be_counted()) {
+            self.kept.store(counted(store, *owner, self.bounds).await?, Ordering::Relaxed);
+        }
+        self.check()
+    }
+
+    fn is_to_be_counted(&self) -> bool {
+        let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_stale = counted.elapsed() >= COUNTED_FOR;
+        if is_stale {
+            *counted = Instant::now();
+        }
+        is_stale
     }
 
     /// Looks whether there is room for more.
@@ -158,6 +213,10 @@ impl Room {
         *seen = Some((Instant::now(), is_free));
         is_free
     }
+}
+
+async fn counted(store: &Store, owner: UserId, bounds: RoomBounds) -> Result<u64, StoreError> {
+    store.read(move |db| kept::total(db, owner, kept::of(db, owner)?, bounds.most_kept)).await
 }
 
 /// Bytes that are free for us on the disk of a folder; none if the system does not say.

@@ -214,8 +214,8 @@ mod tests {
         assert_eq!(disk.detail, "The service is short of disk space. Please try again later.");
         assert_eq!((disk.status, disk.retry_after), (StatusCode::SERVICE_UNAVAILABLE, Some(Duration::from_mins(5))));
         let full = ApiError::from(RoomError::Kept { most_mib: 2_048 });
-        let said = "Your analyses and what belongs to them take all of the 2048 MiB that they may. \
-                    Please delete analyses that you no longer need.";
+        let said = "Your analyses and related data use all of the 2,048 MiB available to you. \
+                    Please delete analyses you no longer need.";
         assert_eq!((full.status, &*full.detail), (StatusCode::BAD_REQUEST, said));
     }
 }

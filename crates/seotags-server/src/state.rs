@@ -20,8 +20,8 @@ use tokio_util::task::TaskTracker;
 const MOST_PROBES: usize = 2;
 /// Exports of a user at once: each holds a thread until it is written.
 const MOST_EXPORTS: usize = 4;
-/// Exports of all users at once, and PDF reports among them.
-const MOST_EXPORTS_OF_ALL: usize = 16;
+/// Exports of all users at once, and PDF reports that are laid out at once.
+const MOST_EXPORTS_OF_ALL: usize = 32;
 const MOST_PDF_EXPORTS_OF_ALL: usize = 2;
 /// PDF reports of a user at once: each is laid out in memory (`security` 8).
 const MOST_PDF_EXPORTS: usize = 1;

@@ -184,7 +184,7 @@ fn refusal(db: &Connection, user: UserId, new_urls: u64) -> rusqlite::Result<Opt
     }
     if limits.concurrent_analyses.is_none() && usage.in_progress >= MOST_IN_PROGRESS {
         return Ok(Some(format!(
-            "At most {MOST_IN_PROGRESS} analyses may wait and run at once. Please wait until some of them are done."
+            "At most {MOST_IN_PROGRESS} analyses may be queued or running at once. Please wait until some have finished."
         )));
     }
     Ok(None)

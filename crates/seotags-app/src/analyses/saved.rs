@@ -56,13 +56,20 @@ impl Analyses {
             if let Err(error) = super::profile::check(db, &by, saved.profile)? {
                 return Ok(Err(error));
             }
-            if let Some(owner) = analyses::owner(db, id)?
-                && let Some(refusal) = room::refused(db, owner, 0)?
-            {
-                return Ok(Err(AnalysisError::Plan { refusal }));
+            let owner = analyses::owner(db, id)?;
+            let kept = room::within(
+                db,
+                owner,
+                |refusal| AnalysisError::Plan { refusal },
+                || {
+                    analyses::rename(db, id, &name)?;
+                    configurations::keep(db, id, &saved)?;
+                    Ok(Ok(()))
+                },
+            )?;
+            if let Err(refused) = kept {
+                return Ok(Err(refused));
             }
-            analyses::rename(db, id, &name)?;
-            configurations::keep(db, id, &saved)?;
             by.note_with(db, &[("fields", json!(["configuration"]))])?;
             Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))
         });

@@ -94,19 +94,16 @@ impl Profiles {
             if owner.is_some() && profiles::count(db, owner)? >= MOST {
                 return Ok(Err(ProfileError::TooMany { most: MOST }));
             }
-            if let Some(owner) = owner
-                && let Some(refusal) = room::refused(db, UserId(owner), 0)?
-            {
-                return Ok(Err(ProfileError::Full { refusal }));
-            }
             // What cannot be sealed must not leave a row behind.
             if change.seals()
                 && let Err(error) = vault.sealer(SESSION_DATA, &sealed::all_but(db, &[])?)
             {
                 return Ok(Err(error.into()));
             }
-            let id = profiles::insert(db, owner, &name)?;
-            apply(db, owner, id, change, &vault)
+            within(db, owner, || {
+                let id = profiles::insert(db, owner, &name)?;
+                apply(db, owner, id, change, &vault)
+            })
         });
         made.await?
     }
@@ -123,7 +120,7 @@ impl Profiles {
             if taken.is_some_and(|other| other.id != id) {
                 return Ok(Err(ProfileError::Taken));
             }
-            apply(db, owner, id, change, &vault)
+            within(db, owner, || apply(db, owner, id, change, &vault))
         });
         changed.await?
     }
@@ -147,6 +144,15 @@ impl Profiles {
         let found = self.store.read(move |db| Ok(profiles::by_id(db, owner, id)?.map(|row| opened(&vault, row))));
         found.await?.ok_or(ProfileError::NotFound)?
     }
+}
+
+/// Makes a change if there is room for what it keeps.
+fn within<T>(
+    db: &Connection,
+    owner: Option<i64>,
+    change: impl FnOnce() -> rusqlite::Result<Result<T, ProfileError>>,
+) -> rusqlite::Result<Result<T, ProfileError>> {
+    room::within(db, owner.map(UserId), |refusal| ProfileError::Full { refusal }, change)
 }
 
 /// Writes a checked change over a row.

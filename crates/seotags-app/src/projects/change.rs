@@ -93,21 +93,27 @@ impl Projects {
             if let Some(taken) = taken(db, before.owner, &row, Some(id))? {
                 return Ok(Err(taken));
             }
-            if let Some(key) = &change.openai_api_key {
-                let (owner, name) = (before.owner.map(|owner| owner.0), of_project(id, EngineChoice::Openai));
-                if let Err(error) = api_keys::change(db, &vault, owner, &name, key)? {
-                    return Ok(Err(error.into()));
-                }
-            }
-            if change.settings.is_some()
-                && let Some(refusal) = full(db, before.owner)?
-            {
-                return Ok(Err(refusal));
-            }
-            projects::update(db, id, &row)?;
-            if let Some(edit) = change.settings {
-                let settings = SettingsPatch { header: None, ..edit.made_to(&before.settings) };
-                projects::set_settings(db, id, &settings)?;
+            let settings = change.settings.map(|edit| edit.made_to(&before.settings));
+            let kept = room::within(
+                db,
+                before.owner,
+                |refusal| ProjectError::Full { refusal },
+                || {
+                    if let Some(key) = &change.openai_api_key {
+                        let (owner, name) = (before.owner.map(|owner| owner.0), of_project(id, EngineChoice::Openai));
+                        if let Err(error) = api_keys::change(db, &vault, owner, &name, key)? {
+                            return Ok(Err(error.into()));
+                        }
+                    }
+                    projects::update(db, id, &row)?;
+                    if let Some(settings) = settings {
+                        projects::set_settings(db, id, &SettingsPatch { header: None, ..settings })?;
+                    }
+                    Ok(Ok(()))
+                },
+            )?;
+            if let Err(refused) = kept {
+                return Ok(Err(refused));
             }
             let entry = change.entry.map(|entry| admin_logs::add(db, &entry)).transpose()?;
             by.note(db)?;

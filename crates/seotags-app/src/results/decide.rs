@@ -3,6 +3,7 @@
 use super::Results;
 use super::which::Bulk;
 use crate::administration::Initiator;
+use crate::room;
 use crate::store::bulk::{self, Said};
 use crate::store::decisions::{self, Decided, Seen};
 use crate::store::{BATCH_ROWS, Outlasts, Store, StoreError, analyses, results};
@@ -70,6 +71,12 @@ pub enum DecideError {
     /// Nobody of that name was the last to say something of many results of the analysis.
     #[error("there is nothing to undo")]
     NothingToUndo,
+    /// The owner keeps as much as may be.
+    #[error("{refusal}")]
+    Full {
+        /// The reason, for the user.
+        refusal: String,
+    },
     /// The store.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -256,18 +263,27 @@ impl<'a> Desk<'a> {
         let initiator = self.initiator.clone();
         // Nobody can do it again.
         let written = self.store.write_as(rows, Outlasts::PowerLoss, move |db| {
-            let stale = decisions::write(db, id, &decided)?;
-            if let Some(by) = bulk_by {
-                for (_, one) in decided.iter().enumerate().filter(|(place, _)| !stale.contains(place)) {
-                    bulk::note(db, id, &by, one)?;
-                }
-            }
-            if stale.len() < decided.len() {
-                initiator.note(db)?;
-            }
-            Ok((decided, stale))
+            let owner = analyses::owner(db, id)?;
+            let stale = room::within(
+                db,
+                owner,
+                |refusal| DecideError::Full { refusal },
+                || {
+                    let stale = decisions::write(db, id, &decided)?;
+                    if let Some(by) = bulk_by {
+                        for (_, one) in decided.iter().enumerate().filter(|(place, _)| !stale.contains(place)) {
+                            bulk::note(db, id, &by, one)?;
+                        }
+                    }
+                    if stale.len() < decided.len() {
+                        initiator.note(db)?;
+                    }
+                    Ok(Ok(stale))
+                },
+            )?;
+            Ok(stale.map(|stale| (decided, stale)))
         });
-        let (decided, stale) = written.await?;
+        let (decided, stale) = written.await??;
         let mut seen = Vec::new();
         for (place, one) in decided.iter().enumerate() {
             if stale.contains(&place) {

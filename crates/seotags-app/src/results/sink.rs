@@ -46,7 +46,7 @@ pub(crate) struct Following {
 impl ResultSink for StoreSink {
     async fn keep(&self, result: PageResult) -> Result<Fate, KeepError> {
         if let Some(room) = &self.room {
-            room.check()?;
+            room.look().await?;
         }
         let fate = match &self.following {
             None => self.keep_alone(Arc::new(result)).await?,

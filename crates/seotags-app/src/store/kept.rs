@@ -1,8 +1,28 @@
 //! What a user keeps in the store, in bytes: the counts that each analysis has of itself, and what is short enough to be
 //! looked at.
 
+use super::content;
 use crate::accounts::UserId;
 use rusqlite::Connection;
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// An exact count of the texts of a user holds for so long: it reads all their results. Until then, what is added and taken
+/// away is reckoned as if no pages shared it.
+const EXACT_FOR: Duration = Duration::from_mins(10);
+
+/// Texts of a user that were counted exactly.
+#[derive(Debug, Clone, Copy)]
+struct Exact {
+    at: Instant,
+    bytes: u64,
+    /// [`Kept::texts_at_most`] at that moment.
+    at_most: u64,
+}
+
+/// Of each store and user that ever came near a bound.
+static EXACT: LazyLock<Mutex<HashMap<(String, i64), Exact>>> = LazyLock::new(Mutex::default);
 
 /// What a user keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,4 +57,24 @@ pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
             analyses: row.get("analyses")?,
         })
     })
+}
+
+/// Bytes that a user keeps, held against `most`: exact texts count only where they decide.
+pub(crate) fn total(db: &Connection, owner: UserId, kept: Kept, most: u64) -> rusqlite::Result<u64> {
+    let at_most = kept.rows + kept.texts_at_most;
+    if at_most < most || kept.rows >= most {
+        return Ok(at_most);
+    }
+    let key = (db.path().unwrap_or_default().to_owned(), owner.0);
+    let known = EXACT.lock().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+    let exact = match known.filter(|exact| exact.at.elapsed() < EXACT_FOR) {
+        Some(exact) => exact,
+        None => {
+            let bytes = content::bytes_of(db, owner)?;
+            let exact = Exact { at: Instant::now(), bytes, at_most: kept.texts_at_most };
+            EXACT.lock().unwrap_or_else(PoisonError::into_inner).insert(key, exact);
+            exact
+        }
+    };
+    Ok(kept.rows + (exact.bytes + kept.texts_at_most).saturating_sub(exact.at_most))
 }

@@ -118,7 +118,14 @@ pub(crate) fn clear(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
 
 /// The keywords of a page that are kept, each as far as it is.
 fn kept_keywords(all: &[String]) -> Vec<&str> {
-    all.iter().take(MOST_KEYWORDS).map(|keyword| kept_keyword(keyword)).collect()
+    let mut kept = Vec::new();
+    for keyword in all.iter().map(|keyword| kept_keyword(keyword)) {
+        // Two may be the same once they are cut.
+        if kept.len() < MOST_KEYWORDS && !kept.contains(&keyword) {
+            kept.push(keyword);
+        }
+    }
+    kept
 }
 
 fn kept_keyword(keyword: &str) -> &str {

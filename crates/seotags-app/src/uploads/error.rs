@@ -31,6 +31,12 @@ pub enum UploadError {
         /// How long until one more is taken.
         wait: Duration,
     },
+    /// The user keeps as much as may be.
+    #[error("{refusal}")]
+    Full {
+        /// The reason, for the user.
+        refusal: String,
+    },
     /// Its file cannot be written or read.
     #[error("an upload cannot be written or read: {0}")]
     Io(#[from] std::io::Error),

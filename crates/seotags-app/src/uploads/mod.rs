@@ -14,6 +14,7 @@ pub use name::UploadName;
 pub use picture::MAX_BYTES;
 
 use crate::accounts::UserId;
+use crate::room;
 use crate::store::{At, Outlasts, Store, StoreError, uploads};
 use jiff::{SignedDuration, Timestamp};
 use picture::Picture;
@@ -207,10 +208,13 @@ impl Uploads {
         let path = self.folder().join(upload.name.as_str());
         files::write(path, picture.bytes).await?;
         let row = upload.clone();
-        let kept = self.store.write_as(1, Outlasts::PowerLoss, move |db| uploads::insert(db, &row)).await;
-        if let Err(error) = kept {
+        let kept = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
+            let insert = || uploads::insert(db, &row).map(Ok);
+            room::within(db, Some(owner), |refusal| UploadError::Full { refusal }, insert)
+        });
+        if let Err(error) = kept.await.map_err(UploadError::from).flatten() {
             self.remove_files(vec![upload.name]).await;
-            return Err(error.into());
+            return Err(error);
         }
         Ok(upload)
     }

@@ -10,7 +10,7 @@ use crate::url::HttpUrl;
 use crate::visit::Hop;
 use std::collections::HashSet;
 
-/// Bytes of a title, a description or an H1 of today.
+/// Bytes of a current title, description or H1.
 pub const TAG_BYTES: usize = 1_500;
 /// Bytes of an address that is not the one that was asked for: the final and the canonical one.
 pub const ADDRESS_BYTES: usize = 1_000;
@@ -30,7 +30,7 @@ const MOST_STRINGS: usize = 80;
 const SENTENCE_BYTES: usize = 300;
 /// Bytes of a name: of the site, of a model.
 const NAME_BYTES: usize = 200;
-/// Findings of a record on the tags of today, and as many on suggested ones; the first of each kind is always among them.
+/// Findings of a record on the current tags, and as many on suggested ones; the first of each kind is always among them.
 const MOST_FINDINGS: usize = 24;
 /// Bytes of what a finding found, and of what would have been right.
 const FOUND_BYTES: usize = 200;
@@ -53,7 +53,7 @@ pub fn cut(mut text: String, most: usize) -> String {
     text
 }
 
-/// A title, description or H1 of today as it is kept.
+/// A current title, description or H1 as it is kept.
 pub fn tag(text: &str) -> String {
     cut(text.to_owned(), TAG_BYTES)
 }

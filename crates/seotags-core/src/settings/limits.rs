@@ -69,7 +69,7 @@ pub enum SettingError {
         most: usize,
     },
     /// A text that is too long.
-    #[error("{name} has {} characters; at most {} fit", grouped(*.count as u64), grouped(*.most as u64))]
+    #[error("{name} has {} characters; at most {} are allowed", grouped(*.count as u64), grouped(*.most as u64))]
     TooLong {
         /// The setting.
         name: &'static str,
@@ -79,7 +79,7 @@ pub enum SettingError {
         most: usize,
     },
     /// An entry of a list that is too long.
-    #[error("an entry of {name} has {} characters; at most {} fit", grouped(*.count as u64), grouped(*.most as u64))]
+    #[error("an entry of {name} has {} characters; at most {} are allowed", grouped(*.count as u64), grouped(*.most as u64))]
     LongEntry {
         /// The setting.
         name: &'static str,
@@ -283,7 +283,7 @@ mod tests {
             check(&settings).map_err(|error| error.to_string())
         };
         assert_eq!(said("é".repeat(54)), Ok(()));
-        insta::assert_snapshot!(said("x".repeat(55)).unwrap_err(), @"agency_name has 55 characters; at most 54 fit");
+        insta::assert_snapshot!(said("x".repeat(55)).unwrap_err(), @"agency_name has 55 characters; at most 54 are allowed");
     }
 
     #[test]
@@ -304,7 +304,7 @@ mod tests {
             assert!(refusal.contains(name) && refusal.contains("characters"), "{name}: {refusal}");
         }
         let settings = Settings { forbidden_words_in_tags: vec!["x".repeat(101)], ..Settings::default() };
-        insta::assert_snapshot!(check(&settings).unwrap_err(), @"an entry of forbidden_words_in_tags has 101 characters; at most 100 fit");
+        insta::assert_snapshot!(check(&settings).unwrap_err(), @"an entry of forbidden_words_in_tags has 101 characters; at most 100 are allowed");
     }
 
     #[test]

@@ -1,32 +1,83 @@
 //! How many answers may be made and sent at once. A long one takes two MiB while it is made, and half a MiB while it is sent.
 
 use crate::error::ApiError;
-use crate::throttle::{AtOnce, Turn};
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 
 /// Answers that are made at once, short ones among them. More would only take the cores from those who wait for less.
 const MADE: usize = 4;
 /// Long answers on their way at once, in all and to one user: each holds a thread.
 const LONG: usize = 64;
 const LONG_OF_ONE: usize = 8;
+/// Lists of waiting configurations that are sent at once, in all and to one user: each is in memory as a whole.
+const WHOLE_LISTS: usize = 8;
+const WHOLE_LISTS_OF_ONE: usize = 2;
 /// When to come again while as many as may be are on their way.
 const SOON: Duration = Duration::from_secs(5);
+/// Longest wait for a place.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Places of all users, of which each user has a share.
+#[derive(Debug)]
+struct Places {
+    all: Arc<Semaphore>,
+    share: usize,
+    of_users: Mutex<HashMap<i64, Arc<Semaphore>>>,
+}
+
+/// A place, until it is dropped.
+#[derive(Debug)]
+pub(super) struct Place {
+    _of_all: OwnedSemaphorePermit,
+    _of_user: OwnedSemaphorePermit,
+}
+
+impl Places {
+    fn new(all: usize, share: usize) -> Self {
+        Self { all: Arc::new(Semaphore::new(all)), share, of_users: Mutex::default() }
+    }
+
+    fn of(&self, user: i64) -> Arc<Semaphore> {
+        let mut of_users = self.of_users.lock().unwrap_or_else(PoisonError::into_inner);
+        // Those that wait for a place or have one hold their share.
+        of_users.retain(|_, share| Arc::strong_count(share) > 1);
+        Arc::clone(of_users.entry(user).or_insert_with(|| Arc::new(Semaphore::new(self.share))))
+    }
+
+    /// A place for a user, if there is one.
+    fn take_now(&self, user: i64) -> Result<Place, ApiError> {
+        let of_user = self.of(user).try_acquire_owned().map_err(|_| ApiError::too_many(SOON))?;
+        let of_all = Arc::clone(&self.all).try_acquire_owned().map_err(|_| ApiError::busy())?;
+        Ok(Place { _of_all: of_all, _of_user: of_user })
+    }
+
+    /// A place for a user, as soon as there is one. The user's own share comes first, so that a user who has all of it
+    /// keeps no others waiting.
+    async fn take(&self, user: i64) -> Result<Place, ApiError> {
+        let of_user = timeout(PATIENCE, self.of(user).acquire_owned()).await;
+        let of_user = of_user.map_err(|_| ApiError::too_many(SOON))?.map_err(ApiError::internal)?;
+        let of_all = timeout(PATIENCE, Arc::clone(&self.all).acquire_owned()).await;
+        let of_all = of_all.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;
+        Ok(Place { _of_all: of_all, _of_user: of_user })
+    }
+}
+
+/// The places that the answer to a write may need, taken before anything is written: what was done cannot be refused.
+#[derive(Debug)]
+pub(crate) struct Reserved {
+    pub(super) long: Place,
+    pub(super) whole_list: Option<Place>,
+}
 
 /// The room for answers.
 #[derive(Debug)]
 pub(crate) struct Answers {
     made: Arc<Semaphore>,
-    long: Arc<Semaphore>,
-    of_users: AtOnce<i64>,
-}
-
-/// The place of a long answer, until it is dropped.
-#[derive(Debug)]
-pub(super) struct LongTurn {
-    _of_all: OwnedSemaphorePermit,
-    _of_user: Option<Turn<i64>>,
+    long: Places,
+    whole_lists: Places,
 }
 
 impl Answers {
@@ -34,8 +85,8 @@ impl Answers {
     pub(crate) fn new() -> Self {
         Self {
             made: Arc::new(Semaphore::new(MADE)),
-            long: Arc::new(Semaphore::new(LONG)),
-            of_users: AtOnce::of(LONG_OF_ONE),
+            long: Places::new(LONG, LONG_OF_ONE),
+            whole_lists: Places::new(WHOLE_LISTS, WHOLE_LISTS_OF_ONE),
         }
     }
 
@@ -44,28 +95,46 @@ impl Answers {
         Arc::clone(&self.made).acquire_owned().await.map_err(ApiError::internal)
     }
 
+    /// The place for the answer to a write, taken before the write.
+    ///
+    /// # Errors
+    /// 429 if all places of the user stay taken, 503 if those of all do.
+    pub(crate) async fn before_write(&self, user: i64) -> Result<Reserved, ApiError> {
+        Ok(Reserved { long: self.long.take(user).await?, whole_list: None })
+    }
+
+    /// The same for a write after which a configuration may wait.
+    ///
+    /// # Errors
+    /// As above.
+    pub(crate) async fn before_configuration(&self, user: i64) -> Result<Reserved, ApiError> {
+        let whole_list = self.whole_lists.take(user).await?;
+        Ok(Reserved { long: self.long.take(user).await?, whole_list: Some(whole_list) })
+    }
+
     /// One more long answer to a user.
     ///
     /// # Errors
     /// 429 if the user has as many as may be, 503 if all have.
-    pub(super) fn begin_long(&self, user: i64) -> Result<LongTurn, ApiError> {
-        let of_user = self.of_users.begin(user).ok_or_else(|| ApiError::too_many(SOON))?;
-        let of_all = Arc::clone(&self.long).try_acquire_owned().map_err(|_| ApiError::busy())?;
-        Ok(LongTurn { _of_all: of_all, _of_user: Some(of_user) })
+    pub(super) fn begin_long(&self, user: i64) -> Result<Place, ApiError> {
+        self.long.take_now(user)
     }
 
-    /// The same for an answer that is not to be refused.
-    pub(super) async fn wait_for_long(&self) -> Result<LongTurn, ApiError> {
-        let of_all = Arc::clone(&self.long).acquire_owned().await.map_err(ApiError::internal)?;
-        Ok(LongTurn { _of_all: of_all, _of_user: None })
+    /// Waits until one more list of a waiting configuration may be sent to a user.
+    ///
+    /// # Errors
+    /// 429 if all places of the user stay taken, 503 if those of all do.
+    pub(super) async fn whole_list(&self, user: i64) -> Result<Place, ApiError> {
+        self.whole_lists.take(user).await
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Answers, LONG, LONG_OF_ONE};
+    use super::{Answers, LONG, LONG_OF_ONE, WHOLE_LISTS_OF_ONE};
     use crate::error::ApiError;
     use axum::response::IntoResponse;
+    use futures::FutureExt;
 
     fn status(refused: ApiError) -> u16 {
         refused.into_response().status().as_u16()
@@ -82,5 +151,32 @@ mod tests {
         assert_eq!(status(answers.begin_long(-1).unwrap_err()), 503);
         turns.pop();
         assert!(answers.begin_long(-1).is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn writes_of_a_user_take_only_the_places_of_that_user_and_are_refused_before_they_are_done() {
+        let answers = Answers::new();
+        let mut reserved = Vec::new();
+        for _ in 0..LONG_OF_ONE {
+            reserved.push(answers.before_write(1).await.unwrap());
+        }
+        // More of them wait, and take no place of all.
+        let waiting = (0..LONG).map(|_| answers.before_write(1));
+        assert!(futures::future::join_all(waiting).now_or_never().is_none());
+        assert!(answers.begin_long(2).is_ok());
+        assert_eq!(status(answers.before_write(1).await.unwrap_err()), 429);
+        reserved.pop();
+        assert!(answers.before_write(1).await.is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_user_cannot_take_all_places_of_whole_lists() {
+        let answers = Answers::new();
+        let mut taken = Vec::new();
+        for _ in 0..WHOLE_LISTS_OF_ONE {
+            taken.push(answers.whole_list(1).await.unwrap());
+        }
+        assert_eq!(status(answers.whole_list(1).await.unwrap_err()), 429);
+        assert!(answers.before_configuration(2).await.is_ok());
     }
 }

@@ -1,5 +1,6 @@
 //! One answer that is being made.
 
+use super::budget::{Place, Reserved};
 use super::list::List;
 use super::spool::{Head, Spool};
 use crate::error::ApiError;
@@ -9,7 +10,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
@@ -20,8 +21,10 @@ pub(crate) struct Making(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     state: ServiceState,
-    /// Who waits for it; `None`: what was asked for is done by now, so that a refusal would be wrong.
-    user: Option<i64>,
+    /// Who waits for it.
+    user: i64,
+    /// The places that were taken before a write.
+    reserved: Mutex<Option<Reserved>>,
     runtime: Handle,
     /// Until what is sent first is known.
     permit: Mutex<Option<OwnedSemaphorePermit>>,
@@ -36,22 +39,23 @@ impl Making {
     /// # Errors
     /// If the service ends.
     pub(crate) async fn begin(state: &ServiceState, user: i64) -> Result<Self, ApiError> {
-        Self::begin_for(state, Some(user)).await
+        Self::begin_for(state, user, None).await
     }
 
-    /// The same, of something that was done: a long answer waits for its place instead of being refused.
+    /// The same after a write, for whose answer a place was reserved.
     ///
     /// # Errors
     /// If the service ends.
-    pub(crate) async fn of_done(state: &ServiceState) -> Result<Self, ApiError> {
-        Self::begin_for(state, None).await
+    pub(crate) async fn after_write(state: &ServiceState, user: i64, reserved: Reserved) -> Result<Self, ApiError> {
+        Self::begin_for(state, user, Some(reserved)).await
     }
 
-    async fn begin_for(state: &ServiceState, user: Option<i64>) -> Result<Self, ApiError> {
+    async fn begin_for(state: &ServiceState, user: i64, reserved: Option<Reserved>) -> Result<Self, ApiError> {
         let permit = state.answers().begin().await?;
         Ok(Self(Arc::new(Inner {
             state: state.clone(),
             user,
+            reserved: Mutex::new(reserved),
             runtime: Handle::current(),
             permit: Mutex::new(Some(permit)),
             written: AtomicUsize::new(0),
@@ -100,12 +104,39 @@ impl Making {
         self.0.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    pub(super) fn begin_long(&self) -> Result<super::budget::LongTurn, ApiError> {
-        let answers = self.0.state.answers();
-        let turn = self.0.user.map(|user| answers.begin_long(user)).transpose()?;
-        // From now on it waits for others, and keeps nobody else from being answered.
+    /// The place of a list that is in memory as a whole, as soon as there is one.
+    ///
+    /// # Errors
+    /// 429 or 503 if none becomes free.
+    pub(crate) async fn whole_list(&self) -> Result<impl Send + 'static, ApiError> {
+        if let Some(place) = self.reserved().as_mut().and_then(|reserved| reserved.whole_list.take()) {
+            return Ok(place);
+        }
+        // Others are answered while this one waits.
+        self.rest();
+        let place = self.0.state.answers().whole_list(self.0.user).await?;
+        let permit = self.0.state.answers().begin().await?;
+        *self.0.permit.lock().unwrap_or_else(PoisonError::into_inner) = Some(permit);
+        Ok(place)
+    }
+
+    /// Lets others be answered.
+    fn rest(&self) {
         self.0.permit.lock().unwrap_or_else(PoisonError::into_inner).take();
-        turn.map_or_else(|| self.wait(answers.wait_for_long()), Ok)
+    }
+
+    fn reserved(&self) -> MutexGuard<'_, Option<Reserved>> {
+        self.0.reserved.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn begin_long(&self) -> Result<Place, ApiError> {
+        let place = match self.reserved().take() {
+            Some(reserved) => reserved.long,
+            None => self.0.state.answers().begin_long(self.0.user)?,
+        };
+        // From now on it waits for its reader.
+        self.rest();
+        Ok(place)
     }
 
     pub(super) fn runtime(&self) -> Handle {

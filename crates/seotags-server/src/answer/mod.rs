@@ -1,4 +1,4 @@
-//! Answers that may be long: made bit by bit, in bounded memory, off the threads that answer others.
+//! Answers that may be long: streamed, in bounded memory, off the threads that answer others.
 //!
 //! Owns: how many are made and sent at once, in all and for one user.
 //! Never: knows what is in an answer.

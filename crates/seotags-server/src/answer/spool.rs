@@ -1,6 +1,6 @@
 //! What is written of an answer: held until it is known whether it is a short one, sent from then on.
 
-use super::budget::LongTurn;
+use super::budget::Place;
 use super::making::Making;
 use super::written::Chunks;
 use crate::error::ApiError;
@@ -29,7 +29,7 @@ pub(super) struct Spool {
     /// Until the caller is told.
     tell: Option<oneshot::Sender<Head>>,
     held: Vec<u8>,
-    sent: Option<(Chunks, LongTurn)>,
+    sent: Option<(Chunks, Place)>,
 }
 
 impl Spool {
@@ -39,7 +39,7 @@ impl Spool {
 
     /// Sends what is held, and what follows as it comes.
     fn begin(&mut self) -> io::Result<&mut Chunks> {
-        let turn = self.making.begin_long().map_err(|refusal| {
+        let place = self.making.begin_long().map_err(|refusal| {
             self.making.fail(refusal);
             io::Error::other("too many long answers")
         })?;
@@ -47,12 +47,12 @@ impl Spool {
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
         self.tell.take().and_then(|tell| tell.send(Head::Long(body)).ok()).ok_or_else(gone)?;
         chunks.write_all(&std::mem::take(&mut self.held))?;
-        Ok(&mut self.sent.insert((chunks, turn)).0)
+        Ok(&mut self.sent.insert((chunks, place)).0)
     }
 
     /// Ends the answer, if it could be made.
     pub(super) fn end(mut self, made: serde_json::Result<()>) {
-        if let Some((chunks, _turn)) = self.sent.take() {
+        if let Some((chunks, _place)) = self.sent.take() {
             chunks.end(made.map_err(|error| error.to_string()));
             return;
         }

@@ -3,7 +3,9 @@
 use axum::body::{Body, Bytes};
 use futures::{StreamExt, stream};
 use std::io::{self, Write};
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::SendTimeoutError;
@@ -12,16 +14,38 @@ use tokio::sync::mpsc::error::SendTimeoutError;
 const CHUNK: usize = 64 << 10;
 /// Chunks that wait for a slow reader; then the writer waits.
 const AHEAD: usize = 4;
-/// Longest wait for a reader to take one; then the answer is given up, so that it holds no thread.
-const STALLED: Duration = Duration::from_secs(30);
 
-/// Writes into the answer.
+/// How fast an answer must be read. Only the time that the writer waits for its reader counts.
+#[derive(Debug, Clone, Copy)]
+struct Pace {
+    /// Longest wait for one chunk, and the head start of the whole answer.
+    grace: Duration,
+    bytes_a_second: u64,
+    /// Longest wait in all, however long the answer is.
+    most: Duration,
+}
+
+impl Pace {
+    const SERVICE: Self =
+        Self { grace: Duration::from_secs(30), bytes_a_second: 32 << 10, most: Duration::from_mins(60) };
+
+    /// How long the writer may wait for the next chunk to be taken.
+    fn patience(self, sent: u64, waited: Duration) -> Duration {
+        let allowed = self.grace + Duration::from_secs(sent / self.bytes_a_second);
+        allowed.min(self.most).saturating_sub(waited).min(self.grace)
+    }
+}
+
+/// Writes into the answer. Dropped before [`Chunks::end`], it breaks the answer off.
 #[derive(Debug)]
 pub(super) struct Chunks {
-    sender: mpsc::Sender<io::Result<Bytes>>,
+    sender: mpsc::Sender<Bytes>,
     gathered: Vec<u8>,
     runtime: Handle,
-    patience: Duration,
+    pace: Pace,
+    sent: u64,
+    waited: Duration,
+    is_complete: Arc<AtomicBool>,
 }
 
 impl Write for Chunks {
@@ -38,7 +62,12 @@ impl Write for Chunks {
             return Ok(());
         }
         let chunk = Bytes::from(std::mem::take(&mut self.gathered));
-        let sent = self.runtime.block_on(self.sender.send_timeout(Ok(chunk), self.patience));
+        self.sent += chunk.len() as u64;
+        let patience = self.pace.patience(self.sent, self.waited);
+        let begun = Instant::now();
+        // The timer of the timeout belongs to the runtime.
+        let sent = self.runtime.block_on(async { self.sender.send_timeout(chunk, patience).await });
+        self.waited += begun.elapsed();
         sent.map_err(|error| match error {
             SendTimeoutError::Timeout(_) => io::ErrorKind::TimedOut.into(),
             // The reader has gone.
@@ -48,37 +77,49 @@ impl Write for Chunks {
 }
 
 impl Chunks {
-    /// A writer, and the body that it writes. Whoever takes nothing for half a minute is given up.
+    /// A writer, and the body that it writes. A client that reads too slowly is disconnected.
     pub(super) fn new(runtime: Handle) -> (Self, Body) {
-        Self::within(STALLED, runtime)
+        Self::at(Pace::SERVICE, runtime)
     }
 
-    fn within(patience: Duration, runtime: Handle) -> (Self, Body) {
+    fn at(pace: Pace, runtime: Handle) -> (Self, Body) {
         let (sender, chunks) = mpsc::channel(AHEAD);
-        let chunks = stream::unfold(chunks, |mut chunks: mpsc::Receiver<_>| async move {
-            let chunk = chunks.recv().await?;
-            Some((chunk, chunks))
+        let is_complete = Arc::new(AtomicBool::new(false));
+        let complete = Arc::clone(&is_complete);
+        let chunks = stream::unfold(Some((chunks, complete)), |state| async move {
+            let (mut chunks, complete): (mpsc::Receiver<Bytes>, Arc<AtomicBool>) = state?;
+            match chunks.recv().await {
+                Some(chunk) => Some((Ok(chunk), Some((chunks, complete)))),
+                None if complete.load(Ordering::Acquire) => None,
+                // A client must not take half of an answer for all of it.
+                None => Some((Err(io::Error::other("the answer broke off")), None)),
+            }
         });
-        // Whoever packs the body asks once more after its end.
+        // The body may be polled once more after its end.
         let body = Body::from_stream(chunks.fuse());
-        (Self { sender, gathered: Vec::with_capacity(CHUNK), runtime, patience }, body)
+        let chunks = Self {
+            sender,
+            gathered: Vec::with_capacity(CHUNK),
+            runtime,
+            pace,
+            sent: 0,
+            waited: Duration::ZERO,
+            is_complete,
+        };
+        (chunks, body)
     }
 
-    /// Ends the answer: with what is left to send, or, if it could not be made, broken off, so that nobody takes half of it
-    /// for all.
+    /// Ends the answer: with what is left to send, or, if it could not be made, broken off.
     pub(super) fn end(mut self, made: Result<(), String>) {
-        let sent = made.and_then(|()| self.flush().map_err(|error| error.to_string()));
-        if let Err(error) = sent {
-            tracing::warn!(error, "an answer broke off");
-            let broken = Err(io::Error::other("the answer broke off"));
-            // Nobody may be reading any more.
-            let _ = self.runtime.block_on(self.sender.send_timeout(broken, self.patience));
+        match made.and_then(|()| self.flush().map_err(|error| error.to_string())) {
+            Ok(()) => self.is_complete.store(true, Ordering::Release),
+            Err(error) => tracing::warn!(error, "an answer broke off"),
         }
     }
 }
 
-/// The body that `write` writes. One that fails in the middle breaks the answer off, so that nobody takes half of it for
-/// all; so does one whose reader takes nothing for half a minute. `turn` ends with the writing.
+/// The body that `write` writes. If `write` fails or panics, or the client reads too slowly, the answer breaks off, so that
+/// the client does not take half of it for all of it. `turn` ends with the writing.
 pub(crate) fn written<E>(
     turn: impl Send + 'static,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E> + Send + 'static,
@@ -86,18 +127,18 @@ pub(crate) fn written<E>(
 where
     E: std::error::Error + Send + 'static,
 {
-    written_within(STALLED, turn, write)
+    written_at(Pace::SERVICE, turn, write)
 }
 
-fn written_within<E>(
-    patience: Duration,
+fn written_at<E>(
+    pace: Pace,
     turn: impl Send + 'static,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E> + Send + 'static,
 ) -> Body
 where
     E: std::error::Error + Send + 'static,
 {
-    let (mut out, body) = Chunks::within(patience, Handle::current());
+    let (mut out, body) = Chunks::at(pace, Handle::current());
     tokio::task::spawn_blocking(move || {
         let made = write(&mut out).map_err(|error| error.to_string());
         out.end(made);
@@ -108,16 +149,21 @@ where
 
 #[cfg(test)]
 mod tests {
-    use super::{CHUNK, written_within};
+    use super::{AHEAD, CHUNK, Pace, written_at};
     use http_body_util::BodyExt;
     use std::io::{self, ErrorKind, Write};
     use std::sync::mpsc;
     use std::time::Duration;
+    use tokio::sync::oneshot;
+
+    fn patient(grace: Duration) -> Pace {
+        Pace { grace, ..Pace::SERVICE }
+    }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn an_export_that_has_ended_may_be_asked_again() {
         let write = |out: &mut dyn Write| out.write_all(b"url");
-        let mut body = written_within(Duration::from_secs(5), (), write);
+        let mut body = written_at(patient(Duration::from_secs(5)), (), write);
         let first = body.frame().await.unwrap().unwrap();
         assert_eq!(first.into_data().unwrap().as_ref(), b"url");
         assert!(body.frame().await.is_none());
@@ -128,7 +174,7 @@ mod tests {
     async fn an_export_that_nobody_reads_is_given_up_and_its_turn_ends() {
         let (told, hears) = mpsc::channel();
         let turn = told.clone();
-        let body = written_within(Duration::from_millis(5), turn, move |out: &mut dyn Write| -> io::Result<()> {
+        let body = written_at(patient(Duration::from_millis(5)), turn, move |out: &mut dyn Write| -> io::Result<()> {
             let chunk = vec![0; CHUNK];
             let error = loop {
                 if let Err(error) = out.write_all(&chunk) {
@@ -145,8 +191,49 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn an_export_that_is_read_comes_whole() {
-        let body =
-            written_within(Duration::from_mins(1), (), |out: &mut dyn Write| out.write_all(&vec![7; 10 * CHUNK]));
+        let body = written_at(Pace::SERVICE, (), |out: &mut dyn Write| out.write_all(&vec![7; 10 * CHUNK]));
         assert_eq!(body.collect().await.unwrap().to_bytes(), vec![7; 10 * CHUNK]);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_answer_that_fails_behind_a_full_channel_breaks_off() {
+        let (failed, has_failed) = oneshot::channel();
+        let body = written_at(Pace::SERVICE, failed, |out: &mut dyn Write| {
+            out.write_all(&vec![7; AHEAD * CHUNK])?;
+            Err(io::Error::other("the store failed"))
+        });
+        // Read only once the writer is gone.
+        assert!(has_failed.await.is_err());
+        assert!(body.collect().await.is_err());
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_answer_whose_reader_comes_back_too_late_breaks_off() {
+        let (failed, has_failed) = oneshot::channel();
+        let body = written_at(patient(Duration::from_millis(5)), failed, |out: &mut dyn Write| {
+            (0..10 * AHEAD).try_for_each(|_| out.write_all(&[7; CHUNK]))
+        });
+        assert!(has_failed.await.is_err());
+        assert!(body.collect().await.is_err());
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_answer_whose_writer_panics_breaks_off() {
+        let body = written_at(Pace::SERVICE, (), |out: &mut dyn Write| -> io::Result<()> {
+            out.write_all(&[7; CHUNK])?;
+            panic!("on purpose");
+        });
+        assert!(body.collect().await.is_err());
+    }
+
+    #[test]
+    fn a_reader_must_keep_a_pace() {
+        let pace = Pace { grace: Duration::from_secs(30), bytes_a_second: 1_000, most: Duration::from_secs(100) };
+        let seconds = |sent, waited| pace.patience(sent, Duration::from_secs(waited)).as_secs();
+        assert_eq!(seconds(0, 0), 30);
+        assert_eq!(seconds(10_000, 25), 15, "40 seconds in all for 10,000 bytes");
+        assert_eq!(seconds(10_000, 40), 0);
+        assert_eq!(seconds(50_000, 0), 30, "for one chunk");
+        assert_eq!(seconds(1_000_000, 90), 10, "however long it is");
     }
 }

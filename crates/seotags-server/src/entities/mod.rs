@@ -29,4 +29,4 @@ pub(crate) use session::AccessTokenView;
 pub(crate) use settings::{SettingsView, check_selectors, sentence, stated, told};
 pub(crate) use user::UserView;
 pub(crate) use user_change::UserChangeBody;
-pub(crate) use writable::Writable;
+pub(crate) use writable::{Change, Writable};

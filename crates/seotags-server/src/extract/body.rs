@@ -1,6 +1,7 @@
 //! JSON that was sent, read within bounds (`security` 7).
 
 use super::{CurrentUser, lengths, misshapen};
+use crate::entities::{Change, Writable};
 use crate::error::ApiError;
 use crate::guard::TooSlow;
 use crate::throttle::{AtOnce, Turn};
@@ -35,6 +36,17 @@ pub(crate) type PublicJson<T> = JsonBody<T, { 64 * KIB }>;
 /// The body of an analysis: a list of 100,000 addresses fits.
 #[derive(Debug)]
 pub(crate) struct LargeJson<T> {
+    pub(crate) value: T,
+    pub(crate) place: Place,
+}
+
+/// The body of a change of an entity; what cannot be written of it may be sent back as it came, however long it is.
+#[derive(Debug)]
+pub(crate) struct ChangeJson<T>(pub(crate) T);
+
+/// The same for an analysis, whose list may be large.
+#[derive(Debug)]
+pub(crate) struct LargeChange<T> {
     pub(crate) value: T,
     pub(crate) place: Place,
 }
@@ -86,7 +98,7 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync, const LIMIT: usize> FromRequ
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let bytes = read_json(request, LIMIT).await?;
-        parsed_off_the_runtime(bytes).await.map(Self)
+        parsed_off_the_runtime(bytes, &[]).await.map(Self)
     }
 }
 
@@ -94,13 +106,40 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync> FromRequest<S> for LargeJson
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
-        let room = Room::for_body(&request, 16 * MIB)?;
-        let bytes = read_json(request, 16 * MIB).await?;
-        // Not before: whoever sends slowly would keep others waiting.
-        let permit = if bytes.len() > LONG { Some(PLACES.acquire().await.map_err(ApiError::internal)?) } else { None };
-        let place = Place { _permit: permit, _room: room };
-        Ok(Self { value: parsed_off_the_runtime(bytes).await?, place })
+        let (value, place) = large(request, &[]).await?;
+        Ok(Self { value, place })
     }
+}
+
+impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for ChangeJson<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let bytes = read_json(request, MIB).await?;
+        let Writable(change) = parsed_off_the_runtime(bytes, T::READ_ONLY).await?;
+        Ok(Self(change))
+    }
+}
+
+impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for LargeChange<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let (Writable(value), place) = large(request, T::READ_ONLY).await?;
+        Ok(Self { value, place })
+    }
+}
+
+async fn large<T: DeserializeOwned + Send + 'static>(
+    request: Request,
+    read_only: &'static [&'static str],
+) -> Result<(T, Place), ApiError> {
+    let room = Room::for_body(&request, 16 * MIB)?;
+    let bytes = read_json(request, 16 * MIB).await?;
+    // Not before: a slow sender would keep others waiting.
+    let permit = if bytes.len() > LONG { Some(PLACES.acquire().await.map_err(ApiError::internal)?) } else { None };
+    let place = Place { _permit: permit, _room: room };
+    Ok((parsed_off_the_runtime(bytes, read_only).await?, place))
 }
 
 async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> {
@@ -110,19 +149,22 @@ async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> 
     read(request.into_body(), limit).await
 }
 
-async fn parsed_off_the_runtime<T: DeserializeOwned + Send + 'static>(bytes: Vec<u8>) -> Result<T, ApiError> {
+async fn parsed_off_the_runtime<T: DeserializeOwned + Send + 'static>(
+    bytes: Vec<u8>,
+    read_only: &'static [&'static str],
+) -> Result<T, ApiError> {
     if bytes.len() > LONG {
-        spawn_blocking(move || parsed(&bytes)).await.map_err(ApiError::internal)?
+        spawn_blocking(move || parsed(&bytes, read_only)).await.map_err(ApiError::internal)?
     } else {
-        parsed(&bytes)
+        parsed(&bytes, read_only)
     }
 }
 
-fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+fn parsed<T: DeserializeOwned>(bytes: &[u8], read_only: &'static [&'static str]) -> Result<T, ApiError> {
     if is_too_deep(bytes) {
         return Err(ApiError::unprocessable("", "it is nested too deeply"));
     }
-    lengths::check(bytes)?;
+    lengths::check(bytes, read_only)?;
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen::refused(&error))?;
     reader.end().map_err(|error| misshapen::unreadable(&error))?;

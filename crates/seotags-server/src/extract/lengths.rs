@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use seotags::lengths;
 use seotags::text::grouped;
-use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserializer, de};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -29,12 +29,13 @@ const CUT: [&str; 1] = ["source"];
 /// Most characters of those.
 const FAR_TOO_LONG: usize = 20_000;
 
-/// Refuses a body with a text that is longer than its field may have. What is no JSON is refused by who reads it.
+/// Refuses a body with a text that is longer than its field may have. `read_only` are fields of the body that change nothing:
+/// an entity may be sent back as it came. What is no JSON is refused by who reads it.
 ///
 /// # Errors
 /// 422 with the field and its limit.
-pub(super) fn check(json: &[u8]) -> Result<(), ApiError> {
-    let mut walk = Walk { path: Vec::new(), refusal: None };
+pub(super) fn check(json: &[u8], read_only: &'static [&'static str]) -> Result<(), ApiError> {
+    let mut walk = Walk { path: Vec::new(), read_only, refusal: None };
     let mut reader = serde_json::Deserializer::from_slice(json);
     // An error is either the refusal or one that the reader meets, too.
     let _ = walk.value().deserialize(&mut reader);
@@ -54,6 +55,7 @@ enum Step<'de> {
 
 struct Walk<'de> {
     path: Vec<Step<'de>>,
+    read_only: &'static [&'static str],
     refusal: Option<ApiError>,
 }
 
@@ -157,6 +159,10 @@ impl<'de> Visitor<'de> for Value<'_, 'de> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let walk = self.0;
         while let Some(name) = map.next_key::<Cow<'de, str>>()? {
+            if walk.path.is_empty() && walk.read_only.contains(&name.as_ref()) {
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            }
             // A name that no field has is long enough to tell which.
             let name = if name.len() > 100 { Cow::Owned(name.chars().take(100).collect()) } else { name };
             walk.below(Step::Field(name), |walk| map.next_value_seed(walk.value()))?;
@@ -172,7 +178,7 @@ mod tests {
     use axum::response::IntoResponse;
 
     async fn told(json: &str) -> Option<String> {
-        let refusal = check(json.as_bytes()).err()?.into_response();
+        let refusal = check(json.as_bytes(), &["results"]).err()?.into_response();
         assert_eq!(refusal.status(), 422);
         Some(String::from_utf8(to_bytes(refusal.into_body(), 10_000).await.unwrap().to_vec()).unwrap())
     }
@@ -187,6 +193,8 @@ mod tests {
         assert!(said.contains(r#""field":"urls[0].target_keywords[1]""#), "{said}");
         assert_eq!(told(r#"{"tone_and_style": "dry", "x": [true, -1, 2.5, {}], "name": ""}"#).await, None);
         assert_eq!(told("{ no JSON").await, None, "others say that");
+        assert_eq!(told(&format!(r#"{{"results": [{{"title": "{long}"}}]}}"#)).await, None, "it changes nothing");
+        assert!(told(&format!(r#"{{"x": {{"results": "{long}"}}}}"#)).await.is_some());
     }
 
     #[tokio::test]

@@ -66,7 +66,9 @@ impl From<UploadError> for ApiError {
     fn from(error: UploadError) -> Self {
         let text = error.to_string();
         match error {
-            UploadError::Unusable | UploadError::Dimensions { .. } | UploadError::Memory => Self::bad_request(text),
+            UploadError::Unusable | UploadError::Dimensions { .. } | UploadError::Memory | UploadError::Full { .. } => {
+                Self::bad_request(text)
+            }
             UploadError::TooLarge => Self::new(StatusCode::PAYLOAD_TOO_LARGE, text),
             UploadError::TooMany { wait } => Self::too_many(wait),
             UploadError::Io(error) => Self::internal(error),

@@ -4,6 +4,7 @@ import { uploadLogo } from '@/api/uploads';
 import { initials } from '@/app/initials';
 import { TextField } from '@/components/fields/text';
 import { ImageField } from '@/features/settings-fields/ImageField';
+import { MAX_CONTACT } from '@/features/settings-fields/lengths';
 import { Section } from '@/features/settings-fields/Section';
 import { AGENCY_MAX, type ProjectForm } from './form';
 import { Maintenance } from './Maintenance';
@@ -46,7 +47,12 @@ export function Reporting({ project }: { project: Project }) {
           error={formState.errors.agency_name?.message}
           autoComplete="organization"
         />
-        <TextField {...register('agency_contact')} label={texts.agencyContact} autoComplete="off" />
+        <TextField
+          {...register('agency_contact')}
+          label={texts.agencyContact}
+          autoComplete="off"
+          maxLength={MAX_CONTACT}
+        />
         <Controller
           control={control}
           name="agency_logo_path"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
 import { ComboField, NumberField, TextArea, TextField } from '@/components/fields/text';
+import { maxLengths } from './lengths';
 import type { SettingName, SettingValue } from './settings';
 import { hints, labels, languages, models, placeholders } from './texts';
 
@@ -32,6 +33,7 @@ export function languageOptions(value: string) {
 /** One setting in the field that suits it; the same on all screens. */
 export function SettingField({ name, value, onChange, onBlur, error, hint, disabled }: SettingFieldProps) {
   const described = { label: labels[name], hint: hint ?? hints[name], error };
+  const maxLength = maxLengths[name];
   if (typeof value === 'boolean') {
     return (
       <SwitchField {...described} checked={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
@@ -46,10 +48,19 @@ export function SettingField({ name, value, onChange, onBlur, error, hint, disab
         onBlur={onBlur}
         disabled={disabled}
         placeholder={placeholders[name]}
+        {...(maxLength && { maxLength })}
       />
     );
   }
-  const shared = { ...described, name, value, onBlur, disabled, placeholder: placeholders[name] };
+  const shared = {
+    ...described,
+    name,
+    value,
+    onBlur,
+    disabled,
+    placeholder: placeholders[name],
+    maxLength,
+  };
   const take = (event: { target: { value: string } }) => onChange(event.target.value);
   if (name === 'language') {
     return (

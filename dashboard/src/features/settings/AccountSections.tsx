@@ -5,6 +5,7 @@ import { initials } from '@/app/initials';
 import { PasswordField, TextField } from '@/components/fields/text';
 import { PasswordRules } from '@/components/PasswordRules';
 import { ImageField } from '@/features/settings-fields/ImageField';
+import { MAX_CONTACT } from '@/features/settings-fields/lengths';
 import { Section } from '@/features/settings-fields/Section';
 import { EmailChange, type TypedEmail } from './EmailChange';
 import { type AccountForm, AGENCY_MAX } from './form';
@@ -39,7 +40,12 @@ function Agency({ user }: { user: User }) {
         error={formState.errors.agency_name?.message}
         autoComplete="organization"
       />
-      <TextField {...register('agency_contact')} label={words.agencyContact} autoComplete="off" />
+      <TextField
+        {...register('agency_contact')}
+        label={words.agencyContact}
+        autoComplete="off"
+        maxLength={MAX_CONTACT}
+      />
       <Controller
         control={control}
         name="agency_logo_path"

@@ -42,9 +42,14 @@ BEGIN
     UPDATE analyses SET list_bytes = list_bytes - (200 + octet_length(old.url) + octet_length(old.source) + octet_length(old.target_keywords)
         + coalesce(octet_length(old.hreflangs), 0)) WHERE id = old.analysis_id;
 END;
-CREATE TRIGGER results_kept AFTER INSERT ON results
+-- One update for a result instead of two: the row of an analysis may be long.
+DROP TRIGGER results_inserted;
+CREATE TRIGGER results_inserted AFTER INSERT ON results
 BEGIN
-    UPDATE analyses SET texts_bytes = texts_bytes + new.texts_bytes, results_bytes = results_bytes + (500 + coalesce(octet_length(new.url), 0) + coalesce(octet_length(new.target_keyword), 0)
+    UPDATE analyses SET results_count = results_count + 1,
+        tags_count = tags_count + (new.suggested_title IS NOT NULL) + (new.suggested_meta_description IS NOT NULL)
+            + (new.suggested_h1 IS NOT NULL),
+        texts_bytes = texts_bytes + new.texts_bytes, results_bytes = results_bytes + (500 + coalesce(octet_length(new.url), 0) + coalesce(octet_length(new.target_keyword), 0)
         + coalesce(octet_length(new.current_title), 0) + coalesce(octet_length(new.suggested_title), 0)
         + coalesce(octet_length(new.current_meta_description), 0)
         + coalesce(octet_length(new.suggested_meta_description), 0) + coalesce(octet_length(new.current_h1), 0)
@@ -110,9 +115,13 @@ BEGIN
         + coalesce(octet_length(old.hreflangs), 0))
     WHERE id = new.analysis_id;
 END;
-CREATE TRIGGER results_gone AFTER DELETE ON results
+DROP TRIGGER results_deleted;
+CREATE TRIGGER results_deleted AFTER DELETE ON results
 BEGIN
-    UPDATE analyses SET texts_bytes = texts_bytes - old.texts_bytes, results_bytes = results_bytes - (500 + coalesce(octet_length(old.url), 0) + coalesce(octet_length(old.target_keyword), 0)
+    UPDATE analyses SET results_count = results_count - 1,
+        tags_count = tags_count - (old.suggested_title IS NOT NULL) - (old.suggested_meta_description IS NOT NULL)
+            - (old.suggested_h1 IS NOT NULL),
+        texts_bytes = texts_bytes - old.texts_bytes, results_bytes = results_bytes - (500 + coalesce(octet_length(old.url), 0) + coalesce(octet_length(old.target_keyword), 0)
         + coalesce(octet_length(old.current_title), 0) + coalesce(octet_length(old.suggested_title), 0)
         + coalesce(octet_length(old.current_meta_description), 0)
         + coalesce(octet_length(old.suggested_meta_description), 0) + coalesce(octet_length(old.current_h1), 0)
@@ -126,7 +135,7 @@ BEGIN
         + coalesce(octet_length(old.hreflangs), 0))
     WHERE id = old.analysis_id;
 END;
--- A decision that takes the place of another deletes it without a word.
+-- INSERT OR REPLACE deletes the decision before it without a trigger. An upsert (ON CONFLICT DO UPDATE) would count twice.
 CREATE TRIGGER decisions_kept BEFORE INSERT ON decisions
 BEGIN
     UPDATE analyses SET decisions_bytes = decisions_bytes + (100 + coalesce(octet_length(new.text), 0) + coalesce(octet_length(new.generated), 0))

@@ -3,9 +3,9 @@
 use super::configuration;
 use super::view::{self, With};
 use crate::answer::Making;
-use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody, Writable};
+use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Act, CurrentUser, LargeJson, OwnAnalysis};
+use crate::extract::{Act, CurrentUser, LargeChange, LargeJson, OwnAnalysis};
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -35,9 +35,10 @@ pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnAnalysis,
-    LargeJson { value: Writable(sent), place }: LargeJson<Writable<AnalysisChangeBody>>,
+    LargeChange { value: sent, place }: LargeChange<AnalysisChangeBody>,
 ) -> Result<Response, ApiError> {
     let (analysis, project, act) = own.for_act(Action::ChangeAnalysis);
+    let reserved = state.answers().before_configuration(caller.user.id.0).await?;
     let id = analysis.id;
     let changed = if sent.is_of_the_name_alone() {
         renamed(&state, &act, analysis, sent.name.as_deref()).await?
@@ -47,7 +48,14 @@ pub(crate) async fn change(
         configured(&state, (&caller, &act), (analysis, &project), LargeJson { value: sent, place }).await?
     };
     state.dispatch().changed(id);
-    view::whole(Making::of_done(&state).await?, &caller, changed, With::NoResults, StatusCode::OK).await
+    view::whole(
+        Making::after_write(&state, caller.user.id.0, reserved).await?,
+        &caller,
+        changed,
+        With::NoResults,
+        StatusCode::OK,
+    )
+    .await
 }
 
 async fn renamed(

@@ -37,6 +37,7 @@ pub(crate) async fn create(
     let (project, act) = own.for_act(Action::CreateAnalysis);
     let checked = configuration::checked(&state, &caller, (&project, None), body).await?;
     plan::check(&state, &project, checked.urls.len() as u64).await?;
+    let reserved = state.answers().before_write(caller.user.id.0).await?;
     let service = state.clone();
     let analysis = to_the_end(&state, async move {
         let analyses = service.app().analyses().by(act.by());
@@ -50,5 +51,12 @@ pub(crate) async fn create(
         Ok(analysis)
     })
     .await?;
-    view::whole(Making::of_done(&state).await?, &caller, analysis, view::With::NoResults, StatusCode::CREATED).await
+    view::whole(
+        Making::after_write(&state, caller.user.id.0, reserved).await?,
+        &caller,
+        analysis,
+        view::With::NoResults,
+        StatusCode::CREATED,
+    )
+    .await
 }

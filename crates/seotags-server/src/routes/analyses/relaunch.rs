@@ -76,6 +76,7 @@ pub(crate) async fn relaunch(
     } else {
         (Relaunch::Duplicate, StatusCode::CREATED)
     };
+    let reserved = state.answers().before_write(caller.user.id.0).await?;
     let new = NewSettings { patch, settings };
     let service = state.clone();
     let ready = to_the_end(&state, async move {
@@ -88,5 +89,6 @@ pub(crate) async fn relaunch(
         Ok(ready)
     })
     .await?;
-    view::whole(Making::of_done(&state).await?, &caller, ready, With::NoResults, status).await
+    view::whole(Making::after_write(&state, caller.user.id.0, reserved).await?, &caller, ready, With::NoResults, status)
+        .await
 }

@@ -57,8 +57,16 @@ pub(crate) async fn review(
     plan::check(&state, &project, 0).await?;
     state.dispatch().check_reviewer(&analysis).await?;
     let new = NewReview { elements: body.elements_to_review, policy: ReviewPolicy::All, caps: None };
+    let reserved = state.answers().before_configuration(caller.user.id.0).await?;
     let service = state.clone();
     let reviewing = async move { Ok(service.dispatch().by(act.by()).review(analysis.id, new).await?) };
     let planned = to_the_end(&state, reviewing).await?;
-    view::whole(Making::of_done(&state).await?, &caller, planned, With::NoResults, StatusCode::OK).await
+    view::whole(
+        Making::after_write(&state, caller.user.id.0, reserved).await?,
+        &caller,
+        planned,
+        With::NoResults,
+        StatusCode::OK,
+    )
+    .await
 }

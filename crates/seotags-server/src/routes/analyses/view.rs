@@ -14,14 +14,11 @@ use seotags::settings::SettingsPatch;
 use seotags::url::AnalysisId;
 use seotags_app::analyses::{Analysis, FilterRule, ListPiece, Listed};
 use seotags_app::profiles::ProfileId;
-use tokio::sync::Semaphore;
 
 /// Most results that come with an analysis; there is a call for more.
 const MOST_RESULTS: usize = 10_000;
 /// Pages of a list that are read at once.
 const PIECE: usize = 500;
-/// Lists that wait for their analysis to be run anew and are sent at once: each is in memory as a whole.
-static WAITING: Semaphore = Semaphore::const_new(4);
 
 /// Whether results are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +38,7 @@ pub(super) async fn whole(
     let (app, id) = (making.state().app(), analysis.id);
     let results_count = app.results().count(id).await?;
     let (results, results_truncated) = match with {
-        With::Results => newest(&making, id),
+        With::Results => newest(&making, id, results_count),
         With::NoResults => {
             let truncated = Later::default();
             truncated.set(results_count > 0);
@@ -50,7 +47,7 @@ pub(super) async fn whole(
     };
     let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
         // A list that waits is read as a whole.
-        let place = WAITING.try_acquire().map_err(|_| ApiError::busy())?;
+        let place = making.whole_list().await?;
         match app.analyses().saved_configuration(id).await? {
             Some(saved) => {
                 let mut urls = saved.urls.into_iter();
@@ -94,13 +91,15 @@ fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
 }
 
 /// The newest results, as many as come with an analysis, and whether there are more.
-fn newest(making: &Making, id: AnalysisId) -> (List<ResultRecord>, Later<bool>) {
+fn newest(making: &Making, id: AnalysisId, count: u64) -> (List<ResultRecord>, Later<bool>) {
     let truncated = Later::default();
     let told = truncated.clone();
     let mut pages = NewestPages::new(id, MOST_RESULTS);
+    let mut sent = 0;
     let list = making.list(move |making| {
         let page = pages.next(making)?;
-        told.set(pages.next_before().is_some());
+        sent += page.as_ref().map_or(0, Vec::len) as u64;
+        told.set(pages.next_before().is_some() && sent < count);
         Ok(page)
     });
     (list, truncated)

@@ -2,9 +2,9 @@
 
 use super::{log, view};
 use crate::answer::Making;
-use crate::entities::{ProjectChangeBody, ProjectView, Writable};
+use crate::entities::{ProjectChangeBody, ProjectView};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, JsonBody, OwnProject};
+use crate::extract::{ChangeJson, CurrentUser, OwnProject};
 use crate::routes::ai_settings;
 use crate::routes::uploads::check_path;
 use crate::state::ServiceState;
@@ -37,7 +37,7 @@ pub(crate) async fn change(
     caller: CurrentUser,
     State(state): State<ServiceState>,
     own: OwnProject,
-    JsonBody(Writable(body)): JsonBody<Writable<ProjectChangeBody>>,
+    ChangeJson(body): ChangeJson<ProjectChangeBody>,
 ) -> Result<Response, ApiError> {
     let (project, mut act) = own.for_act(Action::ChangeProject);
     let body = if caller.user.is_superuser { body } else { body.of_ordinary_user() };
@@ -46,6 +46,7 @@ pub(crate) async fn change(
     }
     let logo = body.agency_logo_path.as_ref().and_then(Option::as_deref);
     check_path(&state, &caller.user, logo, project.settings.agency_logo.as_deref()).await?;
+    let reserved = state.answers().before_write(caller.user.id.0).await?;
     let (name, domain) = (body.name.clone(), body.domain.clone());
     let openai_api_key = body.openai_api_key.clone().map(Secret::verbatim);
     let settings = settings(&project, body)?;
@@ -59,7 +60,8 @@ pub(crate) async fn change(
     let changed = state.app().projects().by(act.by()).change(project.id, change).await?;
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
     ai_settings::tell(&state, done.entry);
-    view::by_id(Making::of_done(&state).await?, &caller, project.id, StatusCode::OK).await
+    view::by_id(Making::after_write(&state, caller.user.id.0, reserved).await?, &caller, project.id, StatusCode::OK)
+        .await
 }
 
 fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch, ApiError> {

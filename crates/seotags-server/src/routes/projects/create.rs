@@ -45,9 +45,16 @@ pub(crate) async fn create(
     State(state): State<ServiceState>,
     JsonBody(body): JsonBody<NewProjectBody>,
 ) -> Result<Response, ApiError> {
+    let reserved = state.answers().before_write(caller.user.id.0).await?;
     let new = NewProject { name: body.name, domain: body.domain, ..NewProject::default() };
     let limits = state.app().administration().limits_of(caller.user.id).await?;
     let most = limits.projects.unwrap_or(MOST_PROJECTS);
     let project = state.app().projects().create(Some(caller.user.id), &new, most).await?;
-    view::by_id(Making::of_done(&state).await?, &caller, project.id, StatusCode::CREATED).await
+    view::by_id(
+        Making::after_write(&state, caller.user.id.0, reserved).await?,
+        &caller,
+        project.id,
+        StatusCode::CREATED,
+    )
+    .await
 }

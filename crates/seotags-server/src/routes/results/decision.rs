@@ -63,6 +63,7 @@ impl From<DecideError> for ApiError {
             DecideError::NothingToUndo => Self::not_found("There is nothing to undo."),
             DecideError::NoResult { .. } => Self::not_found("Result not found."),
             DecideError::Decision { reason, .. } => Self::bad_request(sentence(&reason.to_string())),
+            DecideError::Full { refusal } => Self::bad_request(refusal),
             DecideError::Store(error) => error.into(),
             DecideError::Name => Self::internal(error),
         }

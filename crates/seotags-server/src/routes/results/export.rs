@@ -94,9 +94,17 @@ pub(crate) async fn export(
     let records = results.records(analysis.id, content);
     let name = file_name(&analysis, format);
     act.note().await?;
-    let body = written((turn, pdf_turn), move |out| {
+    let (pdf_of_user, pdf_of_all) = pdf_turn.unzip();
+    let body = written((turn, pdf_of_user), move |out| {
         let records = records.blocking().map_err(WriteError::Record)?;
-        export::write(format, records, &options, out).map(|_| ())
+        let Some(laying_out) = pdf_of_all else {
+            return export::write(format, records, &options, out).map(|_| ());
+        };
+        let mut report = Vec::new();
+        export::write(format, records, &options, &mut report)?;
+        // A client that reads slowly keeps no other from its report.
+        drop(laying_out);
+        Ok(out.write_all(&report)?)
     });
     let disposition = format!("attachment; filename=\"{name}\"; filename*=UTF-8''{name}");
     Ok(([(header::CONTENT_TYPE, format.media_type().to_owned()), (header::CONTENT_DISPOSITION, disposition)], body)

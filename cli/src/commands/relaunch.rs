@@ -11,7 +11,10 @@ use crate::exit::Exit;
 use crate::files::Written;
 use crate::fleet::{fleet_of, refuse_stored};
 use crate::report::CliError;
-use crate::session::{changed_settings, check_batch, engines, find_analysis, open_store, with_address_of_environment};
+use crate::session::{
+    changed_settings, check_batch, check_stored_address, engines, find_analysis, open_store,
+    with_address_of_environment,
+};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, Relaunch};
@@ -39,6 +42,8 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
+    let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
+    check_stored_address(&app, &analysis, in_force, &flags, context).await?;
     let profile = match &flags.profile {
         Some(name) => Some(access.use_profile_in(&app, Some(name)).await?),
         None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,

@@ -14,7 +14,9 @@ use crate::files::Written;
 use crate::fleet::{fleet_of, refuse_stored};
 use crate::gate::GateRun;
 use crate::report::CliError;
-use crate::session::{changed_settings, check_batch, find_analysis, open_store, with_address_of_environment};
+use crate::session::{
+    changed_settings, check_batch, check_stored_address, find_analysis, open_store, with_address_of_environment,
+};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, ReviewCaps};
@@ -54,6 +56,8 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         return Box::pin(dry_run_stored(stored, &flags, how, context)).await;
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
+    let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
+    check_stored_address(&app, &analysis, in_force, &flags, context).await?;
     let fleet = fleet_of(&args.work.fleet, context).await?;
     if fleet.is_some() {
         let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);

@@ -8,7 +8,9 @@ use crate::exit::Exit;
 use crate::files::Written;
 use crate::report::CliError;
 use crate::reviews::{review_text, write_versions};
-use crate::session::{changed_settings, find_analysis, open_store, reviewer, with_address_of_environment};
+use crate::session::{
+    changed_settings, check_stored_address, find_analysis, open_store, reviewer, with_address_of_environment,
+};
 use crate::signals::Interrupts;
 use crate::summary::wrapped;
 use crate::writers::unanswered_text;
@@ -30,7 +32,10 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     let policy = flags.review.take().unwrap_or(ReviewPolicy::All);
     let caps = caps_of(&mut flags);
     with_address_of_environment(&mut flags, &analysis, context)?;
-    if let Some(new) = changed_settings(&app, &analysis, &flags).await? {
+    let new = changed_settings(&app, &analysis, &flags).await?;
+    let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
+    check_stored_address(&app, &analysis, in_force, &flags, context).await?;
+    if let Some(new) = new {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
     }
     // Said before anything is planned.

@@ -51,7 +51,7 @@ pub struct Created {
 pub struct Draft {
     store: Arc<Store>,
     by: Initiator,
-    id: AnalysisId,
+    pub(super) id: AnalysisId,
     batch: Vec<SourceUrl>,
     position: u64,
     folded: u64,

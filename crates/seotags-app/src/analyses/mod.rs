@@ -3,6 +3,7 @@
 //! Owns: their statuses and what leads from one to the other.
 //! Never: runs one (that is [`crate::runner`]), knows a page's rules.
 
+mod address;
 mod analysis;
 mod create;
 mod error;
@@ -218,13 +219,15 @@ impl Analyses {
         let (me, vault) = (self.store.presence(), self.store.vault());
         self.store
             .write(move |db| {
-                if let Err(error) = resting(db, &me, id)? {
-                    return Ok(Err(error));
-                }
+                let before = match resting(db, &me, id)? {
+                    Ok((before, _)) => before,
+                    Err(error) => return Ok(Err(error)),
+                };
                 let sealer = match headers::sealer(db, &vault, &new.settings.header, Some(id))? {
                     Ok(sealer) => sealer,
                     Err(error) => return Ok(Err(error.into())),
                 };
+                address::judge(db, &before, &new)?;
                 analyses::set_settings(db, id, &new)?;
                 headers::keep(db, id, &new.settings.header, sealer.as_ref())?;
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))

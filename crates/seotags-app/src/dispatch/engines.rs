@@ -51,6 +51,11 @@ pub enum SetUpError {
         /// The model.
         model: String,
     },
+    /// The command line left it, with an address that a file may have stated which was only found.
+    #[error(
+        "its model's address is from an earlier version and not trusted: resume it once with `seotags resume --base-url`"
+    )]
+    UntrustedAddress,
     /// The model's service cannot be used as configured.
     #[error(transparent)]
     Engine(#[from] EngineError),
@@ -133,8 +138,7 @@ pub(super) async fn writer(
     }
     let means = means(inner, analysis, settings, Work::Writing).await?;
     let (ledger, payer) = (ledger(inner, analysis, &means), means.payer(inner));
-    let generator =
-        generator_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?;
+    let generator = generator_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?;
     Ok((generator, payer))
 }
 
@@ -151,6 +155,12 @@ pub(super) async fn reviewer(inner: &Inner, analysis: &Analysis, settings: &Sett
 async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings, work: Work) -> Result<Means, SetUpError> {
     let project = inner.app.projects().get(analysis.project_id).await.map_err(SetUpError::of)?;
     let Some(project) = project else { return Err(SetUpError::of("its project is gone")) };
+    if let Some(address) = &settings.base_url
+        && project.settings.base_url.as_ref() != Some(address)
+        && !inner.app.analyses().has_trusted_address(analysis.id).await?
+    {
+        return Err(SetUpError::UntrustedAddress);
+    }
     let means = Means::of(inner, &project, settings).await?;
     means.check(inner, &project, work)?;
     Ok(means)

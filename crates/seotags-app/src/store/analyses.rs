@@ -96,9 +96,9 @@ pub(crate) fn insert_draft(
     let hash = keep_settings(db, &new.settings)?;
     db.prepare_cached(
         "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, follow, browser_profile_id,
-             started_by, given_access, created_at, settings_patch, settings_hash)
+             started_by, given_access, created_at, settings_patch, settings_hash, has_trusted_address)
          VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :profile, :starter, :given, :now, :patch,
-             :hash)",
+             :hash, 1)",
     )?
     .execute(named_params! {
         ":project": new.project.0,
@@ -191,6 +191,18 @@ pub(crate) fn starter(db: &Connection, id: AnalysisId) -> rusqlite::Result<Optio
     let sql = "SELECT started_by FROM analyses WHERE id = ?1";
     let starter: Option<Option<i64>> = db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?;
     Ok(starter.flatten().map(UserId))
+}
+
+/// True if the address of its model comes from a place that is trusted with keys.
+pub(crate) fn has_trusted_address(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+    let sql = "SELECT has_trusted_address FROM analyses WHERE id = ?1";
+    Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(false))
+}
+
+pub(crate) fn set_trusted_address(db: &Connection, id: AnalysisId, is_trusted: bool) -> rusqlite::Result<()> {
+    let sql = "UPDATE analyses SET has_trusted_address = ?2 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, is_trusted))?;
+    Ok(())
 }
 
 /// Analyses in projects of others that a user started with a browser profile.

@@ -44,7 +44,9 @@ impl From<SetUpError> for ApiError {
     fn from(error: SetUpError) -> Self {
         match error {
             SetUpError::Model(refused) => Self::unprocessable(refused.field, &refused.message()),
-            SetUpError::Unpriced { .. } => Self::bad_request(sentence(&error.to_string())),
+            SetUpError::Unpriced { .. } | SetUpError::UntrustedAddress => {
+                Self::bad_request(sentence(&error.to_string()))
+            }
             SetUpError::Engine(error) => {
                 tracing::info!(%error, "an analysis has no reviewer");
                 Self::bad_request("No AI model is configured for review.")

@@ -82,8 +82,12 @@ impl Context {
     }
 
     fn warn(&self, warnings: &[Warning]) {
-        for Warning { text, hint } in warnings {
-            self.notes.warning_once(text, Some(hint));
+        for Warning { text, hint, is_loud } in warnings {
+            if *is_loud {
+                self.notes.loud_warning_once(text, Some(hint));
+            } else {
+                self.notes.warning_once(text, Some(hint));
+            }
         }
     }
 

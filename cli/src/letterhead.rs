@@ -56,6 +56,11 @@ impl Letterhead {
 /// Where the logo is: a path in a settings file counts from that file's folder.
 fn logo_path(resolved: &Resolved) -> Option<PathBuf> {
     let named = resolved.settings.agency_logo.as_deref().filter(|path| !path.trim().is_empty())?;
+    // A found file's was judged without blanks around it.
+    let named = match resolved.origins.get("agency_logo") {
+        Some(Origin::File(_)) => named.trim(),
+        _ => named,
+    };
     let folder = match resolved.origins.get("agency_logo") {
         Some(Origin::File(file)) => Path::new(file).parent().unwrap_or(Path::new("")),
         _ => Path::new(""),
@@ -66,6 +71,8 @@ fn logo_path(resolved: &Resolved) -> Option<PathBuf> {
 /// Settings whose logo can be found from any folder, to be kept with an analysis.
 pub(crate) fn with_whole_logo_path(mut resolved: Resolved) -> Resolved {
     if let Some(path) = logo_path(&resolved) {
+        // Where links lead now, so that one that is changed later leads nowhere else.
+        let path = path.canonicalize().unwrap_or(path);
         resolved.settings.agency_logo = Some(whole_path(&path));
     }
     resolved
@@ -79,13 +86,21 @@ pub(crate) fn whole_path(path: &Path) -> String {
 /// The logo that the analysis ran with, if it can still be read; a report without it is better than none.
 fn stored_logo(source: Source<'_>, context: &Context) -> Option<Logo> {
     let path = PathBuf::from(source.analysis.settings.agency_logo.as_deref()?);
-    match read_logo(&path) {
+    match read_kept_logo(&path) {
         Ok(logo) => Some(logo),
         Err(error) => {
             context.notes().warning(&format!("{error}; the report goes without"), Some("--agency-logo names another"));
             None
         }
     }
+}
+
+/// Reads a logo whose path was kept with an analysis, unless a link leads to it: none did when the path was kept.
+fn read_kept_logo(path: &Path) -> Result<Logo, CliError> {
+    if path.canonicalize().is_ok_and(|now| now != path) {
+        return Err(CliError::usage(format!("a link leads to the logo {} now", path.display()), None));
+    }
+    read_logo(path)
 }
 
 fn read_logo(path: &Path) -> Result<Logo, CliError> {

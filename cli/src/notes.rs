@@ -68,6 +68,13 @@ impl Notes {
         }
     }
 
+    /// As [`Self::warning_once`], even when quiet.
+    pub(crate) fn loud_warning_once(&self, text: &str, hint: Option<&str>) {
+        let label = self.paint.paint(Tint::Look, "warning:");
+        let hint = hint.map(|hint| format!("\n  hint: {}", harmless(hint))).unwrap_or_default();
+        self.once(&format!("{label} {}{hint}", harmless(text)));
+    }
+
     /// An error with its hint, even when quiet.
     pub(crate) fn error(&self, text: &str, hint: Option<&str>) {
         let label = self.paint.paint(Tint::Broken, "error:");

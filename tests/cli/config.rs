@@ -16,10 +16,10 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     seotags.file("seotags.toml", "timeout = 3\nretries = 3\ndelay = 3\n");
     let shown = rows(&seotags, &["--timeout", "5"], &["timeout", "retries", "delay", "concurrency "]);
     assert_snapshot!(shown, @r#"
-    concurrency                              32            default          needed beyond the default
-    delay                                    3.0           seotags.toml     needed beyond the default
-    timeout                                  5.0           flag             needed beyond the default
-    retries                                  4             SEOTAGS_RETRIES  needed beyond the default
+    concurrency                              32            default          needed unless stricter
+    delay                                    3.0           seotags.toml     needed unless stricter
+    timeout                                  5.0           flag             needed unless stricter
+    retries                                  4             SEOTAGS_RETRIES  needed unless stricter
     "#);
 }
 
@@ -32,7 +32,7 @@ fn the_nearest_file_upwards_counts_and_a_named_one_before_it() {
     let timeout = shown.as_array().unwrap().iter().find(|row| row["name"] == "timeout").unwrap();
     assert_eq!(timeout["value"], 3.0);
     assert_eq!(timeout["origin"]["kind"], "file");
-    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  needed beyond the default");
+    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  needed unless stricter");
 }
 
 #[test]

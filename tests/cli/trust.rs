@@ -16,15 +16,10 @@ const TRUSTED: &[(&str, &str)] = &[
     ("fallback_engines", "['ollama']"),
     ("llm_api", "'responses'"),
     ("concurrency_llm", "500"),
-    ("rpm", "9000"),
-    ("tpm", "900000000"),
     ("pages_per_call", "8"),
     ("page_tokens", "6000"),
     ("llm_cache", "false"),
     ("max_bad", "100.0"),
-    ("max_cost", "1000.0"),
-    ("max_cost_month", "1000.0"),
-    ("max_tokens", "1000000"),
     ("batch", "true"),
     ("live_under", "9"),
     ("review", "'all'"),
@@ -43,6 +38,10 @@ const TRUSTED: &[(&str, &str)] = &[
     ("cache_ttl", "'30d'"),
     ("agency_logo", "'../../secret.png'"),
 ];
+
+/// Caps that there are none of by default: any value is stricter.
+const CAPS: [(&str, &str); 5] =
+    [("rpm", "500"), ("tpm", "200000"), ("max_cost", "5.0"), ("max_cost_month", "50.0"), ("max_tokens", "1000000")];
 
 fn settings(seotags: &Seotags, flags: &[&str]) -> (Vec<Value>, String) {
     let ended = seotags.run(&[&["config", "--json"], flags].concat());
@@ -84,6 +83,7 @@ fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
     let (before, _) = settings(&seotags, &[]);
     let needing: Vec<&str> =
         before.iter().filter(|row| row["trust"] != "written").map(|row| row["name"].as_str().unwrap()).collect();
+    let needing: Vec<&str> = needing.into_iter().filter(|name| CAPS.iter().all(|(cap, _)| cap != name)).collect();
     assert_eq!(needing, TRUSTED.iter().map(|(name, _)| *name).collect::<Vec<_>>(), "a value is missing here");
     let lines: Vec<String> = TRUSTED.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
     seotags.file("seotags.toml", format!("title_suffix = ' | Shop'\n{}", lines.concat()));
@@ -120,6 +120,75 @@ fn a_found_file_may_be_stricter_than_the_default_and_not_laxer_than_its_user() {
     assert_eq!((value(&both, "timeout"), value(&both, "retries")), (&json!(3.0), &json!(1)));
     assert_eq!((value(&both, "title_max_length"), value(&both, "robots")), (&json!(50), &json!("ignore")));
     assert_eq!(said, "");
+}
+
+#[test]
+fn a_cap_of_a_found_file_counts_under_that_of_its_user() {
+    let seotags = Seotags::new();
+    let lines: Vec<String> = CAPS.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
+    seotags.file("seotags.toml", lines.concat());
+    let (found, said) = settings(&seotags, &[]);
+    for (name, expected) in CAPS {
+        let expected: Value = serde_json::from_str(expected).unwrap();
+        assert_eq!(value(&found, name).as_f64(), expected.as_f64(), "{name}");
+    }
+    assert_eq!(said, "");
+    let own = seotags.config().join("seotags");
+    fs::create_dir_all(&own).unwrap();
+    fs::write(own.join("seotags.toml"), "max_cost = 1.0\n").unwrap();
+    let (both, _) = settings(&seotags, &[]);
+    assert_eq!((value(&both, "max_cost"), value(&both, "max_cost_month")), (&json!(1.0), &json!(50.0)));
+}
+
+#[test]
+fn a_quiet_run_learns_that_its_pages_go_elsewhere() {
+    let site = shop();
+    let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
+    seotags.file("seotags.toml", "base_url = 'http://localhost:9/v1'\nretries = 9\n");
+    let ended = write_title(&seotags, &site, &["-q"]);
+    assert_eq!(ended.stderr.matches("warning: seotags.toml:1: `base_url` is ignored").count(), 1, "{}", ended.stderr);
+    assert!(!ended.stderr.contains("retries"), "{}", ended.stderr);
+}
+
+#[test]
+fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
+    let (site, model) = (shop(), model());
+    let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
+    let base_url = model.url("/v1");
+    let ended = write_title(&seotags, &site, &["--base-url", &base_url]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    // What this version makes is trusted.
+    let again = ["relaunch", "1", "--overwrite", "--no-llm-cache"];
+    assert_eq!(seotags.run(&again).code, Some(0));
+    let before = model.requests().len();
+    let store = rusqlite::Connection::open(seotags.data().join("seotags.db")).unwrap();
+    store.execute_batch("UPDATE analyses SET has_trusted_address = 0").unwrap();
+    let place = model.origin().replace("http://", "");
+    let refused = format!(
+        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: --base-url"
+    );
+    for command in [&again[..], &["relaunch", "1"], &["resume", "1", "--failed"], &["review", "1"]] {
+        let ended = seotags.run(command);
+        assert!(ended.code == Some(2) && ended.stderr.contains(&refused), "{command:?}: {}", ended.stderr);
+    }
+    assert_eq!(model.requests().len(), before);
+    let stated = seotags.run(&[&again[..], &["--base-url", &base_url]].concat());
+    assert_eq!(stated.code, Some(0), "{}", stated.stderr);
+    let remembered = seotags.run(&["relaunch", "1", "--no-llm-cache"]);
+    assert_eq!(remembered.code, Some(0), "{}", remembered.stderr);
+    assert_eq!(model.requests().len(), before + 2);
+}
+
+#[test]
+fn a_damaged_list_of_trusted_files_trusts_nothing_and_keeps_nothing_from_running() {
+    let seotags = Seotags::new();
+    seotags.file("seotags.toml", "title_suffix = ' | Shop'\nretries = 9\n");
+    assert_eq!(seotags.run(&["config", "trust"]).code, Some(0));
+    fs::write(seotags.config().join("seotags/trusted.json"), "{").unwrap();
+    let (found, said) = settings(&seotags, &[]);
+    assert_eq!((value(&found, "title_suffix"), value(&found, "retries")), (&json!(" | Shop"), &json!(2)));
+    assert!(said.contains("warning: no settings file counts as trusted: cannot read "), "{said}");
+    assert!(said.contains("`retries` is ignored"), "{said}");
 }
 
 #[test]
@@ -181,7 +250,10 @@ fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
     let ended = trusted.run(&["config", "trust"]);
     assert_eq!(
         ended.stderr,
-        "  seotags.toml is trusted until it changes\n  line 1: base_url counts from now on\n",
+        format!(
+            "  seotags.toml is trusted until it changes\n  line 1: base_url = \"{}\" counts from now on\n",
+            model.url("/v1")
+        ),
         "{}",
         ended.snapshot()
     );
@@ -217,7 +289,7 @@ fn a_file_that_others_may_write_to_is_not_read_unless_it_is_named() {
     fs::set_permissions(seotags.work().join("seotags.toml"), fs::Permissions::from_mode(0o666)).unwrap();
     let (found, said) = settings(&seotags, &[]);
     assert_eq!(value(&found, "title_suffix"), &Value::Null);
-    let warning = "warning: seotags.toml is not read: every user may write to it\n  hint: if you trust it, name it: --config seotags.toml\n";
+    let warning = "warning: seotags.toml is not read: every user may write to it\n  hint: if you trust the file, make it yours alone to change: chmod o-w seotags.toml\n";
     assert_eq!(said, warning);
     // The rules of a check lie in the same file, and these could not be used.
     let site = shop();
@@ -264,21 +336,42 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
     };
     let (shown, said) = logo();
     assert!(shown.is_null() && said.contains("`agency_logo` is ignored: a link leads out of the folder"), "{said}");
-    seotags.file("site/seotags.toml", "agency_logo = 'logo.png'\n");
-    assert_eq!(logo(), (json!("logo.png"), String::new()));
+    // A name that begins with a blank is another one.
+    std::os::unix::fs::symlink("../outside/logo.png", seotags.work().join("site/ hidden.png")).unwrap();
+    std::os::unix::fs::symlink("../later/logo.png", seotags.work().join("site/later.png")).unwrap();
+    for missing in [" hidden.png", "later.png", "nothing.png"] {
+        seotags.file("site/seotags.toml", format!("agency_logo = '{missing}'\n"));
+        let (shown, said) = logo();
+        assert!(
+            shown.is_null() && said.contains("`agency_logo` is ignored: there is no such file"),
+            "{missing}: {said}"
+        );
+    }
+    for there in ["logo.png", " logo.png "] {
+        seotags.file("site/seotags.toml", format!("agency_logo = '{there}'\n"));
+        assert_eq!(logo(), (json!("logo.png"), String::new()));
+    }
 }
 
 #[test]
 fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
     let site = shop();
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker").with("OPENAI_BASE_URL", "http://192.0.2.7:9/v1");
-    let refused = "error: the key is not sent to 192.0.2.7:9 in clear text: the address of the model is http, and that is another machine\n  hint: write the address with https://; --insecure-model (insecure_model) sends the key in clear text\n";
+    let refused = "error: the key would go to 192.0.2.7:9 unencrypted: the address begins with http:// and is not on this machine\n  hint: write the address with https://; --insecure-model (insecure_model) sends the key unencrypted\n";
     for command in [&["run", "--only", "title"][..], &["eval", "--model", "m-1"]] {
         let ended = seotags.run(&[command, &[&site.url("/shoe")]].concat());
         assert_eq!((ended.code, ended.stderr.ends_with(refused)), (Some(2), true), "{}", ended.stderr);
     }
     let ended = seotags.run(&["serve", "--listen", "127.0.0.1:0"]);
     assert!(ended.code == Some(2) && ended.stderr.ends_with(refused), "{}", ended.stderr);
+    // Its users may have keys of their own.
+    for keyless in [
+        cut_off().with("OPENAI_BASE_URL", "http://192.0.2.7:9/v1"),
+        cut_off().with("AZURE_OPENAI_ENDPOINT", "http://192.0.2.7:9"),
+    ] {
+        let ended = keyless.run(&["serve", "--listen", "127.0.0.1:0"]);
+        assert!(ended.code == Some(2) && ended.stderr.ends_with(refused), "{}", ended.stderr);
+    }
     // Set up, and then nobody answers there.
     let ended = seotags.run(&["prompt", &site.url("/shoe"), "--insecure-model"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);

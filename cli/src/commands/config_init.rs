@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use crate::report::CliError;
 use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
-use seotags::export::write_in_place;
+use seotags::export::{write_in_place, write_new};
 use seotags::settings::{Settings, Trust, trust_of};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -15,11 +15,19 @@ use std::fmt::Write as _;
 pub(super) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, CliError> {
     let path = context.global.config.clone().unwrap_or_else(|| FILE_NAME.into());
     let target = path.display().to_string();
-    if !args.force && path.symlink_metadata().is_ok() {
-        return Err(CliError::usage(format!("{target} is already there"), "--force replaces it"));
+    let there = || CliError::usage(format!("{target} is already there"), "--force replaces it");
+    if args.force {
+        // A link is replaced, not followed: in a checkout, it may lead anywhere.
+        write_in_place(&path, template().as_bytes()).map_err(CliError::of_written)?;
+    } else {
+        if path.symlink_metadata().is_ok() {
+            return Err(there());
+        }
+        // One that was made in between stays as it is.
+        if !write_new(&path, template().as_bytes(), None).map_err(CliError::of_written)? {
+            return Err(there());
+        }
     }
-    // A link is replaced, not followed: in a checkout, it may lead anywhere.
-    write_in_place(&path, template().as_bytes()).map_err(CliError::of_written)?;
     context.notes().line(&format!("  wrote {target}; every line in it is a default or an example, commented out"));
     Ok(Exit::Done)
 }
@@ -32,7 +40,7 @@ fn template() -> String {
                     # service), or keep it encrypted: seotags secrets set openai.\n\
                     # Lines that end in (trust) count only if you trust this file: seotags config trust, --config FILE,\n\
                     # or as seotags.toml in your own configuration folder. The cautious values of those that end in\n\
-                    # (trust beyond the default) count in any file.\n"
+                    # (trust unless stricter) count in any file.\n"
         .to_owned();
     let run = Cli::command().find_subcommand("run").cloned().unwrap_or_default();
     for (name, value) in fields(&Settings::default()) {
@@ -52,7 +60,7 @@ fn template() -> String {
 fn trust_mark(name: &str) -> &'static str {
     match trust_of(name) {
         Some(Trust::Trusted) => " (trust)",
-        Some(Trust::Beyond) => " (trust beyond the default)",
+        Some(Trust::Beyond) => " (trust unless stricter)",
         Some(Trust::Written) | None => "",
     }
 }

@@ -4,13 +4,22 @@ use crate::args::ConfigTrustArgs;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::report::CliError;
-use crate::settings::TrustedFiles;
+use crate::settings::{TrustedFiles, fields};
+use crate::terminal::harmless;
+use seotags::settings::{header_name, parse_file};
+use serde_json::{Map, Value};
 
 /// Trusts the nearest settings file, or trusts it no longer.
 pub(super) fn trust(args: &ConfigTrustArgs, context: &Context) -> Result<Exit, CliError> {
+    if context.global.config.is_some() {
+        return Err(CliError::usage(
+            "`config trust` is for the file that seotags finds; one that --config names is trusted already",
+            "leave --config out",
+        ));
+    }
     let Some(file) = context.settings_file()? else {
         return Err(CliError::usage(
-            "there is no settings file here that may be read",
+            "there is no readable seotags.toml here or above",
             "`seotags config init` writes a commented seotags.toml",
         ));
     };
@@ -26,13 +35,27 @@ pub(super) fn trust(args: &ConfigTrustArgs, context: &Context) -> Result<Exit, C
         return Ok(Exit::Done);
     }
     let refused = file.found_settings()?.refused;
+    let stated = fields(&parse_file(&file.text).unwrap_or_default());
     trusted.add(&file)?;
     notes.line(&format!("  {} is trusted until it changes", file.shown));
     for setting in &refused {
-        notes.line(&format!("  line {}: {} counts from now on", setting.line, setting.name));
+        notes.line(&format!("  line {}: {} counts from now on", setting.line, harmless(&shown(&stated, setting.name))));
     }
     if refused.is_empty() {
-        notes.line("  no setting in it needs that");
+        notes.line("  none of its settings needs trust");
     }
     Ok(Exit::Done)
+}
+
+/// A setting with its value, for those who are to trust it; of headers the names alone.
+fn shown(stated: &Map<String, Value>, name: &str) -> String {
+    let value = match stated.get(name) {
+        Some(Value::Array(headers)) if name == "header" => {
+            let names = headers.iter().filter_map(Value::as_str).map(|header| format!("{}: …", header_name(header)));
+            Value::Array(names.map(Value::String).collect())
+        }
+        Some(value) => value.clone(),
+        None => return name.to_owned(),
+    };
+    format!("{name} = {value}")
 }

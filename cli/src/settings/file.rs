@@ -110,19 +110,32 @@ fn text_of(file: File, shown: &str) -> Result<String, CliError> {
 impl SettingsFile {
     /// What it states. Of a found file that the user does not trust, only what any file may state; warnings name the rest.
     pub(super) fn layers(&self, warnings: &mut Vec<Warning>) -> Result<FileLayers, CliError> {
-        if !self.is_found || TrustedFiles::read()?.hold(self) {
-            let written = parse_file(&self.text).map_err(|error| self.error(error))?;
+        if !self.is_found || self.is_trusted(warnings) {
+            let mut written = parse_file(&self.text).map_err(|error| self.error(error))?;
+            trim_logo(&mut written);
             return Ok(self.as_layers(SettingsPatch::default(), written));
         }
         let FoundSettings { mut written, mut bounded, refused } = self.found_settings()?;
+        trim_logo(&mut bounded);
         warnings.extend(refused.iter().map(|setting| Warning::refused(&self.shown, setting)));
         for patch in [&mut written, &mut bounded] {
-            if patch.agency_logo.as_deref().is_some_and(|logo| self.is_outside(logo)) {
+            if let Some(why) = patch.agency_logo.as_deref().and_then(|logo| self.why_not(logo)) {
                 patch.agency_logo = None;
-                warnings.push(Warning::logo_outside(&self.shown));
+                warnings.push(Warning::logo(&self.shown, why));
             }
         }
         Ok(self.as_layers(bounded, written))
+    }
+
+    /// True if the user trusts it. A list that cannot be read trusts nothing.
+    fn is_trusted(&self, warnings: &mut Vec<Warning>) -> bool {
+        match TrustedFiles::read() {
+            Ok(trusted) => trusted.hold(self),
+            Err(error) => {
+                warnings.push(Warning::no_list(&error.to_string()));
+                false
+            }
+        }
     }
 
     /// What it states, parted by who may state it.
@@ -139,14 +152,25 @@ impl SettingsFile {
         FileLayers { bounded: layer(bounded), written: layer(written) }
     }
 
-    /// True for a path in its folder that a link leads out of.
-    fn is_outside(&self, path: &str) -> bool {
+    /// Why a logo at this path in its folder is not read, if it is not: a path that leads nowhere now may lead anywhere
+    /// later.
+    fn why_not(&self, logo: &str) -> Option<&'static str> {
+        if logo.is_empty() {
+            return None;
+        }
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-        let (Ok(target), Ok(folder)) = (folder.join(path.trim()).canonicalize(), folder.canonicalize()) else {
-            return false;
+        let (Ok(target), Ok(folder)) = (folder.join(logo).canonicalize(), folder.canonicalize()) else {
+            return Some("there is no such file");
         };
-        !target.starts_with(folder)
+        (!target.starts_with(folder)).then_some("a link leads out of the folder of the file")
+    }
+}
+
+/// The path of a logo is judged as it is opened: without blanks around it.
+fn trim_logo(patch: &mut SettingsPatch) {
+    if let Some(logo) = &mut patch.agency_logo {
+        *logo = logo.trim().to_owned();
     }
 }
 

@@ -80,7 +80,7 @@ impl Plan {
         }
         if backup {
             let permissions = fs::metadata(&self.path).map_err(failed)?.permissions();
-            write_new(&backup_path(&self.path), &self.bytes, permissions)?;
+            write_new(&backup_path(&self.path), &self.bytes, Some(permissions))?;
         }
         let bytes = self.bytes_after();
         write_file(&self.path, |out| out.write_all(&bytes))

@@ -7,13 +7,14 @@ use std::fs::{self, Permissions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a file, whole or not at all, where there is none yet; false if a file stands there already. Blocks.
+/// Writes a file, whole or not at all, where there is none yet; false if a file stands there already. Without permissions,
+/// it has those of any new file. Blocks.
 ///
 /// # Errors
 /// [`FileError`]; something else than a file stands there, such as a link, or the system refuses.
-pub fn write_new(path: &Path, bytes: &[u8], permissions: Permissions) -> Result<bool, FileError<io::Error>> {
+pub fn write_new(path: &Path, bytes: &[u8], permissions: Option<Permissions>) -> Result<bool, FileError<io::Error>> {
     let failed = |source| FileError::Io { path: path.display().to_string(), source };
-    let file = filled(path, bytes, Some(permissions)).map_err(failed)?;
+    let file = filled(path, bytes, permissions).map_err(failed)?;
     match file.persist_noclobber(path) {
         Ok(_) => Ok(true),
         Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
@@ -54,7 +55,7 @@ mod tests {
     fn a_link_is_never_written_through() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
-        let mode = || Permissions::from_mode(0o640);
+        let mode = || Some(Permissions::from_mode(0o640));
         assert!(write_new(&at("a.bak"), b"a", mode()).unwrap());
         assert_eq!(fs::metadata(at("a.bak")).unwrap().permissions().mode() & 0o777, 0o640);
         assert!(!write_new(&at("a.bak"), b"b", mode()).unwrap());

@@ -109,7 +109,7 @@ impl Applied {
             } else {
                 diff
             };
-            (text, Form::Text)
+            (text, Form::Words)
         };
         print(text, form).map_err(CliError::stdout)
     }

@@ -90,7 +90,7 @@ impl Destinations {
 fn form_of(format: DistillFormat) -> Form {
     match format {
         DistillFormat::Jsonl => Form::Json,
-        DistillFormat::Text | DistillFormat::Md => Form::Text,
+        DistillFormat::Text | DistillFormat::Md => Form::Words,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::deliver::check_target;
 use crate::layout::Layout;
 use crate::notes::Notes;
 use crate::report::CliError;
-use crate::stdout::{print, stdout};
+use crate::stdout::{Guarded, stdout};
 use crate::words::count;
 use seotags::export::{self, Cell, ExportOptions, Format, WriteError, markdown_text};
 use seotags_app::StoreError;
@@ -81,7 +81,7 @@ impl Target {
         }
         let form = form_of(self.format);
         let mut out: Box<dyn Write> = match &self.bars {
-            Some(notes) => Box::new(LineWriter::new(Beside { notes, form })),
+            Some(notes) => Box::new(LineWriter::new(Beside { notes, out: stdout(form) })),
             None => Box::new(BufWriter::new(stdout(form))),
         };
         write(self.format, false, pages, shape, &mut out)?;
@@ -92,16 +92,19 @@ impl Target {
 /// A terminal on which bars may stand: they step aside for each line.
 struct Beside<'a> {
     notes: &'a Notes,
-    form: Form,
+    /// One for all parts of a line.
+    out: Guarded<io::Stdout>,
 }
 
 impl Write for Beside<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.notes.bars().suspend(|| print(bytes, self.form)).map(|()| bytes.len())
+        let out = &mut self.out;
+        self.notes.bars().suspend(|| out.write_all(bytes)).map(|()| bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+        let out = &mut self.out;
+        self.notes.bars().suspend(|| out.flush())
     }
 }
 

@@ -8,9 +8,12 @@ use std::io::{self, IsTerminal, Write};
 
 /// Longest line that is held back to be looked at as a whole.
 const MOST_HELD: usize = 1 << 20;
+/// How far back a longer line is searched for a place to part it.
+const LOOK_BACK: usize = 1 << 10;
 
-/// Standard output for text of this form. Words are guarded wherever nobody sits before them: a container does not know
-/// that it runs for a build server. What is for programs is guarded in a build server's log alone. Write to it through a
+/// Standard output for text of this form. A container does not know that it runs for a build server, so words are guarded
+/// wherever nobody sits before them, JSON and XML wherever they go into no file. Rows for programs, which cannot be written
+/// in another way, are guarded in the log of a build server that we see. Write to it through a
 /// `BufWriter`; what is left of a last line without an end goes out when it is dropped.
 pub(crate) fn stdout(form: Form) -> Guarded<io::Stdout> {
     let out = io::stdout();
@@ -18,6 +21,8 @@ pub(crate) fn stdout(form: Form) -> Guarded<io::Stdout> {
         Form::Bytes => false,
         // They are made for a log.
         Form::Commands => true,
+        // They mean the same with a sign written in another way.
+        Form::Json | Form::Xml => !is_file(),
         Form::Words if !out.is_terminal() => !is_file(),
         _ => is_build_server() && !is_file(),
     };
@@ -64,9 +69,25 @@ impl<W: Write> Guarded<W> {
 
     fn let_out(&mut self, ends: bool) -> io::Result<()> {
         let line = std::mem::take(&mut self.held);
+        self.let_go(&line, ends)
+    }
+
+    fn let_go(&mut self, line: &[u8], ends: bool) -> io::Result<()> {
         let begins = !self.is_begun;
-        self.is_begun = !ends && (self.is_begun || !line.is_empty());
-        self.out.write_all(&guarded(&line, self.form, begins))
+        // Blanks before a command do not keep it from being one.
+        let is_blank = || String::from_utf8_lossy(line).trim().is_empty();
+        self.is_begun = !ends && (self.is_begun || !is_blank());
+        self.out.write_all(&guarded(line, self.form, begins))
+    }
+
+    /// Lets out of a long line what no command can reach over; where there is no such place, all is held on to.
+    fn let_part_out(&mut self) -> io::Result<()> {
+        let from = self.held.len().saturating_sub(LOOK_BACK);
+        let is_apart = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphanumeric() && !b":#_[".contains(byte);
+        let Some(at) = self.held[from..].iter().rposition(is_apart) else { return Ok(()) };
+        let rest = self.held.split_off(from + at + 1);
+        let line = std::mem::replace(&mut self.held, rest);
+        self.let_go(&line, false)
     }
 }
 
@@ -79,8 +100,10 @@ impl<W: Write> Write for Guarded<W> {
         for part in bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
             self.held.extend_from_slice(part);
             let ends = part.ends_with(b"\n") || part.ends_with(b"\r");
-            if ends || self.held.len() > MOST_HELD {
-                self.let_out(ends)?;
+            if ends {
+                self.let_out(true)?;
+            } else if self.held.len() > MOST_HELD {
+                self.let_part_out()?;
             }
         }
         Ok(bytes.len())
@@ -123,6 +146,26 @@ mod tests {
         assert_eq!(whole, "a ::b\n  :\u{2060}:add-mask:\u{2060}:x\r:\u{2060}:stop\n#\u{2060}#vso[task.x]y");
         let bytes = ["a ", ":", ":b", "\n", " ", " ", ":", ":add-mask:", ":x\r", "::stop\n#", "#vso", "[task.x]y"];
         assert_eq!(written(&bytes, Form::Text), whole);
+    }
+
+    #[test]
+    fn a_long_line_is_guarded_wherever_it_is_parted() {
+        for (form, command) in
+            [(Form::Text, "##vso[task.x]"), (Form::Text, "section_start:1"), (Form::Json, "##[error]")]
+        {
+            for split in (0..=command.len()).step_by(3) {
+                for filler in [" x".repeat(MOST_HELD / 2), "#".repeat(MOST_HELD), "y".repeat(MOST_HELD + 9)] {
+                    let (before, behind) = command.split_at(split);
+                    let out = written(&[&filler, before, behind, "\n"], form);
+                    assert!(
+                        !out.contains("##vso[") && !out.contains("section_start") && !out.contains("##["),
+                        "{split}"
+                    );
+                }
+            }
+        }
+        let out = written(&[&" ".repeat(MOST_HELD + 9), "::add-mask::x\n"], Form::Text);
+        assert!(!out.contains("::add-mask"));
     }
 
     #[test]

@@ -5,16 +5,18 @@ use serde_json::Value;
 use std::fs::{self, File};
 
 /// Variables of build servers whose logs take commands; the last is none's.
-const SERVERS: [&str; 5] = ["GITHUB_ACTIONS", "TF_BUILD", "GITLAB_CI", "TEAMCITY_VERSION", "NOTHING"];
+const SERVERS: [&str; 6] = ["GITHUB_ACTIONS", "TF_BUILD", "GITLAB_CI", "TEAMCITY_VERSION", "TRAVIS", "NOTHING"];
+/// What stays exact in a pipe that no build server is seen behind.
+const ROWS: [&str; 3] = ["csv", "tsv", "links"];
 const TITLE: &str = "::add-mask::Trail shoes ##vso[task.prependpath]/evil";
 
 fn hostile() -> Site {
     let html = format!(
         "<html lang=en><head><title>{TITLE}</title>\
-         <meta name=description content='::stop-commands::zzz ##[error]light ##teamcity[buildStatus] shoes'>\
+         <meta name=description content='::stop-commands::zzz&#13;::add-mask::z&#13;&#8195;::add-mask::y ##[error]light ##teamcity[buildStatus] shoes'>\
          <meta name=robots content='::warning::x, ##vso[x]'>\
          <link rel=canonical href='/##vso[task.x]y'></head><body><main>\
-         <h1>  ::error::Trail running ##VSO[task.setvariable variable=x]shoe</h1>\
+         <h1>&#12288; ::error::Trail running ##VSO[task.setvariable variable=x]shoe</h1>\
          <p>::add-mask::A light waterproof shoe for wet autumn days in the mountains, made for rough paths and rain.</p>\
          <p>##vso[task.setvariable variable=x]It has a sole with a deep profile that is repaired for ten years.</p>\
          <p>section_start:1:x ##teamcity[x] The upper is made of recycled fabric and dries within an hour.</p>\
@@ -86,15 +88,25 @@ fn no_command_shows_a_page_as_a_command() {
             assert_ne!(ended.code, Some(2), "{arguments:?}: {}", ended.stderr);
             assert_harmless(&ended, &format!("{server} {arguments:?}"), |_| false);
         }
-        for arguments in for_programs.iter().filter(|_| server != "NOTHING") {
+        let are_rows = |arguments: &[&str]| {
+            let is_json = arguments.contains(&"--json");
+            let is_export = arguments[0] == "export" && arguments.contains(&"md");
+            !is_json && (is_export || arguments.iter().any(|argument| ROWS.contains(argument)))
+        };
+        for arguments in for_programs.iter().filter(|arguments| server != "NOTHING" || !are_rows(arguments)) {
             let ended = seotags.run(arguments);
             assert_ne!(ended.code, Some(2), "{arguments:?}: {}", ended.stderr);
             assert_harmless(&ended, &format!("{server} {arguments:?}"), |_| false);
         }
         let ended = seotags.run(&["check", &url, "--format", "github", "--fail-on", "warn"]);
-        let own = ["::error", "::warning", "::notice", "::group", "::endgroup"];
-        assert!(ended.stdout.starts_with("::"), "{}", ended.stdout);
-        assert_harmless(&ended, server, |line| own.iter().any(|command| line.starts_with(command)));
+        let own = ["::error file=", "::error title=", "::warning file=", "::warning title="];
+        let is_own = |line: &str| own.iter().any(|command| line.starts_with(command));
+        assert_harmless(&ended, server, is_own);
+        // Each is of a finding.
+        let gitlab = seotags.run(&["check", &url, "--format", "gitlab", "--fail-on", "warn"]);
+        let findings: Vec<Value> = serde_json::from_str(&gitlab.stdout).unwrap();
+        let commands = ended.stdout.lines().filter(|line| is_own(line)).count();
+        assert!(commands > 0 && commands == findings.len(), "{commands}: {findings:?}");
     }
 }
 
@@ -103,7 +115,7 @@ fn a_patch_in_a_log_is_no_command() {
     let page = format!(
         "<html lang=en><head>\n<title>{TITLE}</title>\n::add-mask::x\n</head><body><h1>Boot</h1></body></html>\n"
     );
-    for server in SERVERS.iter().take(4) {
+    for server in SERVERS {
         let seotags = Seotags::new().with(server, "true");
         seotags.file("public/##vso[task.x]y.html", &page).file("public/boot.html", &page);
         let ended = seotags.run(&["run", "public", "--site-url", "https://shop.example", "--engine", "builtin"]);

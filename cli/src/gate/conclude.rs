@@ -91,7 +91,7 @@ fn to_stdout(report: Report, outcome: &Outcome, said: ReportContext<'_>) -> io::
         Report::Junit => Form::Xml,
         Report::Sarif | Report::Gitlab | Report::Json => Form::Json,
         Report::Github => Form::Commands,
-        Report::Markdown => Form::Text,
+        Report::Markdown => Form::Words,
     };
     let mut out = BufWriter::new(stdout(form));
     report.write(outcome, said, &mut out)?;

@@ -5,8 +5,8 @@ use crate::context::Context;
 use crate::report::CliError;
 use crate::session::open_store;
 use seotags::Secret;
-use seotags::generate::Accounts;
 use seotags::generate::llm::Service;
+use seotags::generate::{Accounts, EngineError, target};
 use seotags::settings::{EngineChoice, FallbackEngine, OPENAI_BASE_URL, Settings};
 use seotags_app::App;
 use seotags_app::dispatch::ModelAccounts;
@@ -35,10 +35,34 @@ pub(crate) fn of_web_service() -> ModelAccounts {
     models
 }
 
+/// Refuses an address over which a key would go unencrypted, whether there is a key yet or not: users have their own.
+pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Result<(), CliError> {
+    let stated = models.addresses.iter().map(|(engine, address)| (*engine, address));
+    for (engine, address) in stated.chain(defaults.base_url.as_ref().map(|address| (defaults.engine, address))) {
+        // Who needs no key has none to lose.
+        let Some(service) = Service::of(engine).filter(|service| !service.key_variables.is_empty()) else { continue };
+        let settings = Settings { engine: service.engine, base_url: Some(address.clone()), ..defaults.clone() };
+        let accounts = Accounts::default().trusting(service.engine, Some(address));
+        if let Err(error @ EngineError::ClearText { .. }) =
+            target(&settings, &accounts.with_key(service.engine, Secret::new("any")))
+        {
+            return Err(error.into());
+        }
+    }
+    Ok(())
+}
+
 /// What is known of the services that these settings may ask.
 pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
-    // No file that was only found states an address (`settings::layers`), and the store holds what was typed.
-    let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
+    // No file that was only found states an address (`settings::layers`); `session::check_stored_address` sees to those of
+    // analyses from before that was so.
+    let accounts = known_accounts(settings, app, context).await?;
+    Ok(accounts.trusting(settings.engine, settings.base_url.as_deref()))
+}
+
+/// As [`accounts`], for an address that nobody vouches for: keys go to the hosts of their services alone.
+pub(crate) async fn known_accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
+    let mut accounts = Accounts::default();
     for service in services(settings) {
         let engine = service.engine;
         if let Some(address) = service.address_variable.and_then(|name| env::var(name).ok()) {

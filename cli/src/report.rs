@@ -324,7 +324,7 @@ impl CliError {
                 Some("--base-url names the address, and with it where the key goes".to_owned())
             }
             Self::Engine(EngineError::ClearText { .. }) => Some(
-                "write the address with https://; --insecure-model (insecure_model) sends the key in clear text".to_owned(),
+                "write the address with https://; --insecure-model (insecure_model) sends the key unencrypted".to_owned(),
             ),
             Self::Engine(EngineError::NoPrice { .. }) => Some(
                 "state its price in prices.toml of the data folder, or set --max-tokens in place of --max-cost"

@@ -68,7 +68,7 @@ async fn without_a_price_dollars_cannot_be_capped() {
     world.settings.openai_model = "a-model-without-a-price".to_owned();
     world.settings.base_url = Some("https://llm.example/v1".to_owned());
     let error = world.engine_error();
-    assert_eq!(error, "the price of «a-model-without-a-price» is not known, so that max_cost cannot be kept");
+    assert_eq!(error, "the price of \"a-model-without-a-price\" is unknown, so max_cost cannot be enforced");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -42,7 +42,7 @@ pub(crate) struct EvalArgs {
     #[arg(long, value_name = "URL", help_heading = "Contestants")]
     pub(crate) base_url: Option<String>,
 
-    /// Send the key of the models' API in clear text to an address of another machine that begins with http://
+    /// Allow the models' key to be sent unencrypted to an http:// address on another machine
     #[arg(long, help_heading = "Contestants")]
     pub(crate) insecure_model: bool,
 

@@ -31,8 +31,8 @@ smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADM
 administrator of that address from the start; `seotags users create --superuser EMAIL` makes one as well.
 
 What seotags.toml, the environment and the flags of Engine and Crawl say holds for every analysis, unless its user, its \
-project or the analysis itself says otherwise. A seotags.toml that was only found says what is written; name it with \
---config if it is to choose models, hosts or limits.";
+project or the analysis itself says otherwise. A seotags.toml found by searching only sets what is written; pass it with \
+--config to let it choose models, hosts or limits.";
 
 /// The web service: accounts, projects, analyses, live progress
 #[derive(Debug, Clone, Args)]

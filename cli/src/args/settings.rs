@@ -167,7 +167,7 @@ pub(crate) struct WriterArgs {
     #[arg(long, value_name = "URL")]
     pub(crate) base_url: Option<String>,
 
-    /// Send the key of the model's API in clear text to an address of another machine that begins with http://
+    /// Allow the model's key to be sent unencrypted to an http:// address on another machine
     #[arg(long)]
     pub(crate) insecure_model: bool,
 

@@ -10,9 +10,9 @@ use crate::report::CliError;
 use crate::session::{open_store, price_table};
 use crate::signals::Interrupts;
 use futures::FutureExt;
-use seotags::crawl::{Guard, GuardError};
 use seotags::compose::prompt::PriceTable;
-use seotags::generate::{EngineError, fallback_targets, target, writing_with};
+use seotags::crawl::{Guard, GuardError};
+use seotags::generate::{fallback_targets, target, writing_with};
 use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, ReviewPolicy, Settings, SettingsPatch, resolve};
 use seotags::{Secret, clock};
 use seotags_app::SecretsError;
@@ -197,22 +197,24 @@ fn check_bounds(models: &ModelAccounts, defaults: &Settings, prices: &PriceTable
         asked.extend(fallbacks.into_iter().flatten().map(|target| target.endpoint));
         if let Some(unpriced) = asked.iter().find(|asked| asked.price(prices).is_none()) {
             return Err(CliError::usage(
-                format!("the price of the model {} is unknown, so --user-max-cost-month cannot be enforced", unpriced.model()),
+                format!(
+                    "the price of the model {} is unknown, so --user-max-cost-month cannot be enforced",
+                    unpriced.model()
+                ),
                 "state its price in prices.toml of the data folder, or remove the limit with --user-max-cost-month none",
             ));
         }
     }
-    let warning = format!("the model {reviewer} reviews by default, and --models does not allow it: users get no reviews");
+    let warning =
+        format!("the model {reviewer} reviews by default, and --models does not allow it: users get no reviews");
     Ok((!is_allowed(reviewer)).then_some(warning))
 }
 
 /// Where the texts of pages go of those who have no key of their own; `None` if they go nowhere.
 fn where_pages_go(models: &ModelAccounts, defaults: &Settings) -> Result<Option<String>, CliError> {
-    match writing_with(defaults, &models.accounts(defaults)) {
-        Err(error @ EngineError::ClearText { .. }) => Err(error.into()),
-        // Users may have a key, and an engine that needs one.
-        place => Ok(place.ok().flatten()),
-    }
+    keys::check_addresses(models, defaults)?;
+    // Users may have a key, and an engine that needs one.
+    Ok(writing_with(defaults, &models.accounts(defaults)).ok().flatten())
 }
 
 /// Where mails go, as far as the operator says it.

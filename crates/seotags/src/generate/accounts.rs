@@ -99,6 +99,8 @@ pub struct CarriedAccounts {
     keys: Vec<(EngineChoice, String)>,
     addresses: Vec<(EngineChoice, String)>,
     first: Option<String>,
+    /// Coordinators that do not know it send none; then keys go to the hosts of their services alone.
+    #[serde(default)]
     trusted: Vec<(EngineChoice, String)>,
 }
 

@@ -24,7 +24,7 @@ pub enum EngineError {
         service: EngineChoice,
     },
     /// The base URL cannot be used.
-    #[error("base_url «{base_url}» cannot be used: {reason}")]
+    #[error("base_url \"{base_url}\" cannot be used: {reason}")]
     BaseUrl {
         /// As given.
         base_url: String,
@@ -32,7 +32,7 @@ pub enum EngineError {
         reason: String,
     },
     /// The key would go to a place that it is not made for.
-    #[error("the key of {} is not sent to {host}: that is no host of its service", service.as_str())]
+    #[error("the {} key is not sent to {host}: that host does not belong to the service", service.as_str())]
     KeyElsewhere {
         /// Its engine.
         service: EngineChoice,
@@ -40,9 +40,7 @@ pub enum EngineError {
         host: String,
     },
     /// The key would go to another machine over plain HTTP.
-    #[error(
-        "the key is not sent to {host} in clear text: the address of the model is http, and that is another machine"
-    )]
+    #[error("the key would go to {host} unencrypted: the address begins with http:// and is not on this machine")]
     ClearText {
         /// Where it would go.
         host: String,
@@ -54,7 +52,7 @@ pub enum EngineError {
     #[error("no AI model is configured for review")]
     NoReviewer,
     /// A cap in dollars cannot be kept.
-    #[error("the price of «{model}» is not known, so that max_cost cannot be kept")]
+    #[error("the price of \"{model}\" is unknown, so max_cost cannot be enforced")]
     NoPrice {
         /// The model.
         model: String,
@@ -309,7 +307,7 @@ mod tests {
             .with_key(EngineChoice::Openai, Secret::new("o-key"))
             .with_key(EngineChoice::Azure, Secret::new("a-key"));
         let openai = settings(EngineChoice::Openai, elsewhere);
-        let refused = "the key of openai is not sent to models.example: that is no host of its service";
+        let refused = "the openai key is not sent to models.example: that host does not belong to the service";
         assert_eq!(asked(&openai, &keys), refused);
         let trusting = |engine, address| keys.clone().trusting(engine, Some(address));
         let sent = "https://models.example/v1 gpt-4.1-nano o-key";
@@ -345,10 +343,12 @@ mod tests {
         };
         let refused = |host: &str| {
             Some(format!(
-                "the key is not sent to {host} in clear text: the address of the model is http, and that is another machine"
+                "the key would go to {host} unencrypted: the address begins with http:// and is not on this machine"
             ))
         };
-        for host in ["models.example", "10.0.0.7:8080", "192.168.1.2", "gpu.lan:11434", "localhost.evil.example"] {
+        for host in
+            ["models.example", "10.0.0.7:8080", "192.168.1.2", "gpu.lan:11434", "localhost.evil.example", "x.localhost"]
+        {
             let base_url = format!("http://{host}/v1");
             assert_eq!(set_up(&base_url, false, &[]), (refused(host), refused(host)));
             assert_eq!(set_up(&base_url, true, &[]), (None, None), "{host}");
@@ -365,7 +365,7 @@ mod tests {
     fn what_cannot_work_is_said_before_anything_is_sent() {
         let error = |base_url, key| chosen(EngineChoice::Openai, base_url, key).unwrap_err();
         assert_eq!(error(None, None), "the openai engine needs a key: api.openai.com answers nobody without one");
-        assert!(error(Some("localhost"), None).starts_with("base_url «localhost» cannot be used:"));
+        assert!(error(Some("localhost"), None).starts_with("base_url \"localhost\" cannot be used:"));
         assert!(error(Some("https://a.example/v1?x=1"), None).contains("a query"));
         assert!(chosen(EngineChoice::Azure, None, Some("k")).unwrap_err().contains("base_url"));
         let message = error(None, Some("sk-marker\nX-Evil: 1"));

@@ -123,6 +123,9 @@ fn bounds_that_the_usual_models_cannot_keep_stop_the_start() {
 fn what_is_paid_with_a_key_of_the_project_is_not_counted_where_the_fallback_is_the_operators() {
     let model = model();
     let machine = machine(&model.base_url()).with("MISTRAL_API_KEY", "sk-operators-other");
+    std::fs::create_dir_all(machine.data()).unwrap();
+    let price = "[models.\"mistral-small-latest\"]\ninput = 0.1\noutput = 0.3\n";
+    std::fs::write(machine.data().join("prices.toml"), price).unwrap();
     let flags = ["--fallback", "mistral", "--user-max-cost-month", "0.0001"];
     let desk = Desk::on(machine, site(), &flags);
     let admin = desk.service.admin().access_token;

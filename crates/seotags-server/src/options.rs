@@ -1,9 +1,9 @@
 //! How the service is run, as the operator says it; read before anything is started.
 
+use seotags::compose::prompt::PriceTable;
 use seotags::crawl::Guard;
 use seotags::settings::Layer;
 use seotags::url::without_credentials;
-use seotags::compose::prompt::PriceTable;
 use seotags_app::dispatch::ModelAccounts;
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, Sender};

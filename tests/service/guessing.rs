@@ -13,7 +13,7 @@ fn start() -> Service {
 
 fn signing_in(service: &Service, email: &str, password: &str, network: &str) -> Call {
     let form = [("username", email), ("password", password)];
-    service.post("/login/access-token").form(&form).from_network(network)
+    service.post("/login/access-token").form(&form).in_network(network)
 }
 
 /// A refusal for a minute at most.
@@ -130,7 +130,7 @@ fn use_up(tries: impl Fn() -> Call) {
 fn whoever_signed_in_once_keeps_no_other_device_waiting() {
     let service = start();
     let (thiefs, owners) = (service.admin().device, service.admin().device);
-    let junk = |device: &str| service.post("/login/access-token").on_device(device).from_network("203.0.113.9");
+    let junk = |device: &str| service.post("/login/access-token").on_device(device).in_network("203.0.113.9");
     use_up(|| junk(&thiefs));
     assert_eq!(signing_in(&service, ADMIN, PASSWORD, "203.0.113.9").on_device(&owners).status(), 200);
     // Another password ends what a mark is good for: it is as no mark.
@@ -148,7 +148,7 @@ fn a_device_counts_in_place_of_its_network_for_its_own_account_alone() {
     let bob = "bob@shop.example";
     service.user(bob);
     let device = service.sign_in(bob, PASSWORD).device;
-    use_up(|| service.post("/login/access-token").from_network("203.0.113.9"));
+    use_up(|| service.post("/login/access-token").in_network("203.0.113.9"));
     let on_it = |email: &str| signing_in(&service, email, PASSWORD, "203.0.113.9").on_device(&device);
     for other in [ADMIN, "nobody@shop.example"] {
         assert_eq!(on_it(other).status(), 429, "{other}");

@@ -35,7 +35,7 @@ fn texts(document: &Value, schema: &Value, place: &[String], found: &mut Vec<Vec
         found.push(place.to_vec());
     }
     for (name, property) in schema["properties"].as_object().into_iter().flatten() {
-        texts(document, property, &[place, &[name.clone()]].concat(), found);
+        texts(document, property, &[place, std::slice::from_ref(name)].concat(), found);
     }
     if schema["items"].is_object() {
         texts(document, &schema["items"], &[place, &[String::new()]].concat(), found);

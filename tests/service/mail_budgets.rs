@@ -14,12 +14,12 @@ fn start() -> Service {
 
 fn sign_up(service: &Service, password: &str, network: &str) {
     let body = json!({ "email": ADA, "password": password });
-    assert_eq!(service.post("/users/").json(&body).from_network(network).status(), 201);
+    assert_eq!(service.post("/users/").json(&body).in_network(network).status(), 201);
 }
 
 fn recover(service: &Service, network: &str) {
     let path = format!("/password-recovery/request-password-recovery/{}", encoded(ADA));
-    assert_eq!(service.post(&path).from_network(network).status(), 200);
+    assert_eq!(service.post(&path).in_network(network).status(), 200);
 }
 
 #[test]

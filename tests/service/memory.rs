@@ -16,8 +16,8 @@ const MOST_BYTES: usize = (32 << 20) + (3 << 20);
 /// A page that makes its result as large as it can.
 fn worst_page() -> Answer {
     let long = "a long word ".repeat(700);
-    let metas: String =
-        (0..100).map(|n| format!("<meta name=robots content='index, w{n}{}'>", "x".repeat(190))).collect();
+    let metas = (0..100).map(|n| format!("<meta name=robots content='index, w{n}{}'>", "x".repeat(190)));
+    let metas = metas.collect::<Vec<_>>().concat();
     Answer::html(format!(
         "<html lang=en><title>{long}</title><meta name=description content='{long}'>{metas}\
          <link rel=canonical href='/c{}'><h1>{long}</h1><p>{long}",

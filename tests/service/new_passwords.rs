@@ -31,7 +31,7 @@ impl Taken {
     }
 
     /// What is to be so once the password is another.
-    fn is_rid_of_whoever_came_in(mut self) {
+    fn assert_intruders_are_out(mut self) {
         let service = &self.desk.service;
         assert_eq!(service.get("/projects/").bearer(&self.token).status(), 401, "tokens end");
         assert_eq!(service.get("/users/me").bearer(&self.desk.ada.access_token).status(), 401, "sessions end");
@@ -76,7 +76,7 @@ fn a_new_password_needs_the_current_one() {
     assert_eq!(taken.change(&json!({ "current_password": "Wrong-Horse-1" })).status, 200);
     let body = json!({ "password": NEW, "current_password": PASSWORD });
     assert_eq!(taken.change(&body).status, 200);
-    taken.is_rid_of_whoever_came_in();
+    taken.assert_intruders_are_out();
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_new_password_by_mail_gets_rid_of_whoever_came_in() {
     taken.desk.service.recover(ADA);
     let link = taken.desk.service.outbox().wait_for(ADA, "Reset your password");
     assert_eq!(taken.desk.service.reset(&link.token(), NEW).status, 200);
-    taken.is_rid_of_whoever_came_in();
+    taken.assert_intruders_are_out();
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn start() -> Service {
 /// Signs up from a network; the mail that came of it, the `count`th to that address.
 fn sign_up(service: &Service, email: &str, password: &str, network: &str, count: usize) -> Mail {
     let body = json!({ "email": email, "password": password });
-    assert_eq!(service.post("/users/").json(&body).from_network(network).send().said(), CREATED);
+    assert_eq!(service.post("/users/").json(&body).in_network(network).send().said(), CREATED);
     service.outbox().wait_for_nth(count, email, SUBJECT)
 }
 

@@ -67,7 +67,7 @@ impl Call {
     }
 
     /// From the network of this address, as a trusted proxy tells it.
-    pub(crate) fn from_network(self, address: &str) -> Self {
+    pub(crate) fn in_network(self, address: &str) -> Self {
         self.header("X-Forwarded-For", address)
     }
 

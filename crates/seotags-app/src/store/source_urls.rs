@@ -169,6 +169,9 @@ pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) ->
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
+/// An address as it was given, with its keywords.
+pub(crate) type ListedAddress = (String, Vec<String>);
+
 /// At most `limit` addresses that were given after the place `after`, with their keywords, and the place after which there
 /// may be more.
 pub(crate) fn listed_piece(
@@ -176,7 +179,7 @@ pub(crate) fn listed_piece(
     id: AnalysisId,
     after: i64,
     limit: usize,
-) -> rusqlite::Result<(Vec<(String, Vec<String>)>, Option<i64>)> {
+) -> rusqlite::Result<(Vec<ListedAddress>, Option<i64>)> {
     let sql = "SELECT position, url, target_keywords FROM source_urls
          WHERE analysis_id = ?1 AND position > ?2 AND found_on IS NULL ORDER BY position LIMIT ?3";
     let mut statement = db.prepare_cached(sql)?;

@@ -51,7 +51,7 @@ struct Subscriber {
 /// Messages of a socket were dropped, and it was not told yet.
 #[derive(Debug, Default)]
 struct Behind {
-    is_behind: AtomicBool,
+    has_dropped: AtomicBool,
     /// Bytes of the messages that wait.
     waiting: AtomicUsize,
     /// Wakes a socket that emptied its queue before it could see that.
@@ -93,7 +93,7 @@ impl Inbox {
                 Err(TryRecvError::Disconnected) => return None,
                 Err(TryRecvError::Empty) => {}
             }
-            if self.behind.is_behind.swap(false, Ordering::AcqRel) {
+            if self.behind.has_dropped.swap(false, Ordering::AcqRel) {
                 return Some((Message::Resync.told(), 0));
             }
             tokio::select! {
@@ -193,7 +193,7 @@ impl Subscriber {
         if !self.is_greeted {
             return;
         }
-        if self.behind.is_behind.load(Ordering::Acquire) {
+        if self.behind.has_dropped.load(Ordering::Acquire) {
             return;
         }
         let bytes = told.bytes();
@@ -202,7 +202,7 @@ impl Subscriber {
         let is_full = waiting > 0 && waiting + bytes > QUEUE_BYTES;
         if is_full || self.sender.try_send(told).is_err() {
             self.behind.waiting.fetch_sub(bytes, Ordering::AcqRel);
-            self.behind.is_behind.store(true, Ordering::Release);
+            self.behind.has_dropped.store(true, Ordering::Release);
             self.behind.since.notify_one();
         }
     }

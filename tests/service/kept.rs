@@ -18,7 +18,8 @@ fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
     let profile = desk.send("POST", "/browser-profiles/", &json!({"name": "Desk"})).json()["id"].clone();
     let decision = format!("/analyses/{id}/results/{result}/decisions");
     let edited = |text: &str| desk.send("PUT", &decision, &json!({"title": {"decision": "edited", "text": text}}));
-    assert_eq!(edited("Trail Runner A: a Light Shoe for Rough Paths").status, 200);
+    let long = "Trail Runner A: the Best Light Shoe for 4,711 Rough Paths, Woods and Mountains of All Kinds Everywhere";
+    assert_eq!(edited(long).status, 200);
     let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
     let counted: (i64, i64, i64) = store
         .query_row("SELECT list_bytes, results_bytes, texts_bytes FROM analyses", [], |row| {
@@ -40,11 +41,11 @@ fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
     let session = json!({"encrypted_session_data":
         r#"{"cookies": [{"name": "a", "value": "b", "domain": "shop.example", "path": "/"}], "origins": []}"#});
     assert_eq!(desk.send("PUT", &format!("/browser-profiles/{profile}"), &session).said(), FULL);
-    assert_eq!(edited("Trail Runner A: a Very Light Shoe for Rough and Stony Paths").said(), FULL);
+    assert_eq!(edited(&format!("{long} and Beyond")).said(), FULL);
     let upload = form_with(desk.service.post("/upload/project_logo"), &[("file", PIXEL)]);
     assert_eq!(upload.bearer(&desk.ada.access_token).send().said(), FULL);
     // What becomes shorter is saved.
-    assert_eq!(edited("Trail Runner A").status, 200);
+    assert_eq!(edited("Trail Runner A: a Light Shoe for Rough Paths").status, 200);
     assert_eq!(desk.send("PUT", &project, &json!({"title_suffix": " | Shop"})).status, 200);
     assert_eq!(desk.send("PUT", &format!("/analyses/{id}"), &json!({"name": "Renamed"})).status, 200);
     assert_eq!(desk.ask("DELETE", &format!("/analyses/{id}")).status, 204);

@@ -226,3 +226,78 @@ fn free_bytes(folder: &Path) -> Option<u64> {
         .ok()?;
     Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_KEPT, Room, RoomBounds, RoomError, refused, within};
+    use crate::accounts::UserId;
+    use crate::store::Store;
+    use rusqlite::Connection;
+    use std::convert::identity;
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    const OWNER: UserId = UserId(7);
+
+    /// A store with an analysis of [`OWNER`].
+    async fn store() -> Arc<Store> {
+        let store = Store::ephemeral().unwrap();
+        let rows = "
+            INSERT INTO users (id, email, email_key, password_hash, created_at) VALUES (7, 'a@a.example', 'a', '', 0);
+            INSERT INTO settings VALUES ('s', '{}');
+            INSERT INTO projects (id, owner, name, name_key, domain, created_at) VALUES (1, 7, 'Shop', 'shop', 'd', 0);
+            INSERT INTO analyses (id, project_id, name, status, is_draft, settings_hash, created_at)
+                VALUES (1, 1, 'List', 'processing', 0, 's', 0);";
+        store.write(move |db| db.execute_batch(rows)).await.unwrap();
+        Arc::new(store)
+    }
+
+    fn list(db: &Connection, bytes: u64) -> rusqlite::Result<()> {
+        db.execute("UPDATE analyses SET list_bytes = ?1", [bytes]).map(drop)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn runs_of_a_user_see_what_others_of_the_user_keep() {
+        let store = store().await;
+        let room = Room::of(&store, Some(OWNER), RoomBounds { least_free: 0, most_kept: 10_000 }).await.unwrap();
+        room.look().await.unwrap();
+        store.write(|db| list(db, 20_000)).await.unwrap();
+        tokio::time::advance(Duration::from_secs(6)).await;
+        assert!(matches!(room.look().await, Err(RoomError::Kept { .. })));
+    }
+
+    #[tokio::test]
+    async fn what_takes_less_than_before_is_kept_where_nothing_more_is() {
+        let store = store().await;
+        let checked = store.write(|db| {
+            list(db, MOST_KEPT + 1_000)?;
+            let change = |bytes| within(db, Some(OWNER), identity, || list(db, bytes).map(Ok));
+            let kept = || db.query_row("SELECT list_bytes FROM analyses", [], |row| row.get::<_, u64>(0));
+            let more = change(MOST_KEPT + 1_001)?;
+            let after_more = kept()?;
+            let less = change(MOST_KEPT + 999)?;
+            Ok((more, after_more, less, kept()?))
+        });
+        let (more, after_more, less, after_less) = checked.await.unwrap();
+        assert!(more.unwrap_err().contains("2,048 MiB"));
+        assert_eq!(after_more, MOST_KEPT + 1_000, "it is undone");
+        assert_eq!((less, after_less), (Ok(()), MOST_KEPT + 999));
+    }
+
+    #[tokio::test]
+    async fn texts_that_pages_share_count_once_and_are_not_counted_at_each_look() {
+        let store = store().await;
+        let texts = |db: &Connection, bytes: u64| db.execute("UPDATE analyses SET texts_bytes = ?1", [bytes]);
+        let seen = store.write(move |db| {
+            // Shared by all pages: there is no text of its own.
+            texts(db, 2 * MOST_KEPT)?;
+            let shared = refused(db, OWNER, 0)?;
+            // What comes within the next minutes counts in full.
+            texts(db, 3 * MOST_KEPT)?;
+            Ok((shared, refused(db, OWNER, 0)?))
+        });
+        let (shared, grown) = seen.await.unwrap();
+        assert_eq!(shared, None);
+        assert!(grown.is_some());
+    }
+}

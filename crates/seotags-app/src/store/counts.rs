@@ -67,6 +67,13 @@ const GROUPS: &[Group] = &[
         values: "coalesce(sum(100 + coalesce(octet_length(d.text), 0) + coalesce(octet_length(d.generated), 0)), 0)",
         of: "decisions d WHERE d.analysis_id = a.id",
     },
+    Group {
+        fault: "analyses that count other bytes of reviews than those take",
+        columns: "reviews_bytes",
+        values: "coalesce(sum(150 + coalesce(octet_length(w.reason), 0) + coalesce(octet_length(w.\"before\"), 0)
+             + coalesce(octet_length(w.\"after\"), 0)), 0)",
+        of: "reviews w WHERE w.analysis_id = a.id",
+    },
 ];
 
 /// Bytes of results, and of their texts. The triggers count the same.
@@ -212,7 +219,7 @@ mod tests {
     use seotags::url::AnalysisId;
 
     /// The first schema that has all of these counts.
-    const NOW: i64 = 34;
+    const NOW: i64 = 37;
 
     const LIST: &str = "
         INSERT INTO settings VALUES ('s', '{}');
@@ -264,6 +271,10 @@ mod tests {
             DECIDED,
             "INSERT OR REPLACE INTO decisions VALUES (1, 'a', 'title', 'edited', 'Longer', NULL, 0, 'ann', 0, '{}')",
             "DELETE FROM decisions WHERE element = 'h1'",
+            "INSERT INTO reviews (analysis_id, round, call, place, unique_key, element)
+                 VALUES (1, 1, 1, 0, 'a', 'title'), (1, 1, 1, 1, 'a', 'h1')",
+            "UPDATE reviews SET reason = 'Too long', \"before\" = 'Größe', \"after\" = 'Size' WHERE element = 'h1'",
+            "DELETE FROM reviews WHERE element = 'title'",
             "DELETE FROM results WHERE id % 3 = 0",
         ];
         for act in acts {
@@ -272,6 +283,7 @@ mod tests {
             assert_eq!(wrong(&db).unwrap(), [], "{act}");
         }
         let bytes = "SELECT list_bytes > 200 AND results_bytes > 5000 AND texts_bytes > 0 AND decisions_bytes = 108
+             AND reviews_bytes = 169
              FROM analyses";
         assert!(db.query_row(bytes, [], |row| row.get::<_, bool>(0)).unwrap());
         db.execute_batch("UPDATE analyses SET written_count = written_count + 1, done_before = 4").unwrap();

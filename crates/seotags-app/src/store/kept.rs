@@ -39,6 +39,7 @@ pub(crate) struct Kept {
 pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
     let sql = "SELECT
             coalesce(sum(max(a.list_bytes, 0) + max(a.results_bytes, 0) + max(a.decisions_bytes, 0)
+                + max(a.reviews_bytes, 0)
                 + octet_length(a.settings_patch) + octet_length(a.filter_rules) + octet_length(a.inputs)
                 + coalesce((SELECT octet_length(s.resolved) FROM settings s WHERE s.hash = a.settings_hash), 0)
                 + coalesce((SELECT octet_length(c.source_urls) + octet_length(c.settings_patch)

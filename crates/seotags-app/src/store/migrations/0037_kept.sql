@@ -1,5 +1,5 @@
--- What an analysis keeps, in bytes, as its owner's quota counts it: its list, its results, the decisions on them, and the
--- texts of its pages, each as often as a result has it. Kept instead of counted: it is asked for whenever something begins.
+-- What an analysis keeps, in bytes, as its owner's quota counts it: its list, its results, the decisions on them, their
+-- reviews, and the texts of its pages, each as often as a result has it. Kept instead of counted: it is asked for whenever something begins.
 -- `counts.rs` says what each must be.
 ALTER TABLE results ADD COLUMN texts_bytes INTEGER NOT NULL DEFAULT 0;
 UPDATE results SET texts_bytes = coalesce((SELECT sum(octet_length(c.zstd)) FROM content c
@@ -9,7 +9,9 @@ ALTER TABLE analyses ADD COLUMN list_bytes INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE analyses ADD COLUMN results_bytes INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE analyses ADD COLUMN texts_bytes INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE analyses ADD COLUMN decisions_bytes INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE analyses ADD COLUMN reviews_bytes INTEGER NOT NULL DEFAULT 0;
 UPDATE analyses SET
+    reviews_bytes = (SELECT coalesce(sum((150 + coalesce(octet_length(w.reason), 0) + coalesce(octet_length(w."before"), 0) + coalesce(octet_length(w."after"), 0))), 0) FROM reviews w WHERE w.analysis_id = analyses.id),
     list_bytes = (SELECT coalesce(sum((200 + octet_length(url) + octet_length(source) + octet_length(target_keywords)
         + coalesce(octet_length(hreflangs), 0))), 0) FROM source_urls WHERE analysis_id = analyses.id),
     (results_bytes, texts_bytes) = (SELECT coalesce(sum((500 + coalesce(octet_length(r.url), 0) + coalesce(octet_length(r.target_keyword), 0)
@@ -150,4 +152,20 @@ END;
 CREATE TRIGGER decisions_gone AFTER DELETE ON decisions
 BEGIN
     UPDATE analyses SET decisions_bytes = decisions_bytes - (100 + coalesce(octet_length(old.text), 0) + coalesce(octet_length(old.generated), 0)) WHERE id = old.analysis_id;
+END;
+CREATE TRIGGER reviews_kept AFTER INSERT ON reviews
+BEGIN
+    UPDATE analyses SET reviews_bytes = reviews_bytes + (150 + coalesce(octet_length(new.reason), 0) + coalesce(octet_length(new."before"), 0) + coalesce(octet_length(new."after"), 0))
+    WHERE id = new.analysis_id;
+END;
+CREATE TRIGGER reviews_changed AFTER UPDATE OF reason, "before", "after" ON reviews
+BEGIN
+    UPDATE analyses SET reviews_bytes = reviews_bytes + (150 + coalesce(octet_length(new.reason), 0) + coalesce(octet_length(new."before"), 0) + coalesce(octet_length(new."after"), 0))
+        - (150 + coalesce(octet_length(old.reason), 0) + coalesce(octet_length(old."before"), 0) + coalesce(octet_length(old."after"), 0))
+    WHERE id = new.analysis_id;
+END;
+CREATE TRIGGER reviews_gone AFTER DELETE ON reviews
+BEGIN
+    UPDATE analyses SET reviews_bytes = reviews_bytes - (150 + coalesce(octet_length(old.reason), 0) + coalesce(octet_length(old."before"), 0) + coalesce(octet_length(old."after"), 0))
+    WHERE id = old.analysis_id;
 END;

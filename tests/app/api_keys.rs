@@ -85,7 +85,10 @@ async fn a_change_that_was_cut_off_has_locked_nothing_out() {
     app.close().await;
 
     // Ended after the commit, before the old key went.
-    fs::write(data.path().join("secrets/master.key.old"), &before).unwrap();
+    let old = data.path().join("secrets/master.key.old");
+    fs::write(&old, &before).unwrap();
+    #[cfg(unix)]
+    fs::set_permissions(&old, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
     let app = App::open(data.path()).await.unwrap();
     opens(&app, id).await;
     app.close().await;

@@ -158,6 +158,8 @@ mod tests {
         assert_eq!(vault.sealer(COLUMN, &kept).unwrap_err(), refused);
         assert!(!path.exists());
         std::fs::write(&path, right).unwrap();
+        #[cfg(unix)]
+        std::fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
         assert!(vault.sealer(COLUMN, &kept).is_ok());
     }
 

@@ -180,6 +180,29 @@ fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
 }
 
 #[test]
+fn files_that_are_trusted_at_the_same_time_are_all_remembered() {
+    let seotags = Seotags::new();
+    let folders: Vec<String> = (0..8).map(|at| format!("site{at}")).collect();
+    for folder in &folders {
+        seotags.file(&format!("{folder}/seotags.toml"), "retries = 9\n");
+    }
+    let command = |folder: &String, arguments: &[&str]| {
+        let mut command = seotags.command(arguments);
+        command.current_dir(seotags.work().join(folder));
+        command
+    };
+    let begun: Vec<_> = folders.iter().map(|folder| command(folder, &["config", "trust"]).spawn().unwrap()).collect();
+    for mut child in begun {
+        assert!(child.wait().unwrap().success());
+    }
+    for folder in &folders {
+        let output = command(folder, &["config", "--json"]).output().unwrap();
+        let rows: Vec<Value> = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(value(&rows, "retries"), &json!(9), "{folder}");
+    }
+}
+
+#[test]
 fn a_damaged_list_of_trusted_files_trusts_nothing_and_keeps_nothing_from_running() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_suffix = ' | Shop'\nretries = 9\n");

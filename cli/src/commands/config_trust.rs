@@ -24,9 +24,8 @@ pub(super) fn trust(args: &ConfigTrustArgs, context: &Context) -> Result<Exit, C
         ));
     };
     let notes = context.notes();
-    let mut trusted = TrustedFiles::read()?;
     if args.forget {
-        let was_trusted = trusted.remove(&file)?;
+        let was_trusted = TrustedFiles::remove(&file)?;
         notes.line(&format!(
             "  {} {}",
             file.shown,
@@ -36,7 +35,7 @@ pub(super) fn trust(args: &ConfigTrustArgs, context: &Context) -> Result<Exit, C
     }
     let refused = file.found_settings()?.refused;
     let stated = fields(&parse_file(&file.text).unwrap_or_default());
-    trusted.add(&file)?;
+    TrustedFiles::add(&file)?;
     notes.line(&format!("  {} is trusted until it changes", file.shown));
     for setting in &refused {
         notes.line(&format!("  line {}: {} counts from now on", setting.line, harmless(&shown(&stated, setting.name))));

@@ -28,22 +28,44 @@ impl fmt::Display for Unreadable {
 pub(super) fn why_not_read(path: &Path, file: &File) -> Option<Unreadable> {
     use std::os::unix::fs::MetadataExt;
 
-    /// Permission of everybody to write.
-    const WRITABLE_BY_ALL: u32 = 0o002;
-    let me = rustix::process::geteuid().as_raw();
-    let is_ours = |owner: u32| owner == me || owner == 0;
     // A link has an owner of its own.
     let (Ok(link), Ok(target)) = (path.symlink_metadata(), file.metadata()) else {
         return Some(Unreadable::UnknownOwner);
     };
-    if !is_ours(link.uid()) || !is_ours(target.uid()) {
+    let me = rustix::process::geteuid().as_raw();
+    judged(me, [link.uid(), target.uid()], target.mode())
+}
+
+/// What is wrong with a file of these owners (its link's and its own) and permissions, if `me` reads it.
+#[cfg(unix)]
+fn judged(me: u32, owners: [u32; 2], mode: u32) -> Option<Unreadable> {
+    /// Permission of everybody to write.
+    const WRITABLE_BY_ALL: u32 = 0o002;
+    if owners.iter().any(|owner| *owner != me && *owner != 0) {
         return Some(Unreadable::OfAnother);
     }
-    (target.mode() & WRITABLE_BY_ALL != 0).then_some(Unreadable::WritableByAll)
+    (mode & WRITABLE_BY_ALL != 0).then_some(Unreadable::WritableByAll)
 }
 
 /// Elsewhere, files are guarded by lists that we do not read.
 #[cfg(not(unix))]
 pub(super) fn why_not_read(_: &Path, _: &File) -> Option<Unreadable> {
     None
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_or_link_of_another_user_is_not_read() {
+        for ours in [[1000, 1000], [0, 1000], [1000, 0], [0, 0]] {
+            assert_eq!(judged(1000, ours, 0o100_664), None, "{ours:?}");
+            assert_eq!(judged(1000, ours, 0o100_666), Some(Unreadable::WritableByAll), "{ours:?}");
+        }
+        for others in [[1001, 1000], [1000, 1001], [0, 1001]] {
+            assert_eq!(judged(1000, others, 0o100_600), Some(Unreadable::OfAnother), "{others:?}");
+        }
+        assert_eq!(judged(0, [1001, 1001], 0o100_600), Some(Unreadable::OfAnother), "root is careful as well");
+    }
 }

@@ -9,7 +9,7 @@ use seotags::export::write_private;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -40,27 +40,33 @@ impl TrustedFiles {
     }
 
     /// Trusts a file with the content that it has.
-    pub(crate) fn add(&mut self, file: &SettingsFile) -> Result<(), CliError> {
+    pub(crate) fn add(file: &SettingsFile) -> Result<(), CliError> {
         let path = whole_path(&file.path)
             .ok_or_else(|| CliError::usage(format!("the path of {} is not UTF-8 text", file.shown), None))?;
-        self.files.insert(path, hash(&file.text));
-        self.write()
+        Self::change(|files| files.insert(path, hash(&file.text))).map(drop)
     }
 
     /// Trusts a file no longer; true if it was trusted.
-    pub(crate) fn remove(&mut self, file: &SettingsFile) -> Result<bool, CliError> {
-        let was_there = whole_path(&file.path).is_some_and(|path| self.files.remove(&path).is_some());
-        self.write().map(|()| was_there)
+    pub(crate) fn remove(file: &SettingsFile) -> Result<bool, CliError> {
+        let path = whole_path(&file.path);
+        Self::change(|files| path.and_then(|path| files.remove(&path))).map(|removed| removed.is_some())
     }
 
-    fn write(&self) -> Result<(), CliError> {
+    /// Changes the list, one program at a time: another one's entry would be lost.
+    fn change<T>(change: impl FnOnce(&mut BTreeMap<String, String>) -> T) -> Result<T, CliError> {
         let Some(path) = list_path() else {
             return Err(CliError::usage("there is no home folder to remember it in", "name the file with --config"));
         };
-        let text = serde_json::to_string_pretty(self).unwrap_or_default();
         let failed = |source| CliError::Write { target: path.display().to_string(), source };
         fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
-        write_private(&path, |new| fs::write(new, format!("{text}\n"))).map_err(CliError::of_written)
+        // Held until it is dropped. The list itself is replaced, so a lock on it would be one on the old file.
+        let lock = File::create(path.with_extension("lock")).map_err(failed)?;
+        lock.lock().map_err(failed)?;
+        let mut list = Self::read()?;
+        let changed = change(&mut list.files);
+        let text = serde_json::to_string_pretty(&list).unwrap_or_default();
+        write_private(&path, |new| fs::write(new, format!("{text}\n"))).map_err(CliError::of_written)?;
+        Ok(changed)
     }
 }
 

@@ -126,6 +126,25 @@ mod tests {
     }
 
     #[test]
+    fn addresses_that_the_command_line_stored_start_untrusted() {
+        let mut db = rusqlite::Connection::open_in_memory().unwrap();
+        super::to_version(&mut db, 37).unwrap();
+        db.execute_batch(
+            "INSERT INTO settings VALUES ('s', '{}');
+             INSERT INTO users (id, email, email_key, password_hash, created_at) VALUES (1, 'a@b.example', 'a@b.example', 'hash', 0);
+             INSERT INTO projects (id, name, name_key, domain, owner, created_at)
+             VALUES (1, 'Shell', 'shell', 'd', NULL, 0), (2, 'Service', 'service', 'd', 1, 0);
+             INSERT INTO analyses (id, project_id, name, status, is_draft, settings_hash, created_at)
+             VALUES (1, 1, 'List', 'processing', 0, 's', 0), (2, 2, 'List', 'processing', 0, 's', 0);",
+        )
+        .unwrap();
+        super::to_version(&mut db, super::KNOWN).unwrap();
+        let mut rows = db.prepare("SELECT has_trusted_address FROM analyses ORDER BY id").unwrap();
+        let trusted: Vec<bool> = rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+        assert_eq!(trusted, [false, true]);
+    }
+
+    #[test]
     fn every_migration_runs() {
         super::ALL.validate().unwrap();
     }

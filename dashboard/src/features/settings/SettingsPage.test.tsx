@@ -33,7 +33,13 @@ const PLAN = {
   },
   further_limits: { seats: 3 },
   features: { white_label: true },
-  usage: { projects: 2, urls_this_month: 1200, analyses_in_progress: 1, cost_this_month: 1.25, reserved_this_month: 0 },
+  usage: {
+    projects: 2,
+    urls_this_month: 1200,
+    analyses_in_progress: 1,
+    cost_this_month: 1.25,
+    reserved_this_month: 0,
+  },
   operator_key: true,
   models: null,
 };
@@ -80,9 +86,7 @@ describe('the subscription', () => {
     const usage = { ...PLAN.usage, reserved_this_month: 0.5 };
     answer('get', '/api/v1/users/me/subscription', { ...PLAN, usage });
     const { unmount } = await open();
-    expect(
-      await screen.findByText('$1.25 of $25.00, and $0.50 reserved for calls under way'),
-    ).toBeVisible();
+    expect(await screen.findByText('$1.25 of $25.00, and $0.50 reserved for calls under way')).toBeVisible();
     unmount();
     answer('get', '/api/v1/users/me/subscription', { ...PLAN, operator_key: false });
     await open();

@@ -197,9 +197,10 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn an_answer_that_fails_behind_a_full_channel_breaks_off() {
-        let (failed, has_failed) = oneshot::channel();
+        let (failed, has_failed) = oneshot::channel::<()>();
         let body = written_at(Pace::SERVICE, failed, |out: &mut dyn Write| {
-            out.write_all(&vec![7; AHEAD * CHUNK])?;
+            let chunk = vec![7; CHUNK];
+            (0..AHEAD).try_for_each(|_| out.write_all(&chunk))?;
             Err(io::Error::other("the store failed"))
         });
         // Read only once the writer is gone.
@@ -209,9 +210,10 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn an_answer_whose_reader_comes_back_too_late_breaks_off() {
-        let (failed, has_failed) = oneshot::channel();
+        let (failed, has_failed) = oneshot::channel::<()>();
         let body = written_at(patient(Duration::from_millis(5)), failed, |out: &mut dyn Write| {
-            (0..10 * AHEAD).try_for_each(|_| out.write_all(&[7; CHUNK]))
+            let chunk = vec![7; CHUNK];
+            (0..10 * AHEAD).try_for_each(|_| out.write_all(&chunk))
         });
         assert!(has_failed.await.is_err());
         assert!(body.collect().await.is_err());
@@ -220,7 +222,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn an_answer_whose_writer_panics_breaks_off() {
         let body = written_at(Pace::SERVICE, (), |out: &mut dyn Write| -> io::Result<()> {
-            out.write_all(&[7; CHUNK])?;
+            out.write_all(&vec![7; CHUNK])?;
             panic!("on purpose");
         });
         assert!(body.collect().await.is_err());

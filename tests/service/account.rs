@@ -145,6 +145,7 @@ fn the_plan_its_limits_and_what_is_in_use_are_told() {
         },
         "further_limits": { "seats": 3 }, "features": { "reports": true },
         "usage": { "projects": 1, "urls_this_month": 2, "analyses_in_progress": 0, "cost_this_month": 0.0, "reserved_this_month": 0.0 },
+        "operator_key": true, "models": ["gpt-4.1-nano", "gpt-4.1-mini"],
     });
     assert_eq!(desk.get("/users/me/subscription"), expected);
 }

@@ -4377,7 +4377,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The next access token, for the cookie of signing in, which is replaced. */
+        /** The next access token, for the cookie of signing in, which is replaced. The account knows the device from then on. */
         post: {
             parameters: {
                 query?: never;
@@ -5997,12 +5997,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many wrong passwords */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 42 seconds."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -6035,7 +6040,7 @@ export interface paths {
         put?: never;
         /**
          * Says once more that it is the owner who is signed in: an access token that is good for what needs the password of the
-         *     last ten minutes (new tokens, webhooks and addresses).
+         *     last ten minutes (new tokens, webhooks and addresses). The account knows the device from then on.
          */
         post: {
             parameters: {
@@ -6282,7 +6287,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Makes a token; the answer is the only place where it stands. The user's address is told of it. */
+        /**
+         * Makes a token; the answer is the only place where it stands. The user gets an email about
+         *     it.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6366,12 +6374,16 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 42 seconds."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -6543,7 +6555,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Makes a webhook; the answer is the only place where its secret stands. The user's address is told of it. */
+        /**
+         * Makes a webhook; the answer is the only place where its secret stands. The user gets an email about
+         *     it.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -6629,12 +6644,16 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 42 seconds."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -6664,8 +6683,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user's address
-         *     is told of it.
+         * Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user gets an email
+         *     about it.
          */
         put: {
             parameters: {
@@ -6769,12 +6788,16 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "detail": "Too many attempts. Please try again in 42 seconds."
+                         *     }
+                         */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
@@ -6876,7 +6899,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the pause of a webhook: its owner says, after a new password, that it is theirs. What it is owed is told. */
+        /**
+         * Ends the pause of a webhook: its owner says, after a new password, that it is theirs. Deliveries
+         *     that were waiting are sent.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -9865,10 +9891,7 @@ export interface components {
             last_attempt_at?: string | null;
             /** @description Why that failed; null if it did not. */
             last_error?: string | null;
-            /**
-             * @description Since when nothing is told to it until its owner confirms it, because the password was changed then; null: it is not
-             *     paused.
-             */
+            /** @description When it was paused by a password change; nothing is sent until its owner confirms it. null: not paused. */
             paused_at?: string | null;
             url: string;
         };

@@ -16,7 +16,7 @@ const NOTED: &[(&str, &[&str])] = &[
     ("POST /api/v1/link-extraction/extract-links", &["view_project"]),
     ("GET /api/v1/analyses/{id}", &["view_analysis"]),
     ("PUT /api/v1/analyses/{id}", &["view_analysis", "change_analysis"]),
-    ("DELETE /api/v1/analyses/{id}", &["view_analysis", "delete_analysis"]),
+    ("DELETE /api/v1/analyses/{id}", &["view_analysis", "stop_analysis", "delete_analysis"]),
     ("POST /api/v1/analyses/{id}/relaunch", &["view_analysis", "relaunch_analysis"]),
     // Refused: there is nothing to stop, to resume, to review, to undo.
     ("POST /api/v1/analyses/{id}/stop", &["view_analysis"]),

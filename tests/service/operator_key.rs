@@ -250,24 +250,3 @@ fn a_limit_that_is_none_stops_the_start() {
         assert!(ended.stderr.contains("write US dollars from 0 to 1000000, or `none`"), "{wrong}: {}", ended.stderr);
     }
 }
-
-#[test]
-fn no_key_goes_to_an_address_that_an_earlier_version_left() {
-    let model = model();
-    let desk = Desk::on(machine(&model.base_url()), site(), &[]);
-    let done = run(&desk, desk.project, &json!({}), "success");
-    let (id, asked) = (done["id"].as_i64().unwrap(), model.questions().len());
-    let store = rusqlite::Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
-    store.execute("UPDATE analyses SET has_trusted_address = 0", ()).unwrap();
-    let relaunch = format!("/analyses/{id}/relaunch?overwrite=true");
-    assert_eq!(desk.ask("POST", &relaunch).status, 200);
-    let failed = desk.wait_for(id, "failure");
-    assert!(failed.to_string().contains("not trusted"), "{failed}");
-    // A copy is trusted as the original is.
-    let copy = desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=false"));
-    desk.wait_for(copy.json()["id"].as_i64().unwrap(), "failure");
-    assert_eq!(model.questions().len(), asked);
-    store.execute("UPDATE analyses SET has_trusted_address = 1", ()).unwrap();
-    assert_eq!(desk.ask("POST", &relaunch).status, 200);
-    desk.wait_for(id, "success");
-}

@@ -3,6 +3,7 @@
 use crate::support::analysis_of;
 use seotags::generate::{CallKey, Cost, Memory, StoredAnswer};
 use seotags::result::Usage;
+use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 use seotags_app::App;
 
@@ -33,7 +34,7 @@ async fn an_answer_outlasts_the_process_and_is_not_asked_for_again() {
     let app = App::open(data.path()).await.unwrap();
     assert_eq!(app.ledger().recall(&one).await.unwrap(), None);
     for key in [&one, &two] {
-        app.ledger().intend(key, "https://shop.example/", WORST).await.unwrap();
+        app.ledger().intend(key, "https://shop.example/", EngineChoice::Openai, WORST).await.unwrap();
     }
     assert_eq!(app.ledger().recall(&one).await.unwrap(), None, "an intent is no answer");
     app.ledger().remember(&one, &answer("{\"title\":\"Größe\"}"), WORST).await.unwrap();
@@ -56,15 +57,15 @@ async fn calls_that_were_cut_off_are_counted_and_no_others() {
     let app = App::ephemeral().await.unwrap();
     let (key, other) = (CallKey("1".repeat(64)), CallKey("2".repeat(64)));
     let (mine, theirs) = (app.ledger().of(AnalysisId(1)), app.ledger().of(AnalysisId(2)));
-    mine.intend(&key, "page", WORST).await.unwrap();
-    theirs.intend(&other, "page", WORST).await.unwrap();
+    mine.intend(&key, "page", EngineChoice::Openai, WORST).await.unwrap();
+    theirs.intend(&other, "page", EngineChoice::Openai, WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1, "another analysis' call is not ours");
     let later = seotags::clock::now() + jiff::SignedDuration::from_secs(1);
     assert_eq!(app.ledger().unanswered(AnalysisId(1), later).await.unwrap(), 0);
     mine.remember(&key, &answer("{}"), WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 0, "it was answered");
 
-    mine.intend(&key, "page", WORST).await.unwrap();
+    mine.intend(&key, "page", EngineChoice::Openai, WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1, "asked again past the cache and cut off");
     assert_eq!(mine.recall(&key).await.unwrap(), Some(answer("{}")), "the paid answer is still good");
     mine.withdraw(&key, WORST).await.unwrap();
@@ -77,13 +78,13 @@ async fn a_refusal_takes_back_its_own_call_only() {
     let key = CallKey("1".repeat(64));
     let ledger = app.ledger().of(AnalysisId(1));
     // One that was lost in a crash, then one that was refused.
-    ledger.intend(&key, "page", WORST).await.unwrap();
-    ledger.intend(&key, "page", WORST).await.unwrap();
+    ledger.intend(&key, "page", EngineChoice::Openai, WORST).await.unwrap();
+    ledger.intend(&key, "page", EngineChoice::Openai, WORST).await.unwrap();
     ledger.withdraw(&key, WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1);
     ledger.withdraw(&key, WORST).await.unwrap();
     ledger.withdraw(&key, WORST).await.unwrap();
-    ledger.intend(&key, "page", WORST).await.unwrap();
+    ledger.intend(&key, "page", EngineChoice::Openai, WORST).await.unwrap();
     assert_eq!(cut_off(&app).await, 1);
 }
 
@@ -94,7 +95,7 @@ async fn what_one_call_brought_for_several_questions_is_kept_as_a_whole() {
     let ledger = app.ledger().of(analysis.id);
     let unanswered = async || app.ledger().unanswered(analysis.id, jiff::Timestamp::UNIX_EPOCH).await.unwrap();
     let (call, one, two) = (CallKey("c".repeat(64)), CallKey("1".repeat(64)), CallKey("2".repeat(64)));
-    ledger.intend(&call, "page", WORST).await.unwrap();
+    ledger.intend(&call, "page", EngineChoice::Openai, WORST).await.unwrap();
     assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (1, WORST), "one call, whatever it is about");
 
     let usage = Usage { calls: 1, prompt_tokens: 900, completion_tokens: 300, cost_micros: 71, ..Usage::default() };
@@ -114,7 +115,7 @@ async fn what_one_call_brought_for_several_questions_is_kept_as_a_whole() {
     assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (0, Cost { micros: 71, tokens: 1_200 }));
 
     // An answer of which nothing can be used was paid all the same.
-    ledger.intend(&call, "page", WORST).await.unwrap();
+    ledger.intend(&call, "page", EngineChoice::Openai, WORST).await.unwrap();
     ledger.remember_parts(&call, &[], &usage, WORST).await.unwrap();
     assert_eq!((unanswered().await, ledger.spent().await.unwrap()), (0, Cost { micros: 142, tokens: 2_400 }));
 }
@@ -138,7 +139,7 @@ async fn answers_and_results_share_a_batch_without_harm() {
         let ledger = app.ledger();
         writing.spawn(async move {
             let key = CallKey(format!("{n:064}"));
-            ledger.intend(&key, "page", WORST).await.unwrap();
+            ledger.intend(&key, "page", EngineChoice::Openai, WORST).await.unwrap();
             ledger.remember(&key, &answer(&n.to_string()), WORST).await.unwrap();
             ledger.recall(&key).await.unwrap().unwrap().text
         });

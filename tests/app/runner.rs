@@ -8,6 +8,7 @@ use seotags::crawl::{Fetch, FetchRequest};
 use seotags::generate::{BuiltinGenerator, CallKey, Cost, Generation, Generator, Memory};
 use seotags::pipeline::{Cancel, End, Event};
 use seotags::result::{GenerateFailure, GenerateFailureKind};
+use seotags::settings::EngineChoice;
 use seotags::url::AnalysisId;
 use seotags::visit::{
     Failed, FailureCode, FetchFailure, Fetched, Headers, Hop, Phase, RawAnswer, RobotsVerdict, Timings,
@@ -238,10 +239,14 @@ async fn what_a_dead_process_left_is_taken_over() {
          INSERT INTO leases VALUES (1, 'process-gone.lock', 1, 'elsewhere', 0, 99999999999999);",
     )
     .unwrap();
-    app.ledger().of(analysis.id).intend(&call, "https://shop.example/0", Cost::default()).await.unwrap();
+    app.ledger()
+        .of(analysis.id)
+        .intend(&call, "https://shop.example/0", EngineChoice::Openai, Cost::default())
+        .await
+        .unwrap();
     app.ledger()
         .of(AnalysisId(99))
-        .intend(&CallKey("d".repeat(64)), "https://shop.example/0", Cost::default())
+        .intend(&CallKey("d".repeat(64)), "https://shop.example/0", EngineChoice::Openai, Cost::default())
         .await
         .unwrap();
     let seen = app.analyses().latest().await.unwrap().unwrap();

@@ -3,6 +3,7 @@
 use crate::support::analysis_of;
 use seotags::generate::{CallKey, Cost, Memory, MemoryError, MonthOf, StoredAnswer};
 use seotags::result::Usage;
+use seotags::settings::EngineChoice;
 use seotags_app::App;
 
 const WORST: Cost = Cost { micros: 1_000, tokens: 2_000 };
@@ -25,7 +26,7 @@ async fn what_is_set_aside_is_settled_or_taken_back_and_outlasts_the_process() {
     let ledger = app.ledger().of(analysis.id);
     assert_eq!(ledger.spent().await.unwrap(), Cost::default());
     for number in 0..3 {
-        ledger.intend(&call(number), "page", WORST).await.unwrap();
+        ledger.intend(&call(number), "page", EngineChoice::Openai, WORST).await.unwrap();
     }
     ledger.remember(&call(0), &answer(), WORST).await.unwrap();
     ledger.withdraw(&call(1), WORST).await.unwrap();
@@ -43,13 +44,13 @@ async fn a_projects_month_is_capped_over_its_analyses() {
     let (one, two) = (analysis_of(&app, 1).await, analysis_of(&app, 2).await);
     assert_eq!(one.project_id, two.project_id);
     let ledger = |analysis: &seotags_app::analyses::Analysis| app.ledger().of(analysis.id).with_month_cap(Some(0.0025));
-    ledger(&one).intend(&call(0), "page", WORST).await.unwrap();
-    ledger(&two).intend(&call(1), "page", WORST).await.unwrap();
-    let refused = ledger(&two).intend(&call(2), "page", WORST).await.unwrap_err();
+    ledger(&one).intend(&call(0), "page", EngineChoice::Openai, WORST).await.unwrap();
+    ledger(&two).intend(&call(1), "page", EngineChoice::Openai, WORST).await.unwrap();
+    let refused = ledger(&two).intend(&call(2), "page", EngineChoice::Openai, WORST).await.unwrap_err();
     assert_eq!(refused, MemoryError::MonthSpent { whose: MonthOf::Project, spent_micros: 2_000, cap_micros: 2_500 });
     // What was refused is not announced either.
     ledger(&one).remember(&call(0), &answer(), WORST).await.unwrap();
-    ledger(&two).intend(&call(2), "page", WORST).await.unwrap();
+    ledger(&two).intend(&call(2), "page", EngineChoice::Openai, WORST).await.unwrap();
     assert_eq!(app.ledger().of(two.id).spent().await.unwrap(), WORST.plus(WORST));
 }
 

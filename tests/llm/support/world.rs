@@ -62,9 +62,9 @@ impl Memory for NotedMemory {
         self.inner.recall(key).await
     }
 
-    async fn intend(&self, key: &CallKey, page: &str, worst: Cost) -> Result<(), MemoryError> {
+    async fn intend(&self, key: &CallKey, page: &str, service: EngineChoice, worst: Cost) -> Result<(), MemoryError> {
         self.log.note("intend");
-        self.inner.intend(key, page, worst).await
+        self.inner.intend(key, page, service, worst).await
     }
 
     async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError> {

@@ -182,9 +182,10 @@ impl Dispatch {
     ) -> Result<Option<ModelRefused>, SetUpError> {
         let means = Means::of(&self.inner, project, settings).await?;
         let is_reviewed = names_reviewer || settings.review != ReviewPolicy::Off;
-        let works = [Work::Writing, Work::Reviewing].into_iter().filter(|work| *work == Work::Writing || is_reviewed);
+        let mut works =
+            [Work::Writing, Work::Reviewing].into_iter().filter(|work| *work == Work::Writing || is_reviewed);
         // What cannot be used as configured is said when it is run.
-        Ok(works.filter_map(|work| means.refused(project, work).ok().flatten()).next())
+        Ok(works.find_map(|work| means.refused(project, work).ok().flatten()))
     }
 
     /// What a user may do with the operator's account.

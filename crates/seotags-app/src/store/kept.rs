@@ -68,14 +68,13 @@ pub(crate) fn total(db: &Connection, owner: UserId, kept: Kept, most: u64) -> ru
     }
     let key = (db.path().unwrap_or_default().to_owned(), owner.0);
     let known = EXACT.lock().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
-    let exact = match known.filter(|exact| exact.at.elapsed() < EXACT_FOR) {
-        Some(exact) => exact,
-        None => {
-            let bytes = content::bytes_of(db, owner)?;
-            let exact = Exact { at: Instant::now(), bytes, at_most: kept.texts_at_most };
-            EXACT.lock().unwrap_or_else(PoisonError::into_inner).insert(key, exact);
-            exact
-        }
+    let exact = if let Some(exact) = known.filter(|exact| exact.at.elapsed() < EXACT_FOR) {
+        exact
+    } else {
+        let bytes = content::bytes_of(db, owner)?;
+        let exact = Exact { at: Instant::now(), bytes, at_most: kept.texts_at_most };
+        EXACT.lock().unwrap_or_else(PoisonError::into_inner).insert(key, exact);
+        exact
     };
     Ok(kept.rows + (exact.bytes + kept.texts_at_most).saturating_sub(exact.at_most))
 }

@@ -27,7 +27,7 @@ struct Pace {
 
 impl Pace {
     const SERVICE: Self =
-        Self { grace: Duration::from_secs(30), bytes_a_second: 32 << 10, most: Duration::from_mins(60) };
+        Self { grace: Duration::from_secs(30), bytes_a_second: 32 << 10, most: Duration::from_hours(1) };
 
     /// How long the writer may wait for the next chunk to be taken.
     fn patience(self, sent: u64, waited: Duration) -> Duration {

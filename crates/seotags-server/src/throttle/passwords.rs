@@ -46,15 +46,13 @@ impl Throttle {
     /// 429 if it comes too early; whether the password is right is not looked at then.
     pub(crate) fn try_password(&self, guesser: &Guesser) -> Result<(), ApiError> {
         let Guesser { email, network, device } = guesser;
-        match device {
-            Some(device) => self.count(Limit::SignInByDevice, device),
-            None => {
-                // What is refused for the tries of others does not count as one of this network's.
-                self.may_still(Limit::SignInByEmail, email)?;
-                self.count(Limit::SignIn, (network, email))?;
-                self.count(Limit::SignInByEmail, email)
-            }
+        if let Some(device) = device {
+            return self.count(Limit::SignInByDevice, device);
         }
+        // What is refused for the tries of others does not count as one of this network's.
+        self.may_still(Limit::SignInByEmail, email)?;
+        self.count(Limit::SignIn, (network, email))?;
+        self.count(Limit::SignInByEmail, email)
     }
 
     /// Forgets the tries of one who was right at last.

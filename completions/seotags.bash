@@ -986,7 +986,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__delete)
-            opts="-y -q -v -h --yes --worker-queue --queue-credentials --queue-ca --fleet --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-y -q -v -h --yes --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1740,7 +1740,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__fleet__subcmd__drop)
-            opts="-y -q -v -h --yes --queue --queue-credentials --queue-ca --fleet --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-y -q -v -h --yes --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1794,7 +1794,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__fleet__subcmd__status)
-            opts="-q -v -h --allow-missing --queue --queue-credentials --queue-ca --fleet --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --allow-missing --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3474,7 +3474,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__relaunch)
-            opts="-o -q -v -h --overwrite --only --skip --for --generate-for --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --overwrite --only --skip --for --generate-for --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3892,7 +3892,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__resume)
-            opts="-o -q -v -h --failed --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --failed --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4410,7 +4410,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__run)
-            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --generate-for --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-o -q -v -h --site-url --url-column --keyword-column --keyword --include --exclude --include-re --exclude-re --drop-params --keep-params --limit --sample --seed --follow --depth --max-pages --hosts --only --skip --for --generate-for --skip-non-indexable --no-skip-non-indexable --changed --no-changed --language --tone --tone-and-style --title-suffix --suffix-in-budget --include-suffix-in-title-length-budget --no-suffix-in-budget --no-include-suffix-in-title-length-budget --title-min --title-min-length --title-max --title-max-length --meta-info --meta-description-info --seo-text-info --seo-text-specific-instructions --forbid --forbidden-words-in-tags --allow-emoji --no-allow-emoji --remove --selectors-to-remove-before-distillation --ai-distillation --enable-ai-distillation --no-ai-distillation --no-enable-ai-distillation --prompt --project --name --resume --ephemeral --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --review --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --profile --header --cache-ttl --no-cache --basic-auth --credentials-for --cookie-file --proxy --trace-http --save-warc --worker-queue --queue-credentials --queue-ca --fleet --insecure-queue --output --skipped --columns --raw --format --template --ids --template-path --template-tags --agency-name --agency-contact --agency-logo --dry-run --wide --strict --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5022,7 +5022,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__serve)
-            opts="-q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --listen --public-url --trusted-host --trusted-proxy --cors-origin --signup --insecure-cookies --allow-host --allow-private-networks --max-urls --calls-per-minute --public-ip --operator-key --models --user-max-cost-month --review-button --keep-days --metrics --log-format --mail-dir --mail-from --queue --queue-credentials --queue-ca --fleet --insecure-queue --engine --model --openai-model --review-model --review-openai-model --base-url --insecure-model --fallback --llm-api --concurrency-llm --rpm --tpm --pages-per-call --page-tokens --max-bad --max-cost --max-cost-month --max-tokens --batch --no-batch --live-under --no-llm-cache --concurrency --per-host --delay --timeout --max-bytes --retries --user-agent --robots --judge-as --no-check-canonical --render --insecure --cache-ttl --no-cache --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5065,6 +5065,18 @@ _seotags() {
                     return 0
                     ;;
                 --public-ip)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --operator-key)
+                    COMPREPLY=($(compgen -W "users granted admins" -- "${cur}"))
+                    return 0
+                    ;;
+                --models)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --user-max-cost-month)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5770,7 +5782,7 @@ _seotags() {
             return 0
             ;;
         seotags__subcmd__worker)
-            opts="-q -v -h --allow-host --allow-private-networks --log-format --queue --queue-credentials --queue-ca --fleet --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
+            opts="-q -v -h --allow-host --allow-private-networks --log-format --queue --queue-credentials --queue-ca --fleet --insecure-queue --data-dir --config --server --token-file --color --no-progress --progress --quiet --verbose --json --no-input --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

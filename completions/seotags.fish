@@ -166,7 +166,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l worker-queue -d 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -289,6 +289,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-llm-cache -d 
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l strict -d 'Exit with 1 if a page failed'
@@ -619,7 +620,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l worker-queue -d 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -731,6 +732,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-llm-cache 
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l strict -d 'Exit with 1 if a page failed'
@@ -1380,7 +1382,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l worker-queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l worker-queue -d 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -1502,6 +1504,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-llm-cach
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-check-canonical -d 'Do not look at the pages that others name as their canonical version'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure -d 'Accept any TLS certificate'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l no-cache -d 'Ask for every page anew, whatever the configured cache holds'
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l raw -d 'Leave cells of csv and tsv as they are, even those that a spreadsheet would take for formulas'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l wide -d 'Show every column in full, whatever the terminal\'s width'
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l strict -d 'Exit with 1 if a page failed'
@@ -1525,6 +1528,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -s y -l yes -d 'Do not ask'
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -2036,13 +2040,18 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-host -d 
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l max-urls -d 'Most addresses of an analysis' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l calls-per-minute -d 'Most calls of a user a minute; their personal tokens together have as many again' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l public-ip -d 'The address that crawled sites see, for those who let it in' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l operator-key -d 'Who may use the service\'s own model key; users and projects with their own key are not affected' -r -f -a "users\t'Every user'
+granted\t'Administrators, and users whose plan has the feature operator_key'
+admins\t'Administrators'"
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l models -d 'Models that users may use with the service\'s own key, comma-separated or repeated; `any` allows all (default: the models that write and review by default)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l user-max-cost-month -d 'Most that a user may spend with the service\'s own key in a calendar month (UTC), in US dollars, unless their plan says otherwise (max_cost_per_month); `none` for no limit. Administrators have none' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l keep-days -d 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l metrics -d 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'
 json\t'A JSON object a line, for programs'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-dir -d 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-from -d 'From whom mails are, e.g. \'Tags <tags@example.com>\'' -r
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue -d 'Let the workers of a fleet do the pages: the broker where they are, nats:// or tls://' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue -d 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -2094,9 +2103,10 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-cookies -d 'Let sign-in cookies go over plain http, too'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-cookies -d 'Let sign-in cookies go over plain http; has no effect where --public-url is https'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-private-networks -d 'Let pages of private networks be asked, this machine\'s own services among them'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l review-button -d 'Offer the review by a second model in the dashboard'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-model -d 'Allow the model\'s key to be sent unencrypted to an http:// address on another machine'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l batch -d 'Ask in the provider\'s batches: half the price, within 24 hours; the run can be left and resumed'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l no-batch -d 'Ask at once after all: batches that are under way are ended, and what they brought is used'
@@ -2113,7 +2123,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -s h -l help -d '
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l allow-host -d 'Let pages of this host be asked though its address is private; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'
 json\t'A JSON object a line, for programs'"
-complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue -d 'The broker: nats:// or tls://, several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -2127,6 +2137,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l allow-private-networks -d 'Let pages of private networks be asked, this machine\'s own services among them'
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -2150,7 +2161,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_se
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -f -a "status" -d 'Workers, partitions, rates, and what waits'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -f -a "drop" -d 'Drop what lies at the broker of runs that nobody goes on with'
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue -d 'The broker: nats:// or tls://, several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -2164,13 +2175,14 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l allow-missing -d 'Show a fleet that nobody has used yet as one without workers and pages, in place of an error'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue -d 'The broker: nats:// or tls://, several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -2184,6 +2196,7 @@ never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -s y -l yes -d 'Do not ask'
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'

@@ -51,6 +51,12 @@ BEGIN
     UPDATE analyses SET results_count = results_count + 1,
         tags_count = tags_count + (new.suggested_title IS NOT NULL) + (new.suggested_meta_description IS NOT NULL)
             + (new.suggested_h1 IS NOT NULL),
+        unanswered_count = unanswered_count + (new.is_reopened = 0 AND new.outcome = 'failed'),
+        indexable_count = indexable_count + (new.is_reopened = 0 AND new.is_indexable IS 1),
+        not_indexable_count = not_indexable_count + (new.is_reopened = 0 AND new.is_indexable IS 0),
+        written_count = written_count
+            + (new.is_reopened = 0 AND new.outcome = 'ok' AND new.is_failed = 0 AND new.skip_reason IS NULL),
+        unwritten_count = unwritten_count + (new.is_reopened = 0 AND new.outcome <> 'failed' AND new.is_failed = 1),
         texts_bytes = texts_bytes + new.texts_bytes, results_bytes = results_bytes + (500 + coalesce(octet_length(new.url), 0) + coalesce(octet_length(new.target_keyword), 0)
         + coalesce(octet_length(new.current_title), 0) + coalesce(octet_length(new.suggested_title), 0)
         + coalesce(octet_length(new.current_meta_description), 0)
@@ -123,6 +129,13 @@ BEGIN
     UPDATE analyses SET results_count = results_count - 1,
         tags_count = tags_count - (old.suggested_title IS NOT NULL) - (old.suggested_meta_description IS NOT NULL)
             - (old.suggested_h1 IS NOT NULL),
+        unanswered_count = unanswered_count - (old.is_reopened = 0 AND old.outcome = 'failed'),
+        indexable_count = indexable_count - (old.is_reopened = 0 AND old.is_indexable IS 1),
+        not_indexable_count = not_indexable_count - (old.is_reopened = 0 AND old.is_indexable IS 0),
+        written_count = written_count
+            - (old.is_reopened = 0 AND old.outcome = 'ok' AND old.is_failed = 0 AND old.skip_reason IS NULL),
+        unwritten_count = unwritten_count - (old.is_reopened = 0 AND old.outcome <> 'failed' AND old.is_failed = 1),
+        done_before = 0,
         texts_bytes = texts_bytes - old.texts_bytes, results_bytes = results_bytes - (500 + coalesce(octet_length(old.url), 0) + coalesce(octet_length(old.target_keyword), 0)
         + coalesce(octet_length(old.current_title), 0) + coalesce(octet_length(old.suggested_title), 0)
         + coalesce(octet_length(old.current_meta_description), 0)

@@ -243,7 +243,8 @@ async fn a_plan_s_limits_are_told_in_its_words() {
     let place = Place::new().await;
     let ada = place.user("ada@shop.example", false).await;
     let refused = async |urls| place.administration.refused_by_plan(ada, urls).await.unwrap();
-    assert_eq!(refused(1_000_000).await, None);
+    assert_eq!(refused(10_000).await, None);
+    assert_eq!(refused(10_001).await.unwrap(), "Your plan allows 10000 pages a month.");
     let small = place.plan("Small", json!({"max_urls_per_analysis": 10, "max_concurrent_analyses": 0})).await;
     place.administration.assign_plan(place.actor(), small, ada).await.unwrap();
     assert_eq!(refused(11).await.unwrap(), "Your plan allows 10 pages per analysis.");

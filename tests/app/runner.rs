@@ -343,7 +343,7 @@ async fn a_run_ends_where_the_room_of_its_owner_does() {
     };
     let report = within(RoomBounds { least_free: 0, most_kept: 2_000 }).await;
     let message = report.analysis.error_message.clone().unwrap();
-    assert!(report.analysis.status == Status::Failure && message.contains("take all of the 0 MiB"), "{message}");
+    assert!(report.analysis.status == Status::Failure && message.contains("use all of the 0 MiB"), "{message}");
     assert!((1..300).contains(&report.tally.kept), "{}", report.tally.kept);
     let report = within(RoomBounds { least_free: u64::MAX, most_kept: u64::MAX }).await;
     assert!(report.analysis.error_message.unwrap().contains("the service is short of disk space"));

@@ -289,10 +289,11 @@ mod tests {
         let request = Request::get("http://127.0.0.1/large").body(()).unwrap();
         let answer = client.send_request(request, true).unwrap().0.await.unwrap();
         let idle_since = Instant::now();
-        assert!(connection.await.unwrap().is_err(), "it is cut off in the middle of an answer");
+        // Which of both sides says so first is all the same.
+        let _ = connection.await.unwrap();
         let waited = idle_since.elapsed();
         assert!(waited >= IDLE && waited <= IDLE + 2 * GOODBYE, "{waited:?}");
-        drop(answer);
+        assert!(!matches!(answer.into_body().data().await, Some(Ok(_))), "it is cut off in the middle of an answer");
     }
 
     #[tokio::test(start_paused = true)]

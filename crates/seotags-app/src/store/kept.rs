@@ -44,8 +44,8 @@ pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
                 + coalesce((SELECT octet_length(s.resolved) FROM settings s WHERE s.hash = a.settings_hash), 0)
                 + coalesce((SELECT octet_length(c.source_urls) + octet_length(c.settings_patch)
                     + octet_length(c.filter_rules) FROM configurations c WHERE c.analysis_id = a.id), 0)), 0)
-            + coalesce((SELECT sum(octet_length(settings)) FROM projects WHERE owner = ?1), 0)
-            + coalesce((SELECT sum(coalesce(octet_length(session_data), 0) + coalesce(octet_length(proxy), 0))
+            + coalesce((SELECT sum(500 + octet_length(settings)) FROM projects WHERE owner = ?1), 0)
+            + coalesce((SELECT sum(500 + coalesce(octet_length(session_data), 0) + coalesce(octet_length(proxy), 0))
                 FROM browser_profiles WHERE owner = ?1), 0)
             + coalesce((SELECT sum(bytes) FROM uploads WHERE owner = ?1), 0) AS kept_rows,
             coalesce(sum(max(a.texts_bytes, 0)), 0) AS texts_at_most,

@@ -22,12 +22,12 @@ fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
     assert_eq!(edited(long).status, 200);
     let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
     let counted: (i64, i64, i64) = store
-        .query_row("SELECT list_bytes, results_bytes, texts_bytes FROM analyses", [], |row| {
+        .query_row("SELECT list_bytes, results_bytes, texts_bytes FROM kept_bytes", [], |row| {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?))
         })
         .unwrap();
     assert!(counted.0 > 200 && counted.1 > 500 && counted.2 > 100, "{counted:?}");
-    store.execute("UPDATE analyses SET list_bytes = 2 << 30", []).unwrap();
+    store.execute("UPDATE kept_bytes SET list_bytes = 2 << 30", []).unwrap();
     let create = || desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &desk.configuration(&["/a"]));
     assert_eq!(create().said(), FULL);
     assert_eq!(desk.send("PUT", &format!("/analyses/{id}"), &desk.configuration(&["/a"])).said(), FULL);

@@ -5,7 +5,7 @@ use regex::Regex;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStderr, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Mutex, Once};
 use std::time::{Duration, Instant};
@@ -247,6 +247,12 @@ impl Voice {
     }
 }
 
+fn read(mut output: ChildStdout) -> String {
+    let mut text = String::new();
+    output.read_to_string(&mut text).unwrap();
+    text
+}
+
 impl Running {
     /// Sends a signal by its name, e.g. `INT`.
     pub fn signal(&self, name: &str) {
@@ -320,16 +326,21 @@ impl Running {
         self.end()
     }
 
-    /// Waits for its end; fails if it does not come. For those whose output is heard or short.
+    /// Waits for its end and reads what it writes meanwhile; fails if it does not come.
     pub fn end_soon(mut self) -> Ended {
+        let output = self.child.0.stdout.take().unwrap();
+        let reader = std::thread::spawn(move || read(output));
         wait_for("its end", || self.child.0.try_wait().unwrap());
-        self.end()
+        self.ended(reader.join().unwrap())
     }
 
     /// Waits for its end.
     pub fn end(mut self) -> Ended {
-        let mut stdout = String::new();
-        self.child.0.stdout.take().unwrap().read_to_string(&mut stdout).unwrap();
+        let stdout = read(self.child.0.stdout.take().unwrap());
+        self.ended(stdout)
+    }
+
+    fn ended(mut self, stdout: String) -> Ended {
         loop {
             let line = self.stderr.line();
             if line.is_empty() {

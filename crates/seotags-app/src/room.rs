@@ -253,7 +253,7 @@ mod tests {
     }
 
     fn list(db: &Connection, bytes: u64) -> rusqlite::Result<()> {
-        db.execute("UPDATE analyses SET list_bytes = ?1", [bytes]).map(drop)
+        db.execute("UPDATE kept_bytes SET list_bytes = ?1", [bytes]).map(drop)
     }
 
     #[tokio::test(start_paused = true)]
@@ -272,7 +272,7 @@ mod tests {
         let checked = store.write(|db| {
             list(db, MOST_KEPT + 1_000)?;
             let change = |bytes| within(db, Some(OWNER), identity, || list(db, bytes).map(Ok));
-            let kept = || db.query_row("SELECT list_bytes FROM analyses", [], |row| row.get::<_, u64>(0));
+            let kept = || db.query_row("SELECT list_bytes FROM kept_bytes", [], |row| row.get::<_, u64>(0));
             let more = change(MOST_KEPT + 1_001)?;
             let after_more = kept()?;
             let less = change(MOST_KEPT + 999)?;
@@ -287,7 +287,7 @@ mod tests {
     #[tokio::test]
     async fn texts_that_pages_share_count_once_and_are_not_counted_at_each_look() {
         let store = store().await;
-        let texts = |db: &Connection, bytes: u64| db.execute("UPDATE analyses SET texts_bytes = ?1", [bytes]);
+        let texts = |db: &Connection, bytes: u64| db.execute("UPDATE kept_bytes SET texts_bytes = ?1", [bytes]);
         let seen = store.write(move |db| {
             // Shared by all pages: there is no text of its own.
             texts(db, 2 * MOST_KEPT)?;

@@ -1,20 +1,26 @@
-//! What is counted of a list and its results and kept with the analysis, by triggers (`migrations/0026_counts.sql`,
+//! What is counted of a list and its results and kept for the analysis, by triggers (`migrations/0026_counts.sql`,
 //! `0029_going_on.sql`, `0037_kept.sql`) and with each result (`results/keep.rs`): what each count must be, and counting again.
 
 use rusqlite::{Connection, OptionalExtension as _, params_from_iter};
 use seotags::url::AnalysisId;
 
 /// Counts that are made of the same rows.
+#[derive(Debug)]
 struct Group {
     /// What is said of analyses whose counts these are not.
     fault: &'static str,
-    /// The columns of `analyses`.
+    /// The table that keeps them, and its column with the analysis.
+    table: (&'static str, &'static str),
+    /// Its columns.
     columns: &'static str,
     /// What they hold.
     values: &'static str,
     /// Of which rows.
     of: &'static str,
 }
+
+const OF_ANALYSES: (&str, &str) = ("analyses", "id");
+const KEPT_BYTES: (&str, &str) = ("kept_bytes", "analysis_id");
 
 /// Pages of each kind among results: without an answer, by verdict, with tags, with an answer and no tags that could be
 /// written. The triggers count the same.
@@ -25,12 +31,14 @@ const KINDS: &str = "coalesce(sum(outcome = 'failed'), 0), coalesce(sum(is_index
 const GROUPS: &[Group] = &[
     Group {
         fault: "analyses that count other results than they have",
+        table: OF_ANALYSES,
         columns: "processed_urls_count",
         values: "count(*)",
         of: "results r WHERE r.analysis_id = a.id AND r.is_reopened = 0",
     },
     Group {
         fault: "analyses that count other results, open ones among them, or other tags than they have",
+        table: OF_ANALYSES,
         columns: "results_count, tags_count",
         values: "count(*), coalesce(sum((suggested_title IS NOT NULL) + (suggested_meta_description IS NOT NULL)
              + (suggested_h1 IS NOT NULL)), 0)",
@@ -38,62 +46,52 @@ const GROUPS: &[Group] = &[
     },
     Group {
         fault: "analyses that count other failed pages than they have",
+        table: OF_ANALYSES,
         columns: "failed_urls_count",
         values: "count(*)",
         of: "results r WHERE r.analysis_id = a.id AND r.is_reopened = 0 AND r.is_failed = 1",
     },
     Group {
         fault: "analyses that count pages of another kind than they have",
+        table: OF_ANALYSES,
         columns: "unanswered_count, indexable_count, not_indexable_count, written_count, unwritten_count",
         values: KINDS,
         of: "results r WHERE r.analysis_id = a.id AND r.is_reopened = 0",
     },
     Group {
         fault: "analyses that count other bytes of their list than it takes",
+        table: KEPT_BYTES,
         columns: "list_bytes",
-        values: "coalesce(sum(200 + octet_length(s.url) + octet_length(s.source) + octet_length(s.target_keywords)
-             + coalesce(octet_length(s.hreflangs), 0)), 0)",
+        values: "coalesce(sum(row_bytes), 0)",
         of: "source_urls s WHERE s.analysis_id = a.id",
     },
     Group {
         fault: "analyses that count other bytes of their results than those take",
+        table: KEPT_BYTES,
         columns: "results_bytes, texts_bytes",
-        values: RESULT_BYTES,
+        values: "coalesce(sum(row_bytes), 0), coalesce(sum(texts_bytes), 0)",
         of: "results r WHERE r.analysis_id = a.id",
     },
     Group {
         fault: "analyses that count other bytes of decisions than those take",
+        table: KEPT_BYTES,
         columns: "decisions_bytes",
-        values: "coalesce(sum(100 + coalesce(octet_length(d.text), 0) + coalesce(octet_length(d.generated), 0)), 0)",
+        values: "coalesce(sum(row_bytes), 0)",
         of: "decisions d WHERE d.analysis_id = a.id",
     },
     Group {
         fault: "analyses that count other bytes of reviews than those take",
+        table: KEPT_BYTES,
         columns: "reviews_bytes",
-        values: "coalesce(sum(150 + coalesce(octet_length(w.reason), 0) + coalesce(octet_length(w.\"before\"), 0)
-             + coalesce(octet_length(w.\"after\"), 0)), 0)",
+        values: "coalesce(sum(row_bytes), 0)",
         of: "reviews w WHERE w.analysis_id = a.id",
     },
 ];
 
-/// Bytes of results, and of their texts. The triggers count the same.
-const RESULT_BYTES: &str =
-    "coalesce(sum(500 + coalesce(octet_length(r.url), 0) + coalesce(octet_length(r.target_keyword), 0)
-     + coalesce(octet_length(r.current_title), 0) + coalesce(octet_length(r.suggested_title), 0)
-     + coalesce(octet_length(r.current_meta_description), 0)
-     + coalesce(octet_length(r.suggested_meta_description), 0) + coalesce(octet_length(r.current_h1), 0)
-     + coalesce(octet_length(r.suggested_h1), 0) + coalesce(octet_length(r.suggested_seo_text), 0)
-     + coalesce(octet_length(r.suggested_lsi_keywords), 0) + coalesce(octet_length(r.indexability_issues), 0)
-     + coalesce(octet_length(r.canonical_url), 0) + coalesce(octet_length(r.final_url), 0)
-     + coalesce(octet_length(r.hops), 0) + coalesce(octet_length(r.error), 0)
-     + coalesce(octet_length(r.skip_reason), 0) + coalesce(octet_length(r.findings), 0)
-     + coalesce(octet_length(r.current_findings), 0) + coalesce(octet_length(r.evidence), 0)
-     + coalesce(octet_length(r.issues), 0) + coalesce(octet_length(r.hreflangs), 0)), 0),
-     coalesce(sum(r.texts_bytes), 0)";
-
 /// Counts of a list that is written, which is that of every analysis but a draft.
 const LIST: Group = Group {
     fault: "analyses that count other pages than their list has",
+    table: OF_ANALYSES,
     columns: "total_urls_count",
     values: "count(*)",
     of: "source_urls s WHERE s.analysis_id = a.id",
@@ -132,7 +130,7 @@ pub(super) fn wrong(db: &Connection) -> rusqlite::Result<Vec<AnalysisId>> {
 pub(crate) struct Correction {
     /// The run whose counts they are: another one has counted from 0.
     run: i64,
-    by: Vec<(&'static str, i64)>,
+    by: Vec<(&'static Group, Vec<i64>)>,
 }
 
 /// By how much the counts of an analysis are wrong in the state that the transaction sees; `None` if it is gone. Reads its
@@ -145,8 +143,7 @@ pub(super) fn correction(db: &Connection, id: AnalysisId) -> rusqlite::Result<Op
     for group in GROUPS.iter().chain((!is_draft).then_some(&LIST)) {
         let noted = group.noted(db, id)?;
         let counted = group.count(db, id)?;
-        let differences = counted.iter().zip(noted).map(|(counted, noted)| counted.saturating_sub(noted));
-        by.extend(group.columns().zip(differences));
+        by.push((group, counted.iter().zip(noted).map(|(counted, noted)| counted.saturating_sub(noted)).collect()));
     }
     Ok(Some(Correction { run, by }))
 }
@@ -154,11 +151,19 @@ pub(super) fn correction(db: &Connection, id: AnalysisId) -> rusqlite::Result<Op
 /// Adds it, whatever was counted since; which pages are done is looked for again, too. False if the analysis was started again
 /// meanwhile: then nothing is changed.
 pub(super) fn correct(db: &Connection, id: AnalysisId, correction: &Correction) -> rusqlite::Result<bool> {
-    let added = |(at, (column, _)): (usize, &(&str, i64))| format!("{column} = {} + ?{}", number(column), at + 3);
-    let sums: Vec<String> = correction.by.iter().enumerate().map(added).collect();
-    let sql = format!("UPDATE analyses SET {}, done_before = 0 WHERE id = ?1 AND run_number = ?2", sums.join(", "));
-    let values = [id.0, correction.run].into_iter().chain(correction.by.iter().map(|(_, by)| *by));
-    Ok(db.execute(&sql, params_from_iter(values))? > 0)
+    let sql = "UPDATE analyses SET done_before = 0 WHERE id = ?1 AND run_number = ?2";
+    if db.execute(sql, [id.0, correction.run])? == 0 {
+        return Ok(false);
+    }
+    db.execute("INSERT OR IGNORE INTO kept_bytes (analysis_id) VALUES (?1)", [id.0])?;
+    for (group, by) in &correction.by {
+        let (table, key) = group.table;
+        let sums: Vec<String> =
+            (2..).zip(group.columns()).map(|(at, c)| format!("{c} = {} + ?{at}", number(c))).collect();
+        let sql = format!("UPDATE {table} SET {} WHERE {key} = ?1", sums.join(", "));
+        db.execute(&sql, params_from_iter(std::iter::once(id.0).chain(by.iter().copied())))?;
+    }
+    Ok(true)
 }
 
 /// Counts again, of one analysis or of all, where nobody else writes.
@@ -188,17 +193,22 @@ pub(super) fn reopen(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
 
 impl Group {
     fn differs(&self) -> String {
-        format!("({}) <> (SELECT {} FROM {})", self.columns, self.values, self.of)
+        let (table, key) = self.table;
+        format!(
+            "(SELECT {} FROM {table} WHERE {key} = a.id) IS NOT (SELECT {} FROM {})",
+            self.columns, self.values, self.of
+        )
     }
 
     fn columns(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.columns.split(", ")
     }
 
-    /// What its columns say of an analysis.
+    /// What its columns say of an analysis; 0 where there is no row.
     fn noted(&self, db: &Connection, id: AnalysisId) -> rusqlite::Result<Vec<i64>> {
-        let numbers: Vec<String> = self.columns().map(number).collect();
-        self.numbers(db, id, &format!("SELECT {} FROM analyses WHERE id = ?1", numbers.join(", ")))
+        let (table, key) = self.table;
+        let sums: Vec<String> = self.columns().map(|column| format!("coalesce(sum({}), 0)", number(column))).collect();
+        self.numbers(db, id, &format!("SELECT {} FROM {table} WHERE {key} = ?1", sums.join(", ")))
     }
 
     /// What they should say.
@@ -284,11 +294,15 @@ mod tests {
         }
         let bytes = "SELECT list_bytes > 200 AND results_bytes > 5000 AND texts_bytes > 0 AND decisions_bytes = 108
              AND reviews_bytes = 169
-             FROM analyses";
+             FROM kept_bytes";
         assert!(db.query_row(bytes, [], |row| row.get::<_, bool>(0)).unwrap());
         db.execute_batch("UPDATE analyses SET written_count = written_count + 1, done_before = 4").unwrap();
         assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
         recount(&db, Some(AnalysisId(1))).unwrap();
+        assert_eq!(wrong(&db).unwrap(), []);
+        db.execute_batch("DELETE FROM kept_bytes").unwrap();
+        assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
+        recount(&db, None).unwrap();
         assert_eq!(wrong(&db).unwrap(), []);
     }
 
@@ -313,7 +327,8 @@ mod tests {
         db.execute_batch(EVERY_KIND).unwrap();
         db.execute_batch(KEPT).unwrap();
         db.execute_batch(
-            "UPDATE analyses SET indexable_count = 90, tags_count = 1, total_urls_count = 3, done_before = 4",
+            "UPDATE analyses SET indexable_count = 90, tags_count = 1, total_urls_count = 3, done_before = 4;
+             UPDATE kept_bytes SET results_bytes = 1",
         )
         .unwrap();
 

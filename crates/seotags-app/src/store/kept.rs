@@ -1,4 +1,4 @@
-//! What a user keeps in the store, in bytes: the counts that each analysis has of itself, and what is short enough to be
+//! What a user keeps in the store, in bytes: the counts of each analysis, and what is short enough to be
 //! looked at.
 
 use super::content;
@@ -38,8 +38,8 @@ pub(crate) struct Kept {
 /// What a user keeps. Reads a row of each analysis and project, and none of their lists and results.
 pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
     let sql = "SELECT
-            coalesce(sum(max(a.list_bytes, 0) + max(a.results_bytes, 0) + max(a.decisions_bytes, 0)
-                + max(a.reviews_bytes, 0)
+            coalesce(sum(coalesce(max(k.list_bytes, 0) + max(k.results_bytes, 0) + max(k.decisions_bytes, 0)
+                + max(k.reviews_bytes, 0), 0)
                 + octet_length(a.settings_patch) + octet_length(a.filter_rules) + octet_length(a.inputs)
                 + coalesce((SELECT octet_length(s.resolved) FROM settings s WHERE s.hash = a.settings_hash), 0)
                 + coalesce((SELECT octet_length(c.source_urls) + octet_length(c.settings_patch)
@@ -48,9 +48,10 @@ pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
             + coalesce((SELECT sum(500 + coalesce(octet_length(session_data), 0) + coalesce(octet_length(proxy), 0))
                 FROM browser_profiles WHERE owner = ?1), 0)
             + coalesce((SELECT sum(bytes) FROM uploads WHERE owner = ?1), 0) AS kept_rows,
-            coalesce(sum(max(a.texts_bytes, 0)), 0) AS texts_at_most,
+            coalesce(sum(max(k.texts_bytes, 0)), 0) AS texts_at_most,
             count(*) FILTER (WHERE a.is_draft = 0) AS analyses
-        FROM analyses a JOIN projects p ON p.id = a.project_id WHERE p.owner = ?1";
+        FROM analyses a JOIN projects p ON p.id = a.project_id LEFT JOIN kept_bytes k ON k.analysis_id = a.id
+        WHERE p.owner = ?1";
     db.prepare_cached(sql)?.query_row([owner.0], |row| {
         Ok(Kept {
             rows: row.get("kept_rows")?,

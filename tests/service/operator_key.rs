@@ -109,7 +109,7 @@ fn a_list_without_the_reviewer_refuses_reviews_alone() {
 #[test]
 fn bounds_that_the_usual_models_cannot_keep_stop_the_start() {
     let known =
-        [("--models", "gpt-5-mini", "the model gpt-4.1-nano writes by default, and --models does not allow it")];
+        [("--models", "gpt-5-mini", "--models does not allow the model gpt-4.1-nano, which writes by default")];
     let unpriced = "the price of the model house-llama is unknown, so --user-max-cost-month cannot be enforced";
     let unpriced = [("--model", "house-llama", unpriced), ("--fallback", "openai:house-llama", unpriced)];
     for (flag, value, message) in known.into_iter().chain(unpriced) {
@@ -247,6 +247,6 @@ fn a_limit_that_is_none_stops_the_start() {
     let machine = Seotags::new();
     for wrong in ["-1", "much", "", "inf"] {
         let ended = machine.run(&["serve", "--listen", "127.0.0.1:0", &format!("--user-max-cost-month={wrong}")]);
-        assert!(ended.stderr.contains("write US dollars from 0 to 1000000, or `none`"), "{wrong}: {}", ended.stderr);
+        assert!(ended.stderr.contains("expected US dollars from 0 to 1000000, or `none`"), "{wrong}: {}", ended.stderr);
     }
 }

@@ -15,15 +15,15 @@ use std::fmt::Write as _;
 pub(super) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, CliError> {
     let path = context.global.config.clone().unwrap_or_else(|| FILE_NAME.into());
     let target = path.display().to_string();
-    let there = || CliError::usage(format!("{target} is already there"), "--force replaces it");
+    let there = || CliError::usage(format!("{target} already exists"), "pass --force to replace it");
     if args.force {
-        // A link is replaced, not followed: in a checkout, it may lead anywhere.
+        // A symbolic link is replaced, not followed: in a checkout, it may point anywhere.
         write_in_place(&path, template().as_bytes()).map_err(CliError::of_written)?;
     } else {
         if path.symlink_metadata().is_ok() {
             return Err(there());
         }
-        // One that was made in between stays as it is.
+        // A file created in the meantime stays as it is.
         if !write_new(&path, template().as_bytes(), None).map_err(CliError::of_written)? {
             return Err(there());
         }

@@ -3669,7 +3669,7 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid proxy settings: write http://, https://, socks5:// or socks5h://, then HOST:PORT."
+                         *       "detail": "Invalid proxy settings: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];

@@ -94,7 +94,7 @@ fn meant_service(layers: &[Layer], at: usize) -> Option<EngineChoice> {
     if matches!(origin, Origin::Environment(name) if name == OPENAI_BASE_URL) {
         return Some(EngineChoice::Openai);
     }
-    // The environment is one layer a variable, in any order; each file speaks for itself.
+    // Each environment variable is a layer of its own, in any order, and so is each file.
     let is_like = |layer: &Layer| match (&layer.origin, origin) {
         (Origin::Environment(_), Origin::Environment(_)) => true,
         (one, other) => one == other,

@@ -31,18 +31,18 @@ pub enum EngineError {
         /// Why not.
         reason: String,
     },
-    /// The key would go to a place that it is not made for.
+    /// The key would go to a host that does not belong to its service.
     #[error("the {} key is not sent to {host}: that host does not belong to the service", service.as_str())]
     KeyElsewhere {
         /// Its engine.
         service: EngineChoice,
-        /// Where it would go.
+        /// The host.
         host: String,
     },
     /// The key would go to another machine over plain HTTP.
     #[error("the key would go to {host} unencrypted: the address begins with http:// and is not on this machine")]
     ClearText {
-        /// Where it would go.
+        /// The host.
         host: String,
     },
     /// The key holds what no header may hold. The key itself is not named.
@@ -139,7 +139,7 @@ pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<
     settings.fallback_engines.iter().filter_map(|text| FallbackEngine::parse(text)).map(of).collect()
 }
 
-/// An endpoint with what the settings say of every service.
+/// Applies the settings that hold for every service.
 fn as_settings_say(endpoint: Endpoint, settings: &Settings) -> Endpoint {
     endpoint.with_api(settings.llm_api).with_key_in_clear(settings.insecure_model)
 }

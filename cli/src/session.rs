@@ -45,7 +45,9 @@ pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
             Some("others may have copied it: change the passwords stored in it"),
         ),
         StoreAccess::Open => context.notes().warning_once(
-            &format!("every user of this machine can read the store ({store}), and seotags cannot change its permissions"),
+            &format!(
+                "every user of this machine can read the store ({store}), and seotags cannot change its permissions"
+            ),
             Some("use another folder: --data-dir DIR"),
         ),
     }

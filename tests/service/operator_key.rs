@@ -108,8 +108,7 @@ fn a_list_without_the_reviewer_refuses_reviews_alone() {
 
 #[test]
 fn bounds_that_the_usual_models_cannot_keep_stop_the_start() {
-    let known =
-        [("--models", "gpt-5-mini", "--models does not allow the model gpt-4.1-nano, which writes by default")];
+    let known = [("--models", "gpt-5-mini", "--models does not allow the model gpt-4.1-nano, which writes by default")];
     let unpriced = "the price of the model house-llama is unknown, so --user-max-cost-month cannot be enforced";
     let unpriced = [("--model", "house-llama", unpriced), ("--fallback", "openai:house-llama", unpriced)];
     for (flag, value, message) in known.into_iter().chain(unpriced) {

@@ -103,7 +103,10 @@ fn text_of(file: File, shown: &str) -> Result<String, CliError> {
         .read_to_end(&mut bytes)
         .map_err(|error| CliError::usage(format!("cannot read {shown}: {}", io_reason(&error)), None))?;
     if bytes.len() as u64 > MAX_FILE {
-        return Err(CliError::usage(format!("{shown} is larger than 1 MiB"), "expected a settings file of a few lines"));
+        return Err(CliError::usage(
+            format!("{shown} is larger than 1 MiB"),
+            "expected a settings file of a few lines",
+        ));
     }
     let text = String::from_utf8(bytes).map_err(|_| CliError::usage(format!("{shown} is not UTF-8 text"), None))?;
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))

@@ -55,7 +55,10 @@ impl TrustedFiles {
     /// Changes the list under a lock, so that concurrent changes are not lost.
     fn change<T>(change: impl FnOnce(&mut BTreeMap<String, String>) -> T) -> Result<T, CliError> {
         let Some(path) = list_path() else {
-            return Err(CliError::usage("cannot remember the file: there is no home folder", "pass the file with --config"));
+            return Err(CliError::usage(
+                "cannot remember the file: there is no home folder",
+                "pass the file with --config",
+            ));
         };
         let failed = |source| CliError::Write { target: path.display().to_string(), source };
         fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;

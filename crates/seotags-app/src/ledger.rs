@@ -25,17 +25,17 @@ pub struct Ledger {
     pub(crate) month_cap: Option<u64>,
     /// What the analysis spent that does not count.
     pub(crate) uncounted: Cost,
-    /// On whose allowance calls draw that are made with the operator's keys.
+    /// The user whose allowance pays for calls with the operator's keys.
     pub(crate) payer: Option<Payer>,
 }
 
 impl Ledger {
-    /// That of a store, for calls of no analysis.
+    /// The ledger of a store, for calls outside an analysis.
     pub(crate) fn new(store: Arc<Store>) -> Self {
         Self { store, analysis: None, month_cap: None, uncounted: Cost::default(), payer: None }
     }
 
-    /// The same, on the allowance of a user.
+    /// The same, paid from the allowance of a user.
     #[must_use]
     pub(crate) fn paid_by(self, payer: Option<Payer>) -> Self {
         Self { payer, ..self }

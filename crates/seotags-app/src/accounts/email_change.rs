@@ -8,10 +8,10 @@ use jiff::Timestamp;
 use std::net::IpAddr;
 
 impl Accounts {
-    /// Sends a link to the new address, and tells the old one. Whether somebody else has the new address shows only to
-    /// whoever opens that link. Returns the new address as it is kept. Where it has had enough of such mails, nothing changes,
-    /// and a link that was sent before stays good. Refused if the sessions of the user were ended since `user` was read:
-    /// whoever asks is out by then.
+    /// Sends a link to the new address and a notice to the old one. Only the person who opens the link learns whether
+    /// another account has the new address. Returns the new address in its stored form. If the address has used up its
+    /// budget of such emails, nothing changes and earlier links stay valid. Fails if the user's sessions were ended
+    /// after `user` was read.
     ///
     /// # Errors
     /// [`AccountError`]

@@ -95,8 +95,7 @@ impl Accounts {
         self.store.read(move |db| personal_tokens::by_id(db, id)).await
     }
 
-    /// Makes a token, which is announced by email. Refused if the sessions of the user were ended since `user` was read:
-    /// whoever asks is out by then.
+    /// Creates a token and notifies the user by email. Fails if the user's sessions were ended after `user` was read.
     ///
     /// # Errors
     /// [`AccountError::Token`] says what is wrong with it; [`AccountError::SessionOver`]; or the store.

@@ -9,9 +9,9 @@ use seotags::Secret;
 use std::net::IpAddr;
 
 impl Accounts {
-    /// Sends a link to choose a new password, if an active account has that address. It ends the one before that was asked
-    /// for from the same network. Where the address has had enough of such mails, those that it was sent stay good: they
-    /// are not older than their links live. Whoever asks is not told: this is for after the answer.
+    /// Sends a password reset link if an active account has this address. It replaces the previous link that the same
+    /// network requested. If the address has used up its budget, earlier links stay valid. The caller must not learn
+    /// the outcome: call this after the answer is sent.
     ///
     /// # Errors
     /// [`AccountError`]: the store.
@@ -53,8 +53,8 @@ impl Accounts {
         .await
     }
 
-    /// Gives the account of a link a new password. Every device is signed out, tokens end, webhooks wait to be confirmed,
-    /// and the address is verified by it. Returns the user as they are then.
+    /// Sets a new password for the account of a link. Signs out every device, deletes tokens, pauses webhooks, and
+    /// verifies the address. Returns the changed user.
     ///
     /// # Errors
     /// [`AccountError::MailToken`], [`AccountError::PasswordRules`], or the store.

@@ -1,4 +1,4 @@
-//! Signing up: anybody may do so with any address, so that nothing counts before somebody opens the link of one sign-up.
+//! Signing up. Anyone may sign up with any address, so nothing takes effect until the link of one sign-up is opened.
 
 use super::{AccountError, Accounts, Purpose, User, UserId, letters, password_rules, token};
 use crate::mail::{self, EmailAddress, Kind, Post, Wish};
@@ -10,10 +10,10 @@ use seotags::Secret;
 use std::net::IpAddr;
 
 impl Accounts {
-    /// Signs up: the address is sent a link that puts this very password in force. Several who sign up with one address
-    /// have a link each; the first that is opened counts, and ends the others. Where as many wait as may, those that were sent
-    /// stay good, and the new one is not sent. An address that has an account is told so by mail alone: the answer and its
-    /// time are the same. Returns the account that is new.
+    /// Signs up: sends a link to the address that activates this password. Each sign-up with the same address has its
+    /// own link; the first one that is opened wins and voids the others. If too many sign-ups are pending, the new link
+    /// is not sent and earlier ones stay valid. If the address has an account, only the email says so: the answer and
+    /// its time are the same. Returns the account if it is new.
     ///
     /// # Errors
     /// [`AccountError`]
@@ -42,7 +42,8 @@ impl Accounts {
             let place = mail::reserve(db, Wish { kind, to: &email, network, now, expires_at })?;
             let letter = match waiting {
                 Some(id) => {
-                    // It lets nobody in: whoever knows the latest one is told that the address is not verified.
+                    // This password does not let anyone in: signing in with it reports that the address is not
+                    // verified.
                     users::set_password(db, id, &password_hash)?;
                     if place.is_sent {
                         let new = NewMailToken {

@@ -67,7 +67,7 @@ pub struct ListFilter {
 }
 
 impl Analyses {
-    /// The same, for somebody who asks.
+    /// The same, on behalf of `by`.
     #[must_use]
     pub fn by(self, by: &Initiator) -> Self {
         Self { by: by.clone(), ..self }

@@ -154,7 +154,7 @@ impl Dispatch {
         Ok(Self { inner, by: Initiator::shell() })
     }
 
-    /// The same, for somebody who asks.
+    /// The same, on behalf of `by`.
     #[must_use]
     pub fn by(&self, by: &Initiator) -> Self {
         Self { inner: Arc::clone(&self.inner), by: by.clone() }

@@ -20,7 +20,7 @@ impl Dispatch {
             for line in lines.iter().filter(|line| !line.status.is_in_progress() && line.touched_at < moment) {
                 match self.delete(line.id).await {
                     Ok(()) => count += 1,
-                    // Somebody was faster, or has just gone on with it.
+                    // It was deleted or resumed in the meantime.
                     Err(AnalysisError::NotFound { .. } | AnalysisError::InUse { .. }) => {}
                     Err(error) => return Err(error),
                 }

@@ -34,7 +34,7 @@ pub(super) async fn take(
     let taking = store.write(move |db| {
         let taken = take_in(db, &me, id, asks_failed, engine)?;
         if taken.is_ok() && is_of_shell {
-            // It has the rights of the shell from here on, not those of whoever started it before.
+            // From now on it has the rights of the shell, not those of the user who started it.
             analyses::set_starter(db, id, None)?;
         }
         Ok(taken)

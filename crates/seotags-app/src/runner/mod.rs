@@ -24,17 +24,17 @@ pub struct Runner {
     pub(crate) store: Arc<Store>,
     pub(crate) room: Option<Arc<Room>>,
     pub(crate) execution: Execution,
-    /// Whose work it is.
+    /// Who pays for the run.
     pub(crate) bearer: Bearer,
 }
 
-/// Whose work a run is.
+/// Who pays for a run.
 #[derive(Debug, Clone, Default)]
 pub(crate) enum Bearer {
-    /// That of whoever sits at the command line, with keys of their own.
+    /// The user of the command line, with their own keys.
     #[default]
     Shell,
-    /// That of the user who started it in the service; calls with the operator's keys draw on the allowance of the payer.
+    /// A user of the service. Calls with the operator's keys are paid from the allowance of the payer.
     Service { payer: Option<Payer> },
 }
 
@@ -64,7 +64,7 @@ impl Runner {
         Self { room: Some(Arc::new(room)), ..self }
     }
 
-    /// One that runs what was started in the service.
+    /// A runner for runs that were started in the service.
     #[must_use]
     pub(crate) fn of_service(self, payer: Option<Payer>) -> Self {
         Self { bearer: Bearer::Service { payer }, ..self }

@@ -76,7 +76,7 @@ const GROUPS: &[Group] = &[
     },
 ];
 
-/// Bytes of results, and of their texts. The triggers count the same.
+/// Bytes of results and of their texts. The triggers use the same formula.
 const RESULT_BYTES: &str =
     "coalesce(sum(500 + coalesce(octet_length(r.url), 0) + coalesce(octet_length(r.target_keyword), 0)
      + coalesce(octet_length(r.current_title), 0) + coalesce(octet_length(r.suggested_title), 0)

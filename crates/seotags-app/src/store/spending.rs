@@ -14,7 +14,7 @@ use seotags::url::AnalysisId;
 /// A month that does not hold another call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct MonthCap {
-    /// Whose month it is.
+    /// Whose budget it is.
     pub(crate) whose: MonthOf,
     /// Spent and set aside, in millionths of a US dollar.
     pub(crate) spent_micros: u64,
@@ -22,24 +22,24 @@ pub(crate) struct MonthCap {
     pub(crate) cap_micros: u64,
 }
 
-/// On whose allowance calls draw that are made with the operator's keys.
+/// The user whose allowance pays for calls with the operator's keys.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Payer {
     /// The user.
     pub(crate) user: UserId,
-    /// Services that are asked with the operator's key.
+    /// Services that use the operator's key.
     pub(crate) services: Vec<EngineChoice>,
-    /// What the operator lets a user spend in a month whose plan says nothing, in US dollars.
+    /// The monthly limit for users whose plan has none, in US dollars.
     pub(crate) max_cost_month: Option<f64>,
 }
 
 impl Payer {
-    /// The payer of calls to a service; none where its key is not the operator's.
+    /// The payer of calls to a service; `None` if the key is not the operator's.
     pub(crate) fn of(payer: Option<&Self>, service: EngineChoice) -> Option<&Self> {
         payer.filter(|payer| payer.services.contains(&service))
     }
 
-    /// What they may spend in a month as their plan stands now, in millionths of a US dollar.
+    /// Their current monthly limit, in millionths of a US dollar.
     fn cap_micros(&self, db: &Connection) -> rusqlite::Result<Option<u64>> {
         let Some(user) = users::by_id(db, self.user)? else { return Ok(None) };
         let cap = cost_cap(&user, plans::limits_of(db, self.user)?.as_ref(), self.max_cost_month);
@@ -55,19 +55,19 @@ struct Purse {
     run: i64,
 }
 
-/// What a reservation is for, and who bears it.
+/// What a reservation is for, and who pays.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reservation<'a> {
     pub(crate) what: For<'a>,
     pub(crate) analysis: Option<AnalysisId>,
-    /// In case that it is paid with the operator's key.
+    /// Set if the key is the operator's.
     pub(crate) payer: Option<&'a Payer>,
-    /// What the project may spend in a month, in millionths of a US dollar.
+    /// The monthly limit of the project, in millionths of a US dollar.
     pub(crate) month_cap: Option<u64>,
 }
 
-/// Sets the worst case of a call or a batch aside, unless it does not fit into the month of the project, or into the
-/// user's allowance with the operator's key.
+/// Reserves the worst-case cost of a call or a batch, if it fits into the monthly budget of the project and the user's
+/// allowance for the operator's key.
 pub(crate) fn reserve(
     db: &Connection,
     reservation: Reservation<'_>,
@@ -95,7 +95,7 @@ pub(crate) fn reserve(
     Ok(None)
 }
 
-/// Takes back what was set aside for a call or a batch that is known not to be paid.
+/// Releases the reservation of a call or a batch that was certainly not billed.
 pub(crate) fn release(
     db: &Connection,
     what: For<'_>,
@@ -105,8 +105,7 @@ pub(crate) fn release(
     settle(db, what, analysis, worst, &Usage::default())
 }
 
-/// What a call took, in place of what was set aside for it: in the month and at the expense of whoever it was set aside
-/// for.
+/// Replaces the reservation of a call with its actual cost, for the month and payer of the reservation.
 pub(crate) fn settle(
     db: &Connection,
     what: For<'_>,
@@ -115,13 +114,13 @@ pub(crate) fn settle(
     usage: &Usage,
 ) -> rusqlite::Result<()> {
     let purse = purse(db, analysis)?;
-    // What was announced by an older version is not written down.
+    // An older version stored no reservation.
     let held = if worst == Cost::default() { None } else { set_aside::take(db, what, purse.analysis)? };
     let held = held.unwrap_or(SetAside { worst, ..now(purse) });
     add(db, &held, usage, [-signed(held.worst.micros), -signed(held.worst.tokens)])
 }
 
-/// What a part of a batch took; what is set aside for the batch stays until all of it is there.
+/// Books the cost of a part of a batch. The reservation stays until the batch is complete.
 pub(crate) fn draw(
     db: &Connection,
     what: For<'_>,
@@ -160,12 +159,12 @@ fn of_month(db: &Connection, project: i64) -> rusqlite::Result<u64> {
     .query_row((project, month()), |row| row.get(0))
 }
 
-/// What a user has used of the operator's keys in a month, in millionths of a US dollar.
+/// What a user has spent with the operator's keys in a month, in millionths of a US dollar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Allowance {
     /// Spent.
     pub(crate) cost_micros: u64,
-    /// Set aside for calls under way, and for those of which it is not known whether they were paid.
+    /// Reserved for calls in progress, and for calls that may or may not have been billed.
     pub(crate) reserved_micros: u64,
 }
 
@@ -175,7 +174,7 @@ impl Allowance {
     }
 }
 
-/// What a user has used of the operator's keys in this month.
+/// What a user has spent with the operator's keys in this month.
 pub(crate) fn allowance(db: &Connection, user: UserId) -> rusqlite::Result<Allowance> {
     let sql = "SELECT cost_micros, reserved_micros FROM allowances_used WHERE user_id = ?1 AND month = ?2";
     let row = |row: &rusqlite::Row<'_>| Ok(Allowance { cost_micros: row.get(0)?, reserved_micros: row.get(1)? });
@@ -183,7 +182,7 @@ pub(crate) fn allowance(db: &Connection, user: UserId) -> rusqlite::Result<Allow
 }
 
 fn add_to_allowance(db: &Connection, held: &SetAside, cost: u64, reserved: i64) -> rusqlite::Result<()> {
-    // Whoever was deleted meanwhile has no allowance any more.
+    // A deleted user has no allowance.
     db.prepare_cached(
         "INSERT INTO allowances_used (user_id, month, cost_micros, reserved_micros)
          SELECT id, ?2, ?3, max(?4, 0) FROM users WHERE id = ?1

@@ -25,7 +25,7 @@ pub const ISSUE_BYTES: usize = 400;
 const ISSUES_BYTES: usize = 1_500;
 /// Bytes that every issue gets, even if earlier ones used up the total.
 const LEAST_ISSUE_BYTES: usize = 60;
-/// Strings of one issue.
+/// Stored issue strings of a record.
 const MOST_STRINGS: usize = 80;
 /// Bytes of a message: a failure, a reason to skip.
 const SENTENCE_BYTES: usize = 300;

@@ -1,4 +1,4 @@
-//! A list in an answer that is made while it is written.
+//! A list that is read while the answer is written.
 
 use super::making::Making;
 use crate::error::ApiError;
@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 type Next<T> = Box<dyn FnMut(&Making) -> Result<Option<Vec<T>>, ApiError> + Send>;
 
-/// A list of which a piece is in memory at a time. It can be written once.
+/// A list of which only one page is in memory at a time. It can be written only once.
 pub(crate) struct List<T> {
     making: Making,
     next: RefCell<Next<T>>,
@@ -48,12 +48,12 @@ impl<T: Serialize> Serialize for List<T> {
     }
 }
 
-/// A value that is known once what stands before it is written.
+/// A value that becomes known while the fields before it are written.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Later<T>(Arc<Mutex<T>>);
 
 impl<T> Later<T> {
-    /// Says what it is.
+    /// Sets the value.
     pub(crate) fn set(&self, value: T) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = value;
     }

@@ -1,7 +1,7 @@
-//! Answers that may be long: streamed, in bounded memory, off the threads that answer others.
+//! Long answers: streamed, in bounded memory, on threads that may block.
 //!
-//! Owns: how many are made and sent at once, in all and for one user.
-//! Never: knows what is in an answer.
+//! Owns: how many are in progress, in total and per user.
+//! Never: knows the content of an answer.
 
 mod budget;
 mod list;

@@ -1,4 +1,4 @@
-//! What is written of an answer: held until it is known whether it is a short one, sent from then on.
+//! The written bytes of an answer: buffered until it is clear whether the answer is short, then streamed.
 
 use super::budget::Place;
 use super::making::Making;
@@ -8,17 +8,17 @@ use axum::body::Body;
 use std::io::{self, Write};
 use tokio::sync::oneshot;
 
-/// An answer of up to so many bytes is short: it is sent as a whole, and does not count among the long ones.
+/// Longest short answer in bytes. It is sent as a whole, and does not count as a long answer.
 const SHORT: usize = 256 << 10;
 
-/// What a call is answered with.
+/// The start of an answer.
 #[derive(Debug)]
 pub(super) enum Head {
-    /// All of it.
+    /// The whole answer.
     Whole(Vec<u8>),
-    /// More than is held at once.
+    /// A streamed answer.
     Long(Body),
-    /// It cannot be made.
+    /// A failure before the first byte.
     Refused(ApiError),
 }
 
@@ -26,7 +26,7 @@ pub(super) enum Head {
 #[derive(Debug)]
 pub(super) struct Spool {
     making: Making,
-    /// Until the caller is told.
+    /// Taken when the start of the answer is known.
     tell: Option<oneshot::Sender<Head>>,
     held: Vec<u8>,
     sent: Option<(Chunks, Place)>,
@@ -37,7 +37,7 @@ impl Spool {
         Self { making, tell: Some(tell), held: Vec::new(), sent: None }
     }
 
-    /// Sends what is held, and what follows as it comes.
+    /// Sends the buffered bytes, and streams the rest.
     fn begin(&mut self) -> io::Result<&mut Chunks> {
         let place = self.making.begin_long().map_err(|refusal| {
             self.making.fail(refusal);
@@ -50,7 +50,7 @@ impl Spool {
         Ok(&mut self.sent.insert((chunks, place)).0)
     }
 
-    /// Ends the answer, if it could be made.
+    /// Ends the answer, or reports its failure.
     pub(super) fn end(mut self, made: serde_json::Result<()>) {
         if let Some((chunks, _place)) = self.sent.take() {
             chunks.end(made.map_err(|error| error.to_string()));

@@ -23,8 +23,9 @@ pub(crate) struct ResetBody {
     new_password: String,
 }
 
-/// Gives the account of a link another password. Every device is signed out, tokens end, and webhooks are paused until they
-/// are confirmed. The device is known from then on: passwords that strangers try do not slow a sign-in on it.
+/// Sets a new password for the account of a link. Signs out every device, deletes personal tokens, and pauses webhooks
+/// until they are confirmed. Marks the device as known, so that wrong guesses of strangers do not slow down a sign-in
+/// on it.
 #[utoipa::path(
     post,
     path = "/api/v1/password-recovery/reset-password/",
@@ -50,7 +51,7 @@ pub(crate) async fn reset_password(
         AccountError::MailToken => ApiError::bad_request("Invalid or expired password reset token."),
         other => other.into(),
     })?;
-    // Whatever strangers tried before keeps nobody waiting who reads the owner's mail.
+    // Earlier guesses of strangers must not delay the owner, who has just proved access to the mailbox.
     state.throttle().was_right(&Guesser::new(&user.email, client.network(), None));
     let device = accounts.device_cookie(cookies.device(), &user, now).map_err(ApiError::internal)?;
     Ok((cookies.known(Some(&device)), Json(Message::new("Your password has been reset. You can now log in."))))

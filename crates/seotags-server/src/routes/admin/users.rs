@@ -77,7 +77,7 @@ pub(crate) async fn users(
     let making = Making::begin(&state, caller.user.id.0).await?;
     let Page { items, total } = state.app().administration().users(query).await?;
     let mut ids = items.into_iter();
-    // What each of them states may be long: one is in memory at a time.
+    // Users may have long settings, so only one is in memory at a time.
     let users = making.list(move |making| {
         let Some(id) = ids.next() else { return Ok(None) };
         let summary = making.wait(making.state().accounts().summary(id))?;

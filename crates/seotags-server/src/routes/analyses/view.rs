@@ -27,7 +27,7 @@ pub(super) enum With {
     NoResults,
 }
 
-/// All of an analysis, as it is made of what waits for it, if anything does. It is sent as it is read.
+/// The whole analysis, including its saved configuration if there is one. Streamed while it is read.
 pub(super) async fn whole(
     making: Making,
     caller: &CurrentUser,
@@ -46,7 +46,7 @@ pub(super) async fn whole(
         }
     };
     let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
-        // A list that waits is read as a whole.
+        // The list of a saved configuration is read at once.
         let place = making.whole_list().await?;
         match app.analyses().saved_configuration(id).await? {
             Some(saved) => {
@@ -69,7 +69,7 @@ pub(super) async fn whole(
     making.json(status, view).await
 }
 
-/// An analysis with what it states, and its list, which is read a piece at a time.
+/// An analysis with its settings and its list, which is read in pages.
 async fn listed(
     making: &Making,
     analysis: Analysis,
@@ -90,7 +90,7 @@ fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
     (!piece.is_empty()).then(|| piece.into_iter().map(SourceUrlView::of).collect())
 }
 
-/// The newest results, as many as come with an analysis, and whether there are more.
+/// The newest results, up to the limit of an analysis, and whether there are more.
 fn newest(making: &Making, id: AnalysisId, count: u64) -> (List<ResultRecord>, Later<bool>) {
     let truncated = Later::default();
     let told = truncated.clone();

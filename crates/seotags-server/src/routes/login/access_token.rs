@@ -27,16 +27,16 @@ struct SignInForm {
     password: String,
 }
 
-/// The address has not tried too often, or, where some account knows the device, the device has not; before the body is read,
-/// and before it makes keys of the other limits.
+/// The network has not tried too often, or, on a known device, the device has not. Checked before the body is read, and
+/// before other limits create entries.
 pub(crate) struct AddressMayTry {
-    /// Nothing was counted for the network of the address.
+    /// Nothing was counted for the network.
     is_by_device: bool,
 }
 
 impl AddressMayTry {
-    /// Counts on, once it is known whose password is tried. A device counts in place of its network for those accounts alone
-    /// that know it, and all devices of a network together are bounded for each account.
+    /// Counts further, once the account is known. A device counts instead of its network only for accounts that know
+    /// it, and all devices of a network share a limit for each account.
     fn whose(&self, state: &ServiceState, guesser: &Guesser) -> Result<(), ApiError> {
         if guesser.is_on_known_device() {
             state.throttle().count(Limit::SignInByAddress, (guesser.network(), guesser.email()))

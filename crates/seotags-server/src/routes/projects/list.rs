@@ -21,12 +21,12 @@ pub(crate) async fn list(caller: CurrentUser, State(state): State<ServiceState>)
     let making = Making::begin(&state, caller.user.id.0).await?;
     let is_superuser = caller.user.is_superuser;
     let mut ids = state.app().projects().of_user(caller.user.id, is_superuser).await?.into_iter();
-    // What each of them states may be long: one is in memory at a time.
+    // Projects may have long settings, so only one is in memory at a time.
     let projects = making.list(move |making| {
         let Some(id) = ids.next() else { return Ok(None) };
         let summary = making.wait(making.state().app().projects().summary(id))?;
         let view = |summary| view::whole(making, summary, is_superuser);
-        // It may be gone by now.
+        // It may have been deleted in the meantime.
         Ok(Some(summary.map(view).into_iter().collect()))
     });
     making.json(StatusCode::OK, projects).await

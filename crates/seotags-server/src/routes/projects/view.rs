@@ -9,7 +9,7 @@ use axum::response::Response;
 use seotags_app::analyses::LinesOf;
 use seotags_app::projects::{ProjectId, ProjectSummary};
 
-/// Rows of a project's analyses, the newest first, read a piece at a time.
+/// Rows of a project's analyses, the newest first, read in pages.
 pub(super) fn rows(making: &Making, project: ProjectId) -> List<AnalysisRow> {
     let mut of = LinesOf { project: Some(project), ..LinesOf::default() };
     making.list(move |making| {

@@ -21,7 +21,7 @@ const MOST: usize = 5_000;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Which {
-    /// 1 to 5,000; 1,000 if it is left out. A page ends before that with 32 MiB.
+    /// 1 to 5,000; default 1,000. A page also ends at 32 MiB.
     limit: Option<usize>,
     /// Only those with a lower number: `next_before_id` of the page before.
     before_id: Option<i64>,
@@ -35,7 +35,7 @@ pub(crate) struct Which {
 /// A page of results.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultPage {
-    /// The newest first, without their texts; 32 MiB at most.
+    /// The newest first, without page texts; at most 32 MiB.
     #[schema(value_type = Vec<ResultView>)]
     items: List<ResultRecord>,
     /// Where the next page begins; null: that was the last one.
@@ -68,7 +68,7 @@ pub(crate) async fn list(
     }
     let making = Making::begin(&state, caller.user.id.0).await?;
     let results = state.app().results();
-    // Before the results: what is written from now on may or may not be among them, and has a higher one.
+    // Read before the results: later writes may be among them or not, but have a higher revision.
     let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
     let mut pages = NewestPages::new(analysis.id, limit);
     (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);

@@ -26,8 +26,7 @@ pub(crate) struct NewTokenBody {
     expires_at: Option<String>,
 }
 
-/// Makes a token; the answer is the only place where it stands. The user gets an email about
-/// it.
+/// Creates a token. Only this answer shows it. Sends the user an email.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/tokens/",

@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_app::administration::{Action, Actor, NewEntry};
 
-/// Entries that are read at once.
+/// Entries to read at once.
 const PIECE: usize = 1_000;
 
 /// The waiting list as a table, the first to come first.
@@ -55,7 +55,7 @@ pub(crate) async fn as_json(
     making.json(StatusCode::OK, waiting).await
 }
 
-/// Writes down that somebody takes the list away.
+/// Logs the export.
 async fn take_away(state: &ServiceState, actor: Actor) -> Result<(), ApiError> {
     let entries = state.app().waitlist().count().await?;
     let entry = NewEntry::new(actor, Action::ExportWaitlist).with("entries", entries);

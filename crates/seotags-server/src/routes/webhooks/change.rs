@@ -25,8 +25,8 @@ pub(crate) struct WebhookBody {
     is_active: Option<bool>,
 }
 
-/// Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user gets an email
-/// about it.
+/// Changes a webhook; its secret stays. A new URL requires a password typed in the last ten minutes, and sends the user
+/// an email.
 #[utoipa::path(
     put,
     path = "/api/v1/users/me/webhooks/{id}",
@@ -36,7 +36,7 @@ pub(crate) struct WebhookBody {
     responses(
         (status = 200, body = WebhookView),
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "A webhook has at least one event."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's, or the password was not typed in the last ten minutes", examples(
+        (status = 403, body = ErrorBody, description = "The webhook of another user, or the password was not typed in the last ten minutes", examples(
             ("theirs" = (value = json!({"detail": "You do not have permission to access this webhook."}))),
             ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
         )),

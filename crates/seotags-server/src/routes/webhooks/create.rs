@@ -27,8 +27,7 @@ pub(crate) struct NewWebhookBody {
     is_active: Option<bool>,
 }
 
-/// Makes a webhook; the answer is the only place where its secret stands. The user gets an email about
-/// it.
+/// Creates a webhook. Only this answer shows its secret. Sends the user an email.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/webhooks/",

@@ -91,7 +91,7 @@ fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
     assert_eq!(value(&now, "title_suffix"), " | Shop");
     for (at, (name, _)) in TRUSTED.iter().enumerate() {
         assert_eq!(value(&now, name), value(&before, name), "{name}");
-        let warning = format!("warning: seotags.toml:{}: `{name}` is ignored: a file that seotags only found", at + 2);
+        let warning = format!("warning: seotags.toml:{}: `{name}` is ignored: only a trusted file may set it", at + 2);
         assert_eq!(said.matches(&warning).count(), 1, "{name}: {said}");
     }
     assert!(said.contains("--config seotags.toml; --base-url sets it for one run"), "{said}");
@@ -165,7 +165,7 @@ fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
     store.execute_batch("UPDATE analyses SET has_trusted_address = 0").unwrap();
     let place = model.origin().replace("http://", "");
     let refused = format!(
-        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: --base-url"
+        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: to send the key there, pass the address with --base-url"
     );
     for command in [&again[..], &["relaunch", "1"], &["resume", "1", "--failed"], &["review", "1"]] {
         let ended = seotags.run(command);
@@ -210,7 +210,7 @@ fn a_damaged_list_of_trusted_files_trusts_nothing_and_keeps_nothing_from_running
     fs::write(seotags.config().join("seotags/trusted.json"), "{").unwrap();
     let (found, said) = settings(&seotags, &[]);
     assert_eq!((value(&found, "title_suffix"), value(&found, "retries")), (&json!(" | Shop"), &json!(2)));
-    assert!(said.contains("warning: no settings file counts as trusted: cannot read "), "{said}");
+    assert!(said.contains("warning: cannot use the list of trusted files: cannot read "), "{said}");
     assert!(said.contains("`retries` is ignored"), "{said}");
 }
 
@@ -274,7 +274,7 @@ fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
     assert_eq!(
         ended.stderr,
         format!(
-            "  seotags.toml is trusted until it changes\n  line 1: base_url = \"{}\" counts from now on\n",
+            "  seotags.toml is trusted until it changes\n  line 1: base_url = \"{}\" takes effect now\n",
             model.url("/v1")
         ),
         "{}",
@@ -312,7 +312,7 @@ fn a_file_that_others_may_write_to_is_not_read_unless_it_is_named() {
     fs::set_permissions(seotags.work().join("seotags.toml"), fs::Permissions::from_mode(0o666)).unwrap();
     let (found, said) = settings(&seotags, &[]);
     assert_eq!(value(&found, "title_suffix"), &Value::Null);
-    let warning = "warning: seotags.toml is not read: every user may write to it\n  hint: if you trust the file, make it yours alone to change: chmod o-w seotags.toml\n";
+    let warning = "warning: seotags.toml is not read: every user can write to it\n  hint: if you trust the file, remove that permission: chmod o-w seotags.toml\n";
     assert_eq!(said, warning);
     // The rules of a check lie in the same file, and these could not be used.
     let site = shop();
@@ -358,7 +358,7 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
         (value(&rows, "agency_logo").clone(), String::from_utf8(output.stderr).unwrap())
     };
     let (shown, said) = logo();
-    assert!(shown.is_null() && said.contains("`agency_logo` is ignored: a link leads out of the folder"), "{said}");
+    assert!(shown.is_null() && said.contains("`agency_logo` is ignored: a symbolic link leads out of the folder"), "{said}");
     // A name that begins with a blank is another one.
     std::os::unix::fs::symlink("../outside/logo.png", seotags.work().join("site/ hidden.png")).unwrap();
     std::os::unix::fs::symlink("../later/logo.png", seotags.work().join("site/later.png")).unwrap();
@@ -366,7 +366,7 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
         seotags.file("site/seotags.toml", format!("agency_logo = '{missing}'\n"));
         let (shown, said) = logo();
         assert!(
-            shown.is_null() && said.contains("`agency_logo` is ignored: there is no such file"),
+            shown.is_null() && said.contains("`agency_logo` is ignored: the file does not exist"),
             "{missing}: {said}"
         );
     }
@@ -380,7 +380,7 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
 fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
     let site = shop();
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker").with("OPENAI_BASE_URL", "http://192.0.2.7:9/v1");
-    let refused = "error: the key would go to 192.0.2.7:9 unencrypted: the address begins with http:// and is not on this machine\n  hint: write the address with https://; --insecure-model (insecure_model) sends the key unencrypted\n";
+    let refused = "error: the key would go to 192.0.2.7:9 unencrypted: the address begins with http:// and is not on this machine\n  hint: use https://, or pass --insecure-model (insecure_model) to send the key unencrypted\n";
     for command in [&["run", "--only", "title"][..], &["eval", "--model", "m-1"]] {
         let ended = seotags.run(&[command, &[&site.url("/shoe")]].concat());
         assert_eq!((ended.code, ended.stderr.ends_with(refused)), (Some(2), true), "{}", ended.stderr);
@@ -404,7 +404,7 @@ fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
 fn the_handbook_lists_every_setting_in_its_class() {
     let (rows, _) = settings(&Seotags::new(), &[]);
     let handbook = include_str!("../../docs/trust.md");
-    let (first, second) = handbook.split_once("**Whom seotags trusts**").unwrap();
+    let (first, second) = handbook.split_once("**Restricted settings**").unwrap();
     for row in &rows {
         let name = row["name"].as_str().unwrap();
         let is_first = first.contains(&format!("`{name}`"));

@@ -207,7 +207,7 @@ async fn links_end_with_their_time() {
     assert!(desk.accounts.sign_in(EMAIL, password(), desk.now).await.is_ok());
 }
 
-/// So many mails in all, sent, in their order.
+/// Waits for this number of emails, and returns them in order.
 async fn sent(desk: &Desk, count: usize) -> Vec<String> {
     let folder = desk.data.path().join("outbox");
     let stop = CancellationToken::new();
@@ -305,7 +305,7 @@ async fn a_new_password_is_set_though_the_address_became_another_meanwhile() {
     desk.accounts.request_email_change(&before, "ada@new.example", NETWORK, desk.now).await.unwrap();
     let link = token(&sent(&desk, 2).await.concat(), "verify-email-change");
     desk.accounts.verify(&link, desk.now).await.unwrap();
-    // As of a request whose body came slowly.
+    // The state that a request with a slow body has read.
     desk.accounts.update(&before, another_password(), desk.now).await.unwrap();
     let old = desk.accounts.sign_in("ada@new.example", secret("Correct-Horse-1"), desk.now).await;
     assert!(matches!(old, Err(AccountError::WrongPair)));
@@ -336,7 +336,7 @@ async fn a_sign_up_that_waits_is_ended_by_no_other_and_a_site_has_five() {
         let network = Ipv6Addr::new(0x2001, 0xdb8, 1, subnet, 0, 0, 0, 0);
         sign_up(network.into(), seconds(3_600 * i64::from(subnet))).await;
     }
-    assert_eq!(waiting(), 6, "a /48 is one site");
+    assert_eq!(waiting(), 6, "a /48 is one network");
     for host in 0..30 {
         sign_up(Ipv4Addr::new(198, 51, 100, host).into(), seconds(3_600 * i64::from(host))).await;
     }

@@ -1,4 +1,5 @@
-//! Settings of trust, from outside: a file that was only found decides what is written, and not whom seotags trusts.
+//! Restricted settings, tested with the binary: a found file can set what is written, but not hosts, keys, costs or
+//! checks.
 
 use crate::shop;
 use crate::support::{Answer, Ended, Seotags, Site};
@@ -6,7 +7,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::net::TcpListener;
 
-/// A value for each setting that only a trusted place may state.
+/// A restricted value for each setting that needs a trusted source.
 const TRUSTED: &[(&str, &str)] = &[
     ("engine", "'mistral'"),
     ("openai_model", "'dear-1'"),
@@ -39,7 +40,7 @@ const TRUSTED: &[(&str, &str)] = &[
     ("agency_logo", "'../../secret.png'"),
 ];
 
-/// Caps that there are none of by default: any value is stricter.
+/// Caps without a default: every value is stricter.
 const CAPS: [(&str, &str); 5] =
     [("rpm", "500"), ("tpm", "200000"), ("max_cost", "5.0"), ("max_cost_month", "50.0"), ("max_tokens", "1000000")];
 
@@ -53,7 +54,7 @@ fn value<'a>(settings: &'a [Value], name: &str) -> &'a Value {
     &settings.iter().find(|row| row["name"] == name).unwrap()["value"]
 }
 
-/// A service that writes a title, and remembers the heads of requests.
+/// A model service that writes a title and records request headers.
 fn model() -> Site {
     let content = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
     let answer = json!({
@@ -63,7 +64,7 @@ fn model() -> Site {
     Site::serve([("/v1/chat/completions", Answer::new(200, "application/json", answer.to_string()))])
 }
 
-/// A machine from which no public service can be reached.
+/// A machine without access to public services.
 fn cut_off() -> Seotags {
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     Seotags::new().with("HTTPS_PROXY", &format!("http://{closed}")).with("HOME", "/nonexistent")
@@ -96,7 +97,7 @@ fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
     }
     assert!(said.contains("--config seotags.toml; --base-url sets it for one run"), "{said}");
 
-    // Batches and several pages a call exclude each other; the logo is where it is.
+    // Batches and `pages_per_call` exclude each other. The logo path is not read here.
     let lines: Vec<String> = lines.into_iter().filter(|line| !line.starts_with("pages_per_call")).collect();
     seotags.file("seotags.toml", lines.concat());
     let (named, said) = settings(&seotags, &["--config", "seotags.toml"]);
@@ -157,7 +158,7 @@ fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
     let base_url = model.url("/v1");
     let ended = write_title(&seotags, &site, &["--base-url", &base_url]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    // What this version makes is trusted.
+    // This version stores addresses as trusted.
     let again = ["relaunch", "1", "--overwrite", "--no-llm-cache"];
     assert_eq!(seotags.run(&again).code, Some(0));
     let before = model.requests().len();
@@ -314,7 +315,7 @@ fn a_file_that_others_may_write_to_is_not_read_unless_it_is_named() {
     assert_eq!(value(&found, "title_suffix"), &Value::Null);
     let warning = "warning: seotags.toml is not read: every user can write to it\n  hint: if you trust the file, remove that permission: chmod o-w seotags.toml\n";
     assert_eq!(said, warning);
-    // The rules of a check lie in the same file, and these could not be used.
+    // The ignore rules of the check are in the same file, and these are invalid.
     let site = shop();
     let ended = seotags.run(&["check", &site.url("/shoe"), "--ephemeral"]);
     assert_ne!(ended.code, Some(2), "{}", ended.stderr);
@@ -359,7 +360,7 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
     };
     let (shown, said) = logo();
     assert!(shown.is_null() && said.contains("`agency_logo` is ignored: a symbolic link leads out of the folder"), "{said}");
-    // A name that begins with a blank is another one.
+    // A name with a leading blank is another file.
     std::os::unix::fs::symlink("../outside/logo.png", seotags.work().join("site/ hidden.png")).unwrap();
     std::os::unix::fs::symlink("../later/logo.png", seotags.work().join("site/later.png")).unwrap();
     for missing in [" hidden.png", "later.png", "nothing.png"] {
@@ -387,7 +388,7 @@ fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
     }
     let ended = seotags.run(&["serve", "--listen", "127.0.0.1:0"]);
     assert!(ended.code == Some(2) && ended.stderr.ends_with(refused), "{}", ended.stderr);
-    // Its users may have keys of their own.
+    // Its users may have their own keys.
     for keyless in [
         cut_off().with("OPENAI_BASE_URL", "http://192.0.2.7:9/v1"),
         cut_off().with("AZURE_OPENAI_ENDPOINT", "http://192.0.2.7:9"),
@@ -395,7 +396,7 @@ fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
         let ended = keyless.run(&["serve", "--listen", "127.0.0.1:0"]);
         assert!(ended.code == Some(2) && ended.stderr.ends_with(refused), "{}", ended.stderr);
     }
-    // Set up, and then nobody answers there.
+    // The address is accepted, but nothing answers there.
     let ended = seotags.run(&["prompt", &site.url("/shoe"), "--insecure-model"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
 }

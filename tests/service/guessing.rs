@@ -1,4 +1,4 @@
-//! Wrong passwords slow whoever guesses; the owner of the account has a way in.
+//! Wrong passwords slow down the guesser, and the owner of the account can still sign in.
 
 use crate::support::{Call, PASSWORD, Reply, Service};
 use serde_json::json;
@@ -16,19 +16,19 @@ fn signing_in(service: &Service, email: &str, password: &str, network: &str) -> 
     service.post("/login/access-token").form(&form).in_network(network)
 }
 
-/// A refusal for a minute at most.
+/// A refusal with a delay of at most a minute.
 fn waits_a_moment(reply: &Reply) -> bool {
     let seconds = reply.header("retry-after").and_then(|seconds| seconds.parse::<u64>().ok());
     reply.status == 429 && seconds.is_some_and(|seconds| (1..=60).contains(&seconds))
 }
 
-/// Strangers guess at an account, each from a network of its own, until they have to wait.
+/// Strangers guess the password of an account, each from another network, until they have to wait.
 fn besiege(service: &Service, email: &str) {
     for network in 0..20 {
         let network = format!("203.0.113.{network}");
         assert_eq!(signing_in(service, email, WRONG, &network).status(), 400, "{network}");
     }
-    // Each further guess waits longer for the one before.
+    // The delay grows with each further guess.
     let networks = std::cell::Cell::new(20);
     assert!(has_to_wait(|| {
         let network = networks.replace(networks.get() + 1);
@@ -36,7 +36,7 @@ fn besiege(service: &Service, email: &str) {
     }));
 }
 
-/// Somebody guesses on until they have to wait.
+/// Guesses until there is a delay.
 fn has_to_wait(guess: impl Fn() -> Call) -> bool {
     (0..10).any(|_| waits_a_moment(&guess().send()))
 }
@@ -49,7 +49,7 @@ fn strangers_who_guess_keep_no_owner_from_a_device_that_the_account_knows() {
     for network in ["198.51.100.1", "203.0.113.3"] {
         let reply = signing_in(&service, ADMIN, PASSWORD, network).on_device(&known).send();
         assert_eq!(reply.status, 200, "{network}: {reply:?}");
-        assert_ne!(reply.cookie("device").as_ref(), Some(&known), "each sign-in replaces it");
+        assert_ne!(reply.cookie("device").as_ref(), Some(&known), "each sign-in replaces the mark");
     }
 }
 
@@ -61,10 +61,10 @@ fn a_link_for_a_new_password_lets_the_owner_in_from_anywhere() {
     let link = service.outbox().wait_for(ADMIN, "Reset your password");
     let reset = service.reset(&link.token(), NEW);
     assert_eq!(reset.status, 200);
-    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").status(), 200, "what was tried is forgotten");
+    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").status(), 200, "the count is reset");
     besiege(&service, ADMIN);
     let device = reset.cookie("device").unwrap();
-    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(), 200, "and it is known");
+    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(), 200, "and the device is known");
 }
 
 #[test]
@@ -101,14 +101,14 @@ fn a_device_is_known_to_those_who_signed_in_on_it_and_until_the_password_is_anot
     let fresh = changed.cookie("device").unwrap();
     assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&fresh).status(), 200);
     let guess = || signing_in(&service, ADMIN, WRONG, "203.0.113.98").on_device(&both);
-    assert!(has_to_wait(guess), "what it was known by before counts no more");
+    assert!(has_to_wait(guess), "the old mark is invalid");
 }
 
 #[test]
 fn a_network_that_tries_too_much_does_not_keep_a_known_device_in_it() {
     let service = Service::with_admin();
     let known = service.admin().device;
-    // The sign-in was the first of a hundred. They are counted before anything is read.
+    // The sign-in was the first of 100 attempts. They count before the body is read.
     for number in 1..100 {
         assert_eq!(service.post("/login/access-token").json(&json!({})).status(), 415, "{number}");
     }
@@ -118,7 +118,7 @@ fn a_network_that_tries_too_much_does_not_keep_a_known_device_in_it() {
     assert_eq!(sign_in().on_device(&known).status(), 200);
 }
 
-/// Uses up what a network, or a device in its place, may try in a minute: before anything is read.
+/// Uses up the attempts per minute of a network, or of a device instead. They count before the body is read.
 fn use_up(tries: impl Fn() -> Call) {
     for number in 0..100 {
         assert_eq!(tries().json(&json!({})).status(), 415, "{number}");
@@ -133,7 +133,7 @@ fn whoever_signed_in_once_keeps_no_other_device_waiting() {
     let junk = |device: &str| service.post("/login/access-token").on_device(device).in_network("203.0.113.9");
     use_up(|| junk(&thiefs));
     assert_eq!(signing_in(&service, ADMIN, PASSWORD, "203.0.113.9").on_device(&owners).status(), 200);
-    // Another password ends what a mark is good for: it is as no mark.
+    // After a password change, an old mark counts as no mark.
     service.recover(ADMIN);
     let link = service.outbox().wait_for(ADMIN, "Reset your password");
     let fresh = service.reset(&link.token(), NEW).cookie("device").unwrap();
@@ -156,7 +156,7 @@ fn a_device_counts_in_place_of_its_network_for_its_own_account_alone() {
     assert_eq!(on_it(bob).status(), 200);
     let switched = service.seotags().run(&["users", "deactivate", bob]);
     assert_eq!(switched.code, Some(0), "{switched:?}");
-    assert_eq!(on_it(bob).status(), 429, "nor for an account that is switched off");
+    assert_eq!(on_it(bob).status(), 429, "nor for a deactivated account");
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn a_browser_that_is_signed_in_already_becomes_known() {
     for device in devices {
         let device = device.unwrap();
         assert_eq!(signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").on_device(&device).status(), 200);
-        assert_eq!(confirm().on_device(&device).send().cookie("device"), None, "it is known");
+        assert_eq!(confirm().on_device(&device).send().cookie("device"), None, "the device is known");
     }
 }
 

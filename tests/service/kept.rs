@@ -1,4 +1,4 @@
-//! What is kept for one user: bytes, analyses, and those that wait.
+//! Quotas of one user: bytes, analyses, and queued analyses.
 
 use crate::support::{Desk, PIXEL, form_with, holding, shop};
 use rusqlite::Connection;
@@ -44,7 +44,7 @@ fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
     assert_eq!(edited(&format!("{long} and Beyond")).said(), FULL);
     let upload = form_with(desk.service.post("/upload/project_logo"), &[("file", PIXEL)]);
     assert_eq!(upload.bearer(&desk.ada.access_token).send().said(), FULL);
-    // What becomes shorter is saved.
+    // A shorter text is saved.
     assert_eq!(edited("Trail Runner A: a Light Shoe for Rough Paths").status, 200);
     assert_eq!(desk.send("PUT", &project, &json!({"title_suffix": " | Shop"})).status, 200);
     assert_eq!(desk.send("PUT", &format!("/analyses/{id}"), &json!({"name": "Renamed"})).status, 200);

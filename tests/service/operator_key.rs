@@ -1,10 +1,10 @@
-//! What users may do with the key of the service: which models, how much a month, and who at all.
+//! Limits of the service's own key: who may use it, which models, and how much a month.
 
 use crate::program::{Model, Seotags, Site, page, short_then_longer};
 use crate::support::{Desk, PASSWORD, Reply, wait_for};
 use serde_json::{Value, json};
 
-/// A machine with a key for this model's service.
+/// A machine with a key for the service of this model.
 fn machine(address: &str) -> Seotags {
     Seotags::new()
         .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")
@@ -27,7 +27,7 @@ fn create(desk: &Desk, token: &str, project: i64, more: &Value) -> Reply {
     desk.service.post(&format!("/projects/{project}/analyses/")).bearer(token).json(&body).send()
 }
 
-/// An analysis of ada's that ends; as it is then.
+/// Runs an analysis of ada to its end, and returns it.
 fn run(desk: &Desk, project: i64, more: &Value, status: &str) -> Value {
     let made = create(desk, &desk.ada.access_token, project, more);
     assert_eq!(made.status, 201, "{made:?}");
@@ -62,7 +62,8 @@ fn users_have_models_of_the_list_asked_and_no_others() {
     assert_eq!(desk.send("PUT", &path, &dear).said(), refused);
     assert!(model.questions().iter().all(|question| question.model() == "gpt-4.1-nano"));
 
-    // What an administrator states for a project is allowed there, and so is anything with a key of the project's own.
+    // A model that an administrator sets for a project is allowed there, and so is any model with the project's own
+    // key.
     let send = |body: &Value| desk.service.put(&format!("/projects/{}", desk.project)).bearer(&admin).json(body).send();
     assert_eq!(send(&json!({"openai_model": "gpt-5-mini"})).status, 200);
     run(&desk, desk.project, &json!({}), "success");
@@ -87,7 +88,7 @@ fn a_list_that_became_shorter_holds_for_what_is_there_already() {
     assert_eq!(model.questions().len(), asked);
     let other = json!({"urls": [{"url": desk.site.url("/b")}]});
     run(&desk, desk.project, &other, "success");
-    assert!(model.questions().len() > asked, "what states no model is written as before");
+    assert!(model.questions().len() > asked, "an analysis without a model is written as before");
 }
 
 #[test]
@@ -135,7 +136,7 @@ fn what_is_paid_with_a_key_of_the_project_is_not_counted_where_the_fallback_is_t
     assert!(!model.questions().is_empty());
     let usage = desk.get("/users/me/subscription")["usage"].clone();
     assert_eq!((usage["cost_this_month"].as_f64(), usage["reserved_this_month"].as_f64()), (Some(0.0), Some(0.0)));
-    // The operator's is.
+    // The operator's key counts.
     let other = project(&desk, &desk.ada.access_token, "other");
     let failed = run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "failure");
     let message = failed["error_message"].as_str().unwrap();
@@ -167,7 +168,7 @@ fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
     desk.service.kill();
     desk.start_again(&["--user-max-cost-month", &spent.to_string()]);
     let asked = model.questions().len();
-    // Neither another project nor a deleted one makes room.
+    // Neither another project nor a deletion resets the limit.
     assert_eq!(desk.ask("DELETE", &format!("/projects/{}", desk.project)).status, 204);
     let other = project(&desk, &desk.ada.access_token, "other");
     let failed = run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "failure");
@@ -177,7 +178,7 @@ fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
         "{message}"
     );
     assert_eq!(model.questions().len(), asked, "nothing is asked beyond it");
-    // A plan may allow more.
+    // A plan may raise the limit.
     let admin = desk.service.admin().access_token;
     let plan = json!({"name": "Pro", "limits": {"max_cost_per_month": 5}});
     let plan = desk.service.post("/admin/subscription-plans/").bearer(&admin).json(&plan).send().json()["id"].clone();

@@ -1,4 +1,5 @@
-//! What an administrator does with analyses of others that run: what the log says of it, and that other administrators see it at once.
+//! Acts of an administrator on running analyses of other users: they are logged, and other administrators see them at
+//! once.
 
 use crate::program::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
 use crate::support::{Desk, PASSWORD, Reply, Socket, holding, wait_for};

@@ -1,4 +1,4 @@
-//! Several who sign up with one address before anybody has verified it: whoever reads its mail decides.
+//! Several sign-ups with one unverified address: the person who reads its mail decides.
 
 use crate::program::Seotags;
 use crate::support::{Mail, PASSWORD, Service};
@@ -14,7 +14,7 @@ fn start() -> Service {
     Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"])
 }
 
-/// Signs up from a network; the mail that came of it, the `count`th to that address.
+/// Signs up from a network, and returns the email, the `count`th to that address.
 fn sign_up(service: &Service, email: &str, password: &str, network: &str, count: usize) -> Mail {
     let body = json!({ "email": email, "password": password });
     assert_eq!(service.post("/users/").json(&body).in_network(network).send().said(), CREATED);
@@ -61,7 +61,7 @@ fn a_new_password_by_mail_ends_every_sign_up_that_waits() {
     for password in [PASSWORD, STRANGERS] {
         assert_eq!(service.try_sign_in(ADA, password).status, 400);
     }
-    assert_eq!(service.try_sign_in(ADA, "Another-Horse-2").status, 200, "and the address is verified by it");
+    assert_eq!(service.try_sign_in(ADA, "Another-Horse-2").status, 200, "and it verifies the address");
 }
 
 #[test]

@@ -278,7 +278,7 @@ mod tests {
         });
         let (more, after_more, less, after_less) = checked.await.unwrap();
         assert!(more.unwrap_err().contains("2,048 MiB"));
-        assert_eq!(after_more, MOST_KEPT + 1_000, "it is undone");
+        assert_eq!(after_more, MOST_KEPT + 1_000, "the change is rolled back");
         assert_eq!((less, after_less), (Ok(()), MOST_KEPT + 999));
     }
 

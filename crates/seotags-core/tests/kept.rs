@@ -1,4 +1,4 @@
-//! The largest page makes a small record.
+//! The record of the largest page stays small.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
@@ -18,7 +18,7 @@ const MOST: usize = 24 << 10;
 
 const ASKED: &str = "https://shop.example/p";
 
-/// A page that says as much as it can wherever something is kept.
+/// A page with the longest possible text in every stored field.
 fn worst_page(filler: &str) -> String {
     let mut html = String::from("<html lang=en>");
     let long = |bytes: usize| filler.repeat(bytes / filler.len());
@@ -41,7 +41,7 @@ fn worst_page(filler: &str) -> String {
     html
 }
 
-/// What comes of a page behind ten redirects to long addresses; cuts nothing itself.
+/// The record of a page after ten redirects with long URLs, before cutting.
 fn result_of(html: &str, words: usize) -> PageResult {
     let asked = HttpUrl::parse(ASKED).unwrap();
     let hop = |n: usize| HttpUrl::parse(&format!("https://shop.example/{n}?%C3%A9{}", "%20\\".repeat(1_900))).unwrap();

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_a_command() {
+    fn no_escaped_line_is_a_command() {
         for form in [Form::Words, Form::Text] {
             assert_eq!(said("\u{3000} ::add-mask::x", form), "\u{3000} :\u{2060}:add-mask:\u{2060}:x");
             assert_eq!(said(":::a", form), ":\u{2060}:\u{2060}:a");
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_none_stays_as_it_is() {
+    fn a_line_without_a_command_stays_as_it_is() {
         for line in ["## Shoes\n", "std::string is a type\n", "a_b, url_column ##\n", "### [link](x)\n"] {
             assert_eq!(said(line, Form::Words), line);
         }
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn json_and_xml_mean_what_they_meant() {
+    fn escaped_json_and_xml_keep_their_meaning() {
         let json = r###"{"a":"##vso[x] section_start:1","b":"## c"}"###;
         let guarded = said(json, Form::Json);
         assert!(!guarded.contains("##vso[") && !guarded.contains("section_start:"), "{guarded}");

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_guarded_however_they_come() {
+    fn lines_are_escaped_however_they_are_chunked() {
         let whole = written(&["a ::b\n  ::add-mask::x\r::stop\n##vso[task.x]y"], Form::Text);
         assert_eq!(whole, "a ::b\n  :\u{2060}:add-mask:\u{2060}:x\r:\u{2060}:stop\n#\u{2060}#vso[task.x]y");
         let bytes = ["a ", ":", ":b", "\n", " ", " ", ":", ":add-mask:", ":x\r", "::stop\n#", "#vso", "[task.x]y"];
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_is_guarded_wherever_it_is_parted() {
+    fn a_long_line_is_escaped_wherever_it_is_split() {
         for (form, command) in
             [(Form::Text, "##vso[task.x]"), (Form::Text, "section_start:1"), (Form::Json, "##[error]")]
         {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_changed_where_there_is_no_log() {
+    fn output_outside_a_log_is_unchanged() {
         let mut out = Vec::new();
         Guarded::new(&mut out, Form::Text, false).write_all(b"::add-mask::x").unwrap();
         assert_eq!(out, b"::add-mask::x");

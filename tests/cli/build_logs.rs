@@ -39,7 +39,7 @@ fn assert_harmless(ended: &Ended, what: &str, is_own: impl Fn(&str) -> bool) {
 }
 
 #[test]
-fn no_command_shows_a_page_as_a_command() {
+fn no_command_prints_page_text_as_a_build_server_command() {
     let site = hostile();
     for server in SERVERS {
         let seotags = Seotags::new().with(server, "true");
@@ -111,7 +111,7 @@ fn no_command_shows_a_page_as_a_command() {
 }
 
 #[test]
-fn a_patch_in_a_log_is_no_command() {
+fn a_patch_in_a_log_holds_no_command() {
     let page = format!(
         "<html lang=en><head>\n<title>{TITLE}</title>\n::add-mask::x\n</head><body><h1>Boot</h1></body></html>\n"
     );
@@ -129,7 +129,7 @@ fn a_patch_in_a_log_is_no_command() {
 }
 
 #[test]
-fn data_is_exact_in_a_file_and_json_means_the_same_everywhere() {
+fn data_is_exact_in_files_and_escaped_json_means_the_same() {
     let site = hostile();
     let seotags = Seotags::new().with("GITHUB_ACTIONS", "true");
     let run = ["run", &site.url("/shoe"), "--engine", "builtin", "--columns", "current_title", "--format"];
@@ -147,7 +147,7 @@ fn data_is_exact_in_a_file_and_json_means_the_same_everywhere() {
 }
 
 #[test]
-fn standard_output_has_one_way_to_it() {
+fn all_standard_output_goes_through_one_module() {
     let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     let mut looked_at = 0;
     while let Some(folder) = folders.pop() {

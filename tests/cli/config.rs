@@ -116,7 +116,7 @@ fn init_writes_a_file_once() {
 
 #[cfg(unix)]
 #[test]
-fn init_replaces_a_link_and_writes_nothing_behind_it() {
+fn init_replaces_a_symbolic_link_without_following_it() {
     let seotags = Seotags::new();
     seotags.file("outside", "mine");
     for target in ["outside", "nothing"] {

@@ -79,7 +79,7 @@ fn base_url(model: &Site) -> String {
 }
 
 #[test]
-fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
+fn restricted_settings_of_a_found_file_are_ignored_with_a_warning_each() {
     let seotags = Seotags::new();
     let (before, _) = settings(&seotags, &[]);
     let needing: Vec<&str> =
@@ -108,7 +108,7 @@ fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
 }
 
 #[test]
-fn a_found_file_may_be_stricter_than_the_default_and_not_laxer_than_its_user() {
+fn a_found_file_may_be_stricter_than_the_default_but_not_override_the_users_own_file() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "timeout = 9\nengine = 'builtin'\nretries = 1\n");
     let (found, said) = settings(&seotags, &[]);
@@ -124,7 +124,7 @@ fn a_found_file_may_be_stricter_than_the_default_and_not_laxer_than_its_user() {
 }
 
 #[test]
-fn a_cap_of_a_found_file_counts_under_that_of_its_user() {
+fn the_users_own_cap_takes_precedence_over_a_found_file() {
     let seotags = Seotags::new();
     let lines: Vec<String> = CAPS.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
     seotags.file("seotags.toml", lines.concat());
@@ -142,7 +142,7 @@ fn a_cap_of_a_found_file_counts_under_that_of_its_user() {
 }
 
 #[test]
-fn a_quiet_run_learns_that_its_pages_go_elsewhere() {
+fn a_quiet_run_still_warns_about_ignored_addresses() {
     let site = shop();
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
     seotags.file("seotags.toml", "base_url = 'http://localhost:9/v1'\nretries = 9\n");
@@ -152,7 +152,7 @@ fn a_quiet_run_learns_that_its_pages_go_elsewhere() {
 }
 
 #[test]
-fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
+fn no_key_goes_to_a_stored_address_of_an_earlier_version_until_a_trusted_source_sets_it() {
     let (site, model) = (shop(), model());
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
     let base_url = model.url("/v1");
@@ -181,7 +181,7 @@ fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
 }
 
 #[test]
-fn files_that_are_trusted_at_the_same_time_are_all_remembered() {
+fn concurrent_config_trust_calls_are_all_remembered() {
     let seotags = Seotags::new();
     let folders: Vec<String> = (0..8).map(|at| format!("site{at}")).collect();
     for folder in &folders {
@@ -204,7 +204,7 @@ fn files_that_are_trusted_at_the_same_time_are_all_remembered() {
 }
 
 #[test]
-fn a_damaged_list_of_trusted_files_trusts_nothing_and_keeps_nothing_from_running() {
+fn a_damaged_list_of_trusted_files_trusts_no_file_and_runs_go_on() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_suffix = ' | Shop'\nretries = 9\n");
     assert_eq!(seotags.run(&["config", "trust"]).code, Some(0));
@@ -216,7 +216,7 @@ fn a_damaged_list_of_trusted_files_trusts_nothing_and_keeps_nothing_from_running
 }
 
 #[test]
-fn no_key_goes_where_a_found_file_says() {
+fn no_key_goes_to_the_base_url_of_a_found_file() {
     let (site, model) = (shop(), model());
     let above = cut_off();
     fs::write(above.work().parent().unwrap().join("seotags.toml"), base_url(&model)).unwrap();
@@ -244,7 +244,7 @@ fn no_key_goes_where_a_found_file_says() {
 }
 
 #[test]
-fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
+fn an_address_from_a_trusted_source_counts_and_the_run_reports_where_pages_are_sent() {
     let (site, model) = (shop(), model());
     let asked = |seotags: &Seotags, flags: &[&str]| {
         let before = model.requests().len();
@@ -295,7 +295,7 @@ fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
 }
 
 #[test]
-fn a_service_says_at_its_start_where_pages_go() {
+fn a_service_reports_at_its_start_where_pages_are_sent() {
     let model = model();
     let place = model.origin().replace("http://", "");
     let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker");
@@ -306,7 +306,7 @@ fn a_service_says_at_its_start_where_pages_go() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_others_may_write_to_is_not_read_unless_it_is_named() {
+fn a_file_that_others_can_write_to_is_read_only_if_config_names_it() {
     use std::os::unix::fs::PermissionsExt;
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_suffix = ' | Evil'\n[[check.ignore]]\ncode = 'missing_title'\n");
@@ -346,7 +346,7 @@ fn the_search_ends_at_the_top_of_the_repository_and_at_the_home_folder() {
 
 #[cfg(unix)]
 #[test]
-fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
+fn a_logo_of_a_found_file_must_be_in_its_folder_also_through_links() {
     let seotags = Seotags::new();
     seotags
         .file("outside/logo.png", "")
@@ -359,7 +359,10 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
         (value(&rows, "agency_logo").clone(), String::from_utf8(output.stderr).unwrap())
     };
     let (shown, said) = logo();
-    assert!(shown.is_null() && said.contains("`agency_logo` is ignored: a symbolic link leads out of the folder"), "{said}");
+    assert!(
+        shown.is_null() && said.contains("`agency_logo` is ignored: a symbolic link leads out of the folder"),
+        "{said}"
+    );
     // A name with a leading blank is another file.
     std::os::unix::fs::symlink("../outside/logo.png", seotags.work().join("site/ hidden.png")).unwrap();
     std::os::unix::fs::symlink("../later/logo.png", seotags.work().join("site/later.png")).unwrap();
@@ -378,7 +381,7 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
 }
 
 #[test]
-fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
+fn a_key_goes_to_another_machine_only_over_tls_or_with_a_flag() {
     let site = shop();
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker").with("OPENAI_BASE_URL", "http://192.0.2.7:9/v1");
     let refused = "error: the key would go to 192.0.2.7:9 unencrypted: the address begins with http:// and is not on this machine\n  hint: use https://, or pass --insecure-model (insecure_model) to send the key unencrypted\n";
@@ -402,7 +405,7 @@ fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
 }
 
 #[test]
-fn the_handbook_lists_every_setting_in_its_class() {
+fn trust_md_lists_every_setting_in_its_class() {
     let (rows, _) = settings(&Seotags::new(), &[]);
     let handbook = include_str!("../../docs/trust.md");
     let (first, second) = handbook.split_once("**Restricted settings**").unwrap();

@@ -42,7 +42,7 @@ fn has_to_wait(guess: impl Fn() -> Call) -> bool {
 }
 
 #[test]
-fn strangers_who_guess_keep_no_owner_from_a_device_that_the_account_knows() {
+fn guesses_of_strangers_do_not_block_a_known_device() {
     let service = start();
     let known = signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").send().cookie("device").unwrap();
     besiege(&service, ADMIN);
@@ -54,7 +54,7 @@ fn strangers_who_guess_keep_no_owner_from_a_device_that_the_account_knows() {
 }
 
 #[test]
-fn a_link_for_a_new_password_lets_the_owner_in_from_anywhere() {
+fn a_reset_link_lets_the_owner_in_from_any_network() {
     let service = start();
     besiege(&service, ADMIN);
     service.recover(ADMIN);
@@ -64,11 +64,15 @@ fn a_link_for_a_new_password_lets_the_owner_in_from_anywhere() {
     assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").status(), 200, "the count is reset");
     besiege(&service, ADMIN);
     let device = reset.cookie("device").unwrap();
-    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(), 200, "and the device is known");
+    assert_eq!(
+        signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(),
+        200,
+        "and the device is known"
+    );
 }
 
 #[test]
-fn a_device_that_guesses_waits_and_keeps_nobody_else() {
+fn a_guessing_device_slows_down_only_itself() {
     let service = start();
     let known = service.admin().device;
     let guess = || signing_in(&service, ADMIN, WRONG, "198.51.100.1").on_device(&known);
@@ -80,7 +84,7 @@ fn a_device_that_guesses_waits_and_keeps_nobody_else() {
 }
 
 #[test]
-fn a_device_is_known_to_those_who_signed_in_on_it_and_until_the_password_is_another() {
+fn a_device_is_known_to_its_users_until_their_password_changes() {
     let service = start();
     service.user("bob@shop.example");
     let bobs = service.sign_in("bob@shop.example", PASSWORD).device;
@@ -105,7 +109,7 @@ fn a_device_is_known_to_those_who_signed_in_on_it_and_until_the_password_is_anot
 }
 
 #[test]
-fn a_network_that_tries_too_much_does_not_keep_a_known_device_in_it() {
+fn a_blocked_network_does_not_block_a_known_device_in_it() {
     let service = Service::with_admin();
     let known = service.admin().device;
     // The sign-in was the first of 100 attempts. They count before the body is read.
@@ -127,7 +131,7 @@ fn use_up(tries: impl Fn() -> Call) {
 }
 
 #[test]
-fn whoever_signed_in_once_keeps_no_other_device_waiting() {
+fn an_old_device_mark_does_not_slow_down_other_devices() {
     let service = start();
     let (thiefs, owners) = (service.admin().device, service.admin().device);
     let junk = |device: &str| service.post("/login/access-token").on_device(device).in_network("203.0.113.9");
@@ -143,7 +147,7 @@ fn whoever_signed_in_once_keeps_no_other_device_waiting() {
 }
 
 #[test]
-fn a_device_counts_in_place_of_its_network_for_its_own_account_alone() {
+fn a_known_device_replaces_its_network_only_for_accounts_that_know_it() {
     let service = start();
     let bob = "bob@shop.example";
     service.user(bob);
@@ -160,7 +164,7 @@ fn a_device_counts_in_place_of_its_network_for_its_own_account_alone() {
 }
 
 #[test]
-fn devices_of_an_account_in_one_network_are_bounded_together() {
+fn devices_of_an_account_in_one_network_share_a_limit() {
     let service = start();
     let (guessing, other) = (service.admin().device, service.admin().device);
     let try_on = |device: &str, password: &str, network: &str| {
@@ -174,7 +178,7 @@ fn devices_of_an_account_in_one_network_are_bounded_together() {
 }
 
 #[test]
-fn a_browser_that_is_signed_in_already_becomes_known() {
+fn a_signed_in_browser_becomes_a_known_device() {
     let service = start();
     let session = service.admin();
     let confirm = || {
@@ -191,7 +195,7 @@ fn a_browser_that_is_signed_in_already_becomes_known() {
 }
 
 #[test]
-fn the_administrator_of_the_shell_sets_a_password_whatever_is_tried() {
+fn a_password_can_be_set_in_the_shell_during_guessing() {
     let service = start();
     besiege(&service, ADMIN);
     let set = service.seotags().run_with_input(&["users", "set-password", ADMIN], NEW);

@@ -52,7 +52,7 @@ fn body(place: &[String], text: &str) -> Value {
 }
 
 #[test]
-fn every_text_of_every_body_has_a_length_and_what_is_longer_is_refused() {
+fn every_text_of_every_body_has_a_maximum_length() {
     let desk = Desk::with_admin(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     let result = desk.wait_for(id, "success")["results"][0]["id"].clone();
@@ -97,7 +97,7 @@ fn every_text_of_every_body_has_a_length_and_what_is_longer_is_refused() {
 }
 
 #[test]
-fn what_is_too_long_is_told_with_its_field_and_limit() {
+fn a_text_that_is_too_long_is_refused_with_field_and_limit() {
     let desk = Desk::new(shop(&["/a"]));
     let project = format!("/projects/{}", desk.project);
     let said = |path: &str, body: Value| desk.send("PUT", path, &body).said();

@@ -23,7 +23,7 @@ fn recover(service: &Service, network: &str) {
 }
 
 #[test]
-fn what_strangers_sign_up_for_leaves_the_owner_their_links_and_notices() {
+fn sign_ups_of_strangers_do_not_use_up_the_owners_links_and_notices() {
     let service = start();
     let ada = service.user(ADA);
     for _ in 0..8 {
@@ -42,7 +42,7 @@ fn what_strangers_sign_up_for_leaves_the_owner_their_links_and_notices() {
 }
 
 #[test]
-fn a_stranger_who_signs_up_again_and_again_leaves_the_owner_a_link() {
+fn repeated_sign_ups_of_a_stranger_leave_the_owner_a_link() {
     let service = start();
     for _ in 0..8 {
         sign_up(&service, "Stranger-Horse-1", "198.51.100.9");
@@ -55,7 +55,7 @@ fn a_stranger_who_signs_up_again_and_again_leaves_the_owner_a_link() {
 }
 
 #[test]
-fn a_link_for_a_new_password_is_ended_by_the_next_one_from_its_own_network_alone() {
+fn only_a_request_from_the_same_network_replaces_a_reset_link() {
     let service = start();
     service.user(ADA);
     let ask = |network: &str, count| {
@@ -69,7 +69,7 @@ fn a_link_for_a_new_password_is_ended_by_the_next_one_from_its_own_network_alone
 }
 
 #[test]
-fn an_inbox_is_not_flooded_and_a_link_that_came_is_good() {
+fn an_inbox_is_not_flooded_and_earlier_links_stay_valid() {
     let mut service = start();
     service.user(ADA);
     for network in 1..=20 {
@@ -87,7 +87,7 @@ fn an_inbox_is_not_flooded_and_a_link_that_came_is_good() {
 }
 
 #[test]
-fn whoever_used_up_the_links_and_changed_the_password_keeps_no_owner_out() {
+fn an_intruder_who_used_up_the_links_cannot_lock_out_the_owner() {
     let service = start();
     let thief = service.user(ADA);
     for network in 1..=20 {

@@ -48,7 +48,7 @@ fn with_many_results() -> (Desk, i64) {
 }
 
 #[test]
-fn eight_large_answers_at_once_take_little_memory_and_health_is_answered_beside_them() {
+fn eight_concurrent_large_answers_use_little_memory_and_health_responds() {
     let (desk, id) = with_many_results();
     let first = desk.ask("GET", &format!("/analyses/{id}"));
     assert_eq!(first.status, 200);

@@ -80,7 +80,7 @@ fn a_new_password_needs_the_current_one() {
 }
 
 #[test]
-fn a_new_password_by_mail_gets_rid_of_whoever_came_in() {
+fn a_password_reset_removes_every_intruder() {
     let taken = Taken::over();
     taken.desk.service.recover(ADA);
     let link = taken.desk.service.outbox().wait_for(ADA, "Reset your password");
@@ -89,7 +89,7 @@ fn a_new_password_by_mail_gets_rid_of_whoever_came_in() {
 }
 
 #[test]
-fn a_thief_with_a_session_who_guesses_the_password_has_to_wait() {
+fn guessing_the_password_with_a_stolen_session_is_throttled() {
     let taken = Taken::over();
     let service = &taken.desk.service;
     let change = |current: &str| taken.change(&json!({ "password": NEW, "current_password": current }));
@@ -105,7 +105,7 @@ fn a_thief_with_a_session_who_guesses_the_password_has_to_wait() {
 }
 
 #[test]
-fn a_webhook_is_confirmed_by_its_owner_alone() {
+fn only_its_owner_confirms_a_webhook() {
     let taken = Taken::over();
     let bob: Session = taken.desk.service.user("bob@shop.example");
     let path = format!("/users/me/webhooks/{}/confirm", taken.webhook);

@@ -37,7 +37,7 @@ fn shown(site: &Site, path: &str, value: &str) -> usize {
 }
 
 #[test]
-fn no_call_of_an_administrator_shows_the_sessions_of_a_user_to_a_site() {
+fn no_call_of_an_administrator_uses_the_browser_profile_of_a_user() {
     let desk = Desk::with_admin(shop(&["/a", "/inbox"]));
     let admin = desk.service.admin().access_token;
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
@@ -88,7 +88,7 @@ fn no_call_of_an_administrator_shows_the_sessions_of_a_user_to_a_site() {
 }
 
 #[test]
-fn a_run_keeps_the_rights_of_its_starter_over_a_restart() {
+fn a_run_keeps_the_rights_of_its_starter_after_a_restart() {
     let mut desk = Desk::with_admin(holding(&["/a", "/late"]));
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
     let id = begin(&desk, &["/a", "/late"], hers);
@@ -102,7 +102,7 @@ fn a_run_keeps_the_rights_of_its_starter_over_a_restart() {
 }
 
 #[test]
-fn a_run_of_somebody_else_does_not_open_the_profile_after_a_restart() {
+fn a_run_of_another_user_cannot_open_the_profile_after_a_restart() {
     let mut desk = Desk::with_admin(holding(&["/a", "/late"]));
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
     let id = begin(&desk, &["/a", "/late"], hers);
@@ -126,7 +126,7 @@ fn a_run_of_somebody_else_does_not_open_the_profile_after_a_restart() {
 }
 
 #[test]
-fn whoever_is_switched_off_has_no_run_with_their_profile_left() {
+fn deactivating_a_user_stops_every_run_with_their_profile() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
     desk.service.seotags().file("pw", PASSWORD);
@@ -157,7 +157,7 @@ fn whoever_is_switched_off_has_no_run_with_their_profile_left() {
 }
 
 #[test]
-fn an_administrator_resumes_no_run_with_the_profile_of_its_owner() {
+fn an_administrator_cannot_resume_a_run_with_the_profile_of_its_owner() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
@@ -173,7 +173,7 @@ fn an_administrator_resumes_no_run_with_the_profile_of_its_owner() {
 }
 
 #[test]
-fn an_administrators_own_profile_serves_the_administrator_alone() {
+fn an_administrators_own_profile_works_only_in_their_own_runs() {
     let desk = Desk::with_admin(shop(&["/a"]));
     let admin = desk.service.admin().access_token;
     let own = profile(&desk, &admin, "THEIRS");

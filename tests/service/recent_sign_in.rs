@@ -23,7 +23,7 @@ fn stay(service: &Service, token: &str, webhook: i64) -> Vec<(&'static str, Repl
 }
 
 #[test]
-fn what_lets_somebody_stay_needs_the_password_of_the_last_ten_minutes() {
+fn lasting_access_needs_a_password_typed_in_the_last_ten_minutes() {
     let service = Service::start();
     let ada = service.user(ADA);
     let hook = json!({ "url": "https://ci.example.com/hook" });
@@ -57,7 +57,7 @@ fn what_lets_somebody_stay_needs_the_password_of_the_last_ten_minutes() {
 }
 
 #[test]
-fn a_session_that_goes_on_says_when_the_password_was_typed() {
+fn a_refreshed_session_keeps_the_time_of_the_password() {
     let service = Service::start();
     let ada = service.user(ADA);
     let typed_at = |token: &str| parts_of(token).1["auth_time"].as_i64();
@@ -68,7 +68,7 @@ fn a_session_that_goes_on_says_when_the_password_was_typed() {
 }
 
 #[test]
-fn a_new_token_and_a_new_webhook_are_told_to_the_owner_and_name_nothing_that_a_thief_wrote() {
+fn notices_about_tokens_and_webhooks_repeat_no_text_of_the_caller() {
     let service = Service::start();
     let ada = service.user(ADA);
     let post = |path: &str, body| {

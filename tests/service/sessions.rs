@@ -28,7 +28,7 @@ fn signing_in_gives_a_token_and_three_cookies() {
 }
 
 #[test]
-fn cookies_are_secure_where_the_public_url_is_https_whatever_host_a_proxy_sends() {
+fn cookies_are_secure_if_the_public_url_is_https_whatever_host_a_proxy_sends() {
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
     let service = Service::start_with(seotags, &["--public-url", "https://tags.example.com"]);
@@ -139,7 +139,7 @@ fn the_store_holds_no_token_and_no_password() {
 }
 
 #[test]
-fn a_key_that_others_may_read_stops_the_start() {
+fn a_signing_key_that_others_can_read_stops_the_start() {
     use std::os::unix::fs::PermissionsExt;
     let mut service = Service::start();
     service.stop();
@@ -157,7 +157,7 @@ fn a_key_that_others_may_read_stops_the_start() {
 }
 
 #[test]
-fn a_master_key_that_others_may_read_stops_the_start() {
+fn a_master_key_that_others_can_read_stops_the_start() {
     use std::os::unix::fs::PermissionsExt;
     let mut service = Service::with_admin();
     // The service encrypts its emails with the key.

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_or_link_of_another_user_is_not_read() {
+    fn a_file_or_symbolic_link_of_another_user_is_refused() {
         for ours in [[1000, 1000], [0, 1000], [1000, 0], [0, 0]] {
             assert_eq!(judged(1000, ours, 0o100_664), None, "{ours:?}");
             assert_eq!(judged(1000, ours, 0o100_666), Some(Unreadable::WritableByAll), "{ours:?}");

@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn runs_of_a_user_see_what_others_of_the_user_keep() {
+    async fn runs_of_a_user_share_the_quota() {
         let store = store().await;
         let room = Room::of(&store, Some(OWNER), RoomBounds { least_free: 0, most_kept: 10_000 }).await.unwrap();
         room.look().await.unwrap();
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_takes_less_than_before_is_kept_where_nothing_more_is() {
+    async fn a_change_that_frees_space_is_allowed_when_the_quota_is_used_up() {
         let store = store().await;
         let checked = store.write(|db| {
             list(db, MOST_KEPT + 1_000)?;
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn texts_that_pages_share_count_once_and_are_not_counted_at_each_look() {
+    async fn shared_page_texts_count_once_and_are_not_recounted_each_time() {
         let store = store().await;
         let texts = |db: &Connection, bytes: u64| db.execute("UPDATE analyses SET texts_bytes = ?1", [bytes]);
         let seen = store.write(move |db| {

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_count_and_not_bytes() {
+    fn lengths_count_characters_not_bytes() {
         assert_eq!(beyond("title_suffix", &"é".repeat(100)), None);
         assert_eq!(beyond("title_suffix", &"é".repeat(101)), Some(101));
     }

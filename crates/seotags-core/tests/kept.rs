@@ -72,7 +72,7 @@ fn result_of(html: &str, words: usize) -> PageResult {
 }
 
 #[test]
-fn the_record_of_any_page_is_small() {
+fn the_record_of_the_largest_page_is_small() {
     let forbidden: String = (0..900).fold(String::new(), |text, n| text + &format!("w{n} "));
     for filler in ["a word ", "\"<&\\ ", "é日本 ", "a\u{301}\u{302}\u{303}", "👩‍👩‍👧‍👦 ", forbidden.as_str()]
     {
@@ -91,7 +91,7 @@ fn the_record_of_any_page_is_small() {
 }
 
 #[test]
-fn what_is_cut_was_judged_as_a_whole() {
+fn cut_texts_were_judged_in_full() {
     let result = result_of(&worst_page("a word "), 0);
     assert_eq!(result.read.indexability.indexable, Indexable::No);
     let record = ResultRecord::of(&result, 1, 1);
@@ -108,7 +108,7 @@ fn what_is_cut_was_judged_as_a_whole() {
 }
 
 #[test]
-fn what_a_usual_page_says_is_kept_as_it_is() {
+fn a_usual_page_is_stored_uncut() {
     let html = "<title>Boots for snow</title><meta name=description content='Warm boots.'><h1>Boots</h1>";
     let asked = HttpUrl::parse(&format!("{ASKED}?{}", "q=1&".repeat(1_900))).unwrap();
     let mut result = result_of(html, 0);

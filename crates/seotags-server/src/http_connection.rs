@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_http2_connection_that_answers_pings_alone_ends_after_a_minute() {
+    async fn an_http2_connection_that_only_answers_pings_ends_after_a_minute() {
         let (mut client, connection) = h2::client::handshake(service()).await.unwrap();
         let connection = tokio::spawn(connection);
         assert_eq!(asked(&mut client, "/").await, "here");
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_http2_connection_that_takes_nothing_of_its_answer_ends_after_a_minute() {
+    async fn an_http2_connection_that_accepts_nothing_of_its_answer_ends_after_a_minute() {
         // Its flow control window allows no byte of any answer.
         let (mut client, connection) =
             h2::client::Builder::new().initial_window_size(0).handshake::<_, Bytes>(service()).await.unwrap();
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_slow_reader_of_http2_gets_all_of_its_answer() {
+    async fn a_slow_http2_client_gets_the_whole_answer() {
         let (mut client, connection) = h2::client::handshake(service()).await.unwrap();
         tokio::spawn(connection);
         let request = Request::get("http://127.0.0.1/large").body(()).unwrap();
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_http2_connection_with_a_request_under_way_stays_open() {
+    async fn an_http2_connection_with_a_request_in_progress_stays_open() {
         let (mut client, connection) = h2::client::handshake(service()).await.unwrap();
         tokio::spawn(connection);
         assert_eq!(asked(&mut client, "/late").await, "late");

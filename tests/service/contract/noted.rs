@@ -37,7 +37,7 @@ const WATCHED: [(&str, &str); 2] =
     [("/ws/project-updates/{projectId}", "watch_project"), ("/ws/analysis-updates/{analysisId}", "watch_analysis")];
 
 #[test]
-fn each_operation_of_an_administrator_on_things_of_others_leaves_its_entries() {
+fn every_operation_of_an_administrator_on_objects_of_others_is_logged() {
     let mut stage = Stage::set();
     let document = Document::of(&stage.service);
     let is_on_a_thing = |operation: &String| {
@@ -80,7 +80,7 @@ fn each_operation_of_an_administrator_on_things_of_others_leaves_its_entries() {
 }
 
 #[test]
-fn an_owner_leaves_no_entry() {
+fn acts_of_an_owner_are_not_logged() {
     let stage = Stage::set();
     let before = stage.log().len();
     for (operation, _) in NOTED.iter().filter(|(operation, _)| !operation.starts_with("DELETE /api/v1/projects/{id}/"))

@@ -37,7 +37,8 @@ impl Advisories {
     fn of(folder: &Path) -> Result<Self> {
         let path = folder.join(AS_OF);
         let day = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let as_of = day.trim().parse().with_context(|| format!("{}: expected a date such as 2026-12-31", path.display()))?;
+        let as_of =
+            day.trim().parse().with_context(|| format!("{}: expected a date such as 2026-12-31", path.display()))?;
         let all = files(&folder.join(CRATES), |_| true)?.iter().map(|path| read(path)).collect::<Result<_>>()?;
         let path = folder.join(KNOWN);
         let names = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -69,9 +70,13 @@ pub(crate) fn renew(clone: &Path) -> Result<()> {
     }
     let place = clone.to_string_lossy();
     let day = String::from_utf8(output("git", &["-C", &place, "log", "-1", "--format=%cs"])?)?;
-    let as_of: Date = day.trim().parse().with_context(|| format!("cannot get the date of the last commit in {place} from git"))?;
+    let as_of: Date =
+        day.trim().parse().with_context(|| format!("cannot get the date of the last commit in {place} from git"))?;
     let carried = Advisories::carried()?.as_of;
-    ensure!(as_of >= carried, "{place} is from {as_of}, older than xtask/advisories ({carried}): run git pull there first");
+    ensure!(
+        as_of >= carried,
+        "{place} is from {as_of}, older than xtask/advisories ({carried}): run git pull there first"
+    );
     let mut names = BTreeSet::new();
     for (_, lock) in Lock::all()? {
         names.extend(lock.package.into_iter().filter(|locked| locked.source.is_some()).map(|locked| locked.name));
@@ -143,7 +148,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn what_concerns_the_locked_crates_is_copied_and_replaces_the_rest() {
+    fn only_advisories_for_locked_crates_are_copied_and_replace_the_old_ones() {
         let (clone, into) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let put = |folder: &Path, path: &str, text: &str| {
             let path = folder.join("crates").join(path);
@@ -169,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn each_carried_file_is_as_the_command_writes_it() {
+    fn each_advisory_file_is_as_the_command_writes_it() {
         std::env::set_current_dir(crate::run::project_root()).unwrap();
         let found = files(&Path::new(FOLDER).join("crates"), |_| true).unwrap();
         assert!(!found.is_empty());

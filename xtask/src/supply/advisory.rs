@@ -133,7 +133,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn only_the_facts_and_the_title_are_written() {
+    fn an_advisory_file_holds_only_facts_and_title() {
         let more = "informational = \"unsound\"\nwithdrawn = \"2026-02-03\"\ncvss = \"CVSS:3.1/AV:N\"\n";
         let advisory = Advisory::read(&written("RUSTSEC-2026-0001", "h2", more, "\">= 1.0.0\"")).unwrap();
         assert_eq!((advisory.kind(), advisory.is_withdrawn()), ("unsound", true));

@@ -29,7 +29,9 @@ pub(super) fn check_offline() -> Result<()> {
     if is_installed() {
         return deny(&["--offline", "check", "bans", "licenses", "sources"], &[]);
     }
-    say("cargo-deny is not installed; `cargo xtask tidy` checks advisories, bans, duplicates, licences and sources without it");
+    say(
+        "cargo-deny is not installed; `cargo xtask tidy` checks advisories, bans, duplicates, licences and sources without it",
+    );
     Ok(())
 }
 
@@ -93,7 +95,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn the_rules_stay_and_the_database_is_the_one_that_git_is_told_about() {
+    fn the_copied_rules_use_the_redirected_database() {
         let rules = "[advisories]\nyanked = \"deny\"\nignore = []\n[licenses]\nallow = [\"MIT\"]\n";
         let told: toml::Table = with_database(rules, Path::new("/clones")).unwrap().parse().unwrap();
         let mut expected: toml::Table = rules.parse().unwrap();

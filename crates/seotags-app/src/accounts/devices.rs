@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_is_ours_and_known_for_its_time() {
+    fn a_device_mark_must_be_signed_and_expires() {
         let now: Timestamp = "2026-11-28T12:00:00Z".parse().unwrap();
         let made = mark(&ada(), "0f", now, KEY);
         let device = read(&made, KEY, now).unwrap();

@@ -123,7 +123,7 @@ mod tests {
     use super::{ModelRefused, OperatorTerms};
 
     #[test]
-    fn a_refusal_names_what_is_allowed() {
+    fn a_refused_model_lists_the_allowed_ones() {
         let allowed = vec!["gpt-4.1-nano".to_owned(), "gpt-5".to_owned()];
         let refused = ModelRefused { field: "openai_model", model: "o1".to_owned(), allowed };
         assert_eq!(

@@ -154,7 +154,7 @@ mod tests {
     use seotags::Secret;
 
     #[test]
-    fn only_this_machine_is_spoken_to_in_clear() {
+    fn only_this_machine_is_connected_to_unencrypted() {
         let of = |addresses: &str, ca: bool, allow_clear_text: bool| {
             let ca = ca.then(|| "ca.pem".into());
             let address = Secret::new(addresses);

@@ -88,7 +88,7 @@ mod tests {
     use super::{LINKS, ONCE, Sent};
 
     #[test]
-    fn a_network_has_five_and_a_new_one_has_room_when_others_have_none() {
+    fn a_network_gets_five_links_and_a_new_network_always_has_some_left() {
         let has_room = |in_all, of_network| LINKS.has_room(Sent { in_all, of_network });
         assert!(has_room(4, 4) && !has_room(5, 5));
         assert!(has_room(9, 1) && !has_room(10, 1));
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn some_are_sent_once() {
+    fn a_budget_of_one_allows_one_email() {
         assert!(ONCE.has_room(Sent { in_all: 0, of_network: 0 }));
         assert!(!ONCE.has_room(Sent { in_all: 1, of_network: 0 }));
     }

@@ -193,7 +193,7 @@ mod tests {
     use seotags::Secret;
 
     #[tokio::test]
-    async fn a_stored_proxy_that_is_none_is_said_and_nothing_is_asked_without_it() {
+    async fn an_invalid_stored_proxy_is_an_error_and_nothing_is_fetched_without_it() {
         let app = App::ephemeral().await.unwrap();
         let room = app.profiles();
         let new =

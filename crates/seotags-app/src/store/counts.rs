@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_while_counts_are_made_again_counts() {
+    fn writes_during_a_recount_are_counted() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("counted.db");
         let mut db = Connection::open(&path).unwrap();

@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_set_aside_in_a_month_is_given_back_to_it() {
+    async fn a_reservation_is_released_in_its_own_month() {
         let (before, after, at_last) = with_user(|db| {
             let (payer, early, late) = (payer(), CallKey("early".to_owned()), CallKey("late".to_owned()));
             reserve(db, of(For::Call(&early), 1, Some(&payer)), WORST)?;
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_call_is_borne_by_whoever_bore_it_when_it_was_announced() {
+    async fn a_call_is_paid_by_the_payer_of_its_reservation() {
         let (paid, own) = with_user(|db| {
             let (payer, key) = (payer(), CallKey("k".to_owned()));
             let (call, analysis) = (For::Call(&key), Some(AnalysisId(1)));
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_plan_that_changes_holds_at_once_and_administrators_have_no_limit() {
+    async fn a_changed_plan_applies_at_once_and_administrators_have_no_limit() {
         let outcomes = with_user(|db| {
             let (payer, key) = (payer(), CallKey("k".to_owned()));
             let mut outcomes = Vec::new();

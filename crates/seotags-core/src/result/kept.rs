@@ -213,14 +213,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_ends_at_a_whole_sign_with_a_mark() {
+    fn a_text_is_cut_between_characters_and_marked() {
         assert_eq!(cut("short".into(), 5), "short");
         assert_eq!(cut("a long text".into(), 8), "a lon…");
         assert_eq!(cut("ééééé".into(), 8), "éé…");
     }
 
     #[test]
-    fn an_address_stays_one_and_keeps_no_half_of_an_escape() {
+    fn a_cut_url_splits_no_percent_escape() {
         let cut = |text: &str, most| text[..cut_address(text, most)].to_owned();
         assert_eq!(cut("https://a.example/%C3%A9", 24), "https://a.example/%C3%A9");
         for most in [21, 22, 23] {
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn versions_that_were_left_out_are_known_to_be() {
+    fn a_cut_list_of_hreflang_urls_is_marked() {
         let few: Vec<String> = (0..10).map(|n| format!("https://a.example/{n}")).collect();
         assert_eq!(versions(few.clone()), few);
         assert!(is_whole(&few) && is_whole(&[]));

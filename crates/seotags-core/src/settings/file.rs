@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_found_file_states_what_is_written_and_is_refused_the_rest_by_line() {
+    fn a_found_file_keeps_content_settings_and_names_the_lines_of_the_others() {
         let text =
             "title_suffix = ' | Shop'\n# a comment\nbase_url = 'http://evil.example/v1'\ntimeout = 3\n\nretries = 9\n";
         let found = parse_found_file(text).unwrap();

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_of_one_file_is_not_for_the_engine_of_another() {
+    fn a_base_url_of_one_file_does_not_apply_to_the_engine_of_another() {
         let file = |name: &str, engine, base_url| layer(Origin::File(name.into()), engine, base_url, None);
         let layers = [
             file("own", Some(EngineChoice::Openai), Some("http://a")),

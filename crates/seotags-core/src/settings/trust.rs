@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_stays_in_its_folder_or_does_not() {
+    fn paths_that_leave_the_folder_are_detected() {
         for inside in ["logo.png", "./img/logo.png", ""] {
             assert!(!beyond::leaves_folder(inside), "{inside}");
         }
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_for_trusted_places() {
+    fn nan_needs_a_trusted_source() {
         assert!(beyond::delay(&f64::NAN) && beyond::timeout(&f64::NAN) && beyond::max_bad(&f64::NAN));
         assert!(!beyond::delay(&3.0) && beyond::delay(&0.1));
         assert!(!beyond::timeout(&3.0) && beyond::timeout(&60.0));

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_user_has_eight_long_answers_at_once_and_all_have_sixty_four() {
+    fn a_user_has_eight_slots_for_long_answers_and_all_users_have_sixty_four() {
         let answers = Answers::new();
         let mut turns = Vec::new();
         for user in (0..).take(LONG / LONG_OF_ONE) {
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn writes_of_a_user_take_only_the_places_of_that_user_and_are_refused_before_they_are_done() {
+    async fn writes_take_slots_of_their_user_and_are_refused_before_they_happen() {
         let answers = Answers::new();
         let mut reserved = Vec::new();
         for _ in 0..LONG_OF_ONE {
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_user_cannot_take_all_places_of_whole_lists() {
+    async fn a_user_cannot_take_all_slots_for_whole_lists() {
         let answers = Answers::new();
         let mut taken = Vec::new();
         for _ in 0..WHOLE_LISTS_OF_ONE {

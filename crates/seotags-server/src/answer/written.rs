@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_answer_that_fails_behind_a_full_channel_breaks_off() {
+    async fn an_answer_that_fails_with_a_full_channel_is_aborted() {
         let (failed, has_failed) = oneshot::channel::<()>();
         let body = written_at(Pace::SERVICE, failed, |out: &mut dyn Write| {
             let chunk = vec![7; CHUNK];
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_answer_whose_reader_comes_back_too_late_breaks_off() {
+    async fn an_answer_is_aborted_if_the_client_reads_again_too_late() {
         let (failed, has_failed) = oneshot::channel::<()>();
         let body = written_at(patient(Duration::from_millis(5)), failed, |out: &mut dyn Write| {
             let chunk = vec![7; CHUNK];
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_answer_whose_writer_panics_breaks_off() {
+    async fn an_answer_whose_writer_panics_is_aborted() {
         let body = written_at(Pace::SERVICE, (), |out: &mut dyn Write| -> io::Result<()> {
             out.write_all(&vec![7; CHUNK])?;
             panic!("on purpose");
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_must_keep_a_pace() {
+    fn a_client_must_keep_a_minimum_reading_speed() {
         let pace = Pace { grace: Duration::from_secs(30), bytes_a_second: 1_000, most: Duration::from_secs(100) };
         let seconds = |sent, waited| pace.patience(sent, Duration::from_secs(waited)).as_secs();
         assert_eq!(seconds(0, 0), 30);

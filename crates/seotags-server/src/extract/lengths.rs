@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_field_and_its_limit_are_told() {
+    async fn the_field_and_its_limit_are_named() {
         let long = "x".repeat(2_001);
         let said = told(&format!(r#"{{"a": [1, null, {{"tone_and_style": "{long}"}}]}}"#)).await.unwrap();
         assert!(said.contains("a[2].tone_and_style: it has 2,001 characters; at most 2,000 are allowed."), "{said}");
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_is_refused_later_unless_it_is_far_too_long() {
+    async fn names_are_checked_here_only_against_the_far_limit() {
         assert_eq!(told(&format!(r#"{{"name": "{}"}}"#, "x".repeat(20_000))).await, None);
         assert!(told(&format!(r#"{{"name": "{}"}}"#, "x".repeat(20_001))).await.is_some());
     }

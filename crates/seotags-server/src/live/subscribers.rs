@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_waits_for_a_slow_socket_is_bounded_in_bytes() {
+    async fn messages_waiting_for_a_slow_socket_are_limited_in_bytes() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         assert!(subscribers.greet(inbox.id, 0, &[]));

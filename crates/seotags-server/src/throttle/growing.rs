@@ -87,7 +87,7 @@ mod tests {
     const GROWTH: Growth = Growth { free: 3, longest: Duration::from_mins(1), memory: Duration::from_hours(1) };
 
     #[test]
-    fn waits_double_to_a_minute_and_end_after_an_hour() {
+    fn delays_double_up_to_a_minute_and_reset_after_an_hour() {
         let (mut growing, start) = (Growing::default(), Instant::now());
         for _ in 0..3 {
             assert_eq!(growing.count(7, GROWTH, start), Ok(()));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_bounded_and_the_oldest_go_first() {
+    fn the_number_of_keys_is_limited_and_the_oldest_go_first() {
         let (mut growing, start) = (Growing::default(), Instant::now());
         for key in 0..=1_000 {
             growing.count(key, GROWTH, start + Duration::from_millis(key)).unwrap();

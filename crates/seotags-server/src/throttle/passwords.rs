@@ -74,7 +74,7 @@ mod tests {
     use std::net::IpAddr;
 
     #[test]
-    fn what_strangers_keep_an_owner_from_is_no_try_of_the_owner() {
+    fn an_attempt_refused_because_of_strangers_does_not_count_for_the_owner() {
         let throttle = Throttle::new(600);
         let guesser = |network: [u8; 4]| Guesser::new("ada@shop.example", IpAddr::from(network), None);
         for host in 0..20 {

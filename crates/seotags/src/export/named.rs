@@ -51,7 +51,7 @@ mod tests {
     use std::os::unix::fs::{PermissionsExt, symlink};
 
     #[test]
-    fn a_link_is_never_written_through() {
+    fn a_symbolic_link_is_never_written_through() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         let mode = || Some(Permissions::from_mode(0o640));

@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_goes_to_its_service_and_to_addresses_that_the_caller_trusts() {
+    fn a_key_goes_only_to_its_service_and_to_trusted_addresses() {
         let settings =
             |engine, base_url: &str| Settings { engine, base_url: Some(base_url.to_owned()), ..Settings::default() };
         let elsewhere = "https://models.example/v1";
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_goes_to_another_machine_over_tls_unless_the_user_says_otherwise() {
+    fn a_key_goes_to_another_machine_only_over_tls_unless_the_settings_allow_it() {
         let set_up = |base_url: &str, insecure_model, fallback: &[&str]| {
             let fallback_engines = fallback.iter().map(ToString::to_string).collect();
             let base_url = Some(base_url.to_owned());

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn versions_that_an_advisory_is_about_are_found_in_each_lock_file() {
+    fn affected_versions_are_found_in_each_lock_file() {
         let locks = [
             ("Cargo.lock", lock(&[("h2", "0.4.1"), ("ring", "0.17.14"), ("ttf-parser", "0.25.1")])),
             ("fuzz/Cargo.lock", lock(&[("h2", "0.3.23"), ("h2", "0.4.2")])),
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_that_was_not_looked_up_is_found_once() {
+    fn a_crate_that_was_not_looked_up_is_reported_once() {
         let locks = [("Cargo.lock", lock(&[("new-one", "1.0.0")])), ("fuzz/Cargo.lock", lock(&[("new-one", "1.1.0")]))];
         let expected = "new-one is in a lock file, and the carried advisories know nothing about it: renew them with \
                         `cargo xtask advisories FOLDER`";
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_of_ours_is_not_the_one_of_the_registry() {
+    fn a_workspace_crate_is_not_the_registry_crate_of_the_same_name() {
         let ours = Lock::read("[[package]]\nname = \"h2\"\nversion = \"0.4.1\"\n").unwrap();
         assert_eq!(breaches(NONE, &[("Cargo.lock", ours)], &advisories(), TODAY).unwrap(), [""; 0]);
     }
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exception_that_nothing_needs_is_found() {
+    fn an_unused_exception_is_reported() {
         let locks = [("Cargo.lock", lock(&[("h2", "0.4.2")]))];
         for gone in ["RUSTSEC-2026-0001", "RUSTSEC-2026-0003", "RUSTSEC-1999-0001"] {
             let expected = format!("deny.toml: the exception for {gone} is unused; remove it");
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exception_without_a_day_or_a_reason_is_refused() {
+    fn an_exception_without_a_date_or_a_reason_is_refused() {
         let locks = [("Cargo.lock", lock(&[("ttf-parser", "0.25.1")]))];
         for bad in ["not today", "until 2026-13-01: why", "until 2026-12-31", "until 2026-12-31:  "] {
             let error = breaches(&excused("RUSTSEC-2026-0002", bad), &locks, &advisories(), TODAY).unwrap_err();

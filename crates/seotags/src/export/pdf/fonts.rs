@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_join_are_one_glyph_that_stands_for_all_of_them() {
+    fn joined_letters_share_one_glyph() {
         assert_eq!(shaped("\u{915}\u{94d}\u{937}", false), [(0, 9)], "the Devanagari conjunct ksha");
         assert_eq!(shaped("\u{644}\u{627}", true), [(0, 4)], "the Arabic ligature lam-alef");
         assert_eq!(shaped("\u{1f469}\u{200d}\u{1f467}", false).len(), 1, "a family of two");

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_made_for_the_hosts_of_its_service() {
+    fn each_service_knows_its_own_hosts() {
         let azure = Service::of(EngineChoice::Azure).unwrap();
         assert!(azure.is_own("shop.openai.azure.com") && azure.is_own("shop.services.ai.azure.com"));
         for other in ["openai.azure.com.evil.example", "evilopenai.azure.com", "openai.azure.com", "evil.example"] {

@@ -161,7 +161,7 @@ pub(super) fn correct(db: &Connection, id: AnalysisId, correction: &Correction) 
     Ok(db.execute(&sql, params_from_iter(values))? > 0)
 }
 
-/// Counts again, of one analysis or of all, where nobody else writes.
+/// Recounts one analysis or all of them, while no one else writes.
 pub(super) fn recount(db: &Connection, id: Option<AnalysisId>) -> rusqlite::Result<()> {
     let sql = "SELECT id FROM analyses WHERE ?1 IS NULL OR id = ?1";
     let ids: Vec<AnalysisId> =

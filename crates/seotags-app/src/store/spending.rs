@@ -235,7 +235,7 @@ fn purse(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<Purs
     Ok(db.prepare_cached(sql)?.query_row([id.0], row).optional()?.unwrap_or(Purse { analysis: id.0, ..nobody }))
 }
 
-/// Nothing, for whoever bears what a purse spends in this month.
+/// An empty reservation in this month, with the payer of a purse.
 fn now(purse: Purse) -> SetAside {
     let Purse { project, analysis, run } = purse;
     SetAside { project, analysis, run, month: month(), payer: None, worst: Cost::default() }

@@ -17,9 +17,9 @@ use utoipa::ToSchema;
 pub(crate) struct UserChangeBody {
     agency_name: Option<String>,
     agency_contact: Option<String>,
-    /// An upload of one's own.
+    /// The path of an upload of the caller.
     agency_logo_path: Option<String>,
-    /// An upload of one's own.
+    /// The path of an upload of the caller.
     profile_picture_url: Option<String>,
     /// A new password; empty or absent changes nothing. It requires `current_password`, and ends all other sessions.
     password: Option<String>,

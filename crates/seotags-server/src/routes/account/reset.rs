@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"token": "9f86d081884c7d65", "new_password": "Correct-Horse-2"}))]
 pub(crate) struct ResetBody {
-    /// What stands in the link of the mail.
+    /// The token from the link in the email.
     token: String,
     /// As for signing up.
     new_password: String,

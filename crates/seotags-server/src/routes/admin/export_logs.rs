@@ -25,7 +25,7 @@ const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_us
     params(Days),
     responses(
         (status = 200, description = "`admin_logs_{date}.csv`", content_type = "text/csv", body = String),
-        (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD."}))
+        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD."}))
     )
 )]
 pub(crate) async fn export_logs(

@@ -19,7 +19,7 @@ use seotags_app::administration::LogQuery;
     params(Part, Days),
     responses(
         (status = 200, body = PageView<LogEntryView>),
-        (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD.", "errors": [{"field": "start_date", "message": "write a day as YYYY-MM-DD"}]}))
+        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD.", "errors": [{"field": "start_date", "message": "write a day as YYYY-MM-DD"}]}))
     )
 )]
 pub(crate) async fn logs(

@@ -62,7 +62,7 @@ impl From<Sort> for UserSort {
     params(Part, Found),
     responses(
         (status = 200, body = PageView<UserView>),
-        (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 500.", "errors": [{"field": "limit", "message": "it goes from 1 to 500"}]}))
+        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 500.", "errors": [{"field": "limit", "message": "it goes from 1 to 500"}]}))
     )
 )]
 pub(crate) async fn users(

@@ -28,7 +28,7 @@ use seotags_app::projects::Project;
         (status = 403, body = ErrorBody, description = "Somebody else's analysis or browser profile", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
         (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: urls[0].url: expected a string."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: urls[0].url: expected a string."}))
     )
 )]
 pub(crate) async fn change(

@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 struct SignInForm {
     /// The e-mail address.
     username: String,
-    /// As it is, blanks and all.
+    /// The exact password, including blanks.
     password: String,
 }
 

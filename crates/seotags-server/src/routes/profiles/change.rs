@@ -20,7 +20,7 @@ use axum::extract::State;
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this browser profile."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Browser profile not found."})),
         (status = 409, body = ErrorBody, description = "The caller has another of that name", example = json!({"detail": "A browser profile with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: name: expected a string."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: name: expected a string."}))
     )
 )]
 pub(crate) async fn change(

@@ -30,7 +30,7 @@ use seotags_app::projects::{Project, ProjectChange};
         (status = 403, body = ErrorBody, description = "Somebody else's, or a setting for administrators", example = json!({"detail": "You do not have permission to update AI settings."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."})),
         (status = 409, body = ErrorBody, description = "The owner has another one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: title_max_length: expected u32."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: title_max_length: expected u32."}))
     )
 )]
 pub(crate) async fn change(

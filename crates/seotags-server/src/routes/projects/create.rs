@@ -37,7 +37,7 @@ pub(crate) struct NewProjectBody {
         (status = 201, body = ProjectView),
         (status = 400, body = ErrorBody, description = "A name or an address that cannot be taken", example = json!({"detail": "Invalid name: give it 1 to 120 characters."})),
         (status = 409, body = ErrorBody, description = "The caller has one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: domain: it is missing."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: domain: it is missing."}))
     )
 )]
 pub(crate) async fn create(

@@ -53,7 +53,7 @@ pub(crate) struct ResultPage {
     path = "/api/v1/analyses/{id}/results",
     tag = "results",
     params(("id" = i64, Path, description = "Number of the analysis"), Which),
-    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
+    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
 )]
 pub(crate) async fn list(
     caller: CurrentUser,

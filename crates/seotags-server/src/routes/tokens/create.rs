@@ -18,11 +18,11 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"name": "CI", "scope": "write", "expires_at": null}))]
 pub(crate) struct NewTokenBody {
-    /// What one calls it: 1 to 120 characters.
+    /// Its name, 1 to 120 characters.
     #[schema(max_length = 120)]
     name: String,
     scope: Scope,
-    /// From when on it is good for nothing; absent or null: never.
+    /// When it expires; absent or null: never.
     expires_at: Option<String>,
 }
 

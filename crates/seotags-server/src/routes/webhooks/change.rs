@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"is_active": false}))]
 pub(crate) struct WebhookBody {
-    /// Where.
+    /// The URL.
     url: Option<String>,
     /// Of what.
     events: Option<Vec<EventView>>,
@@ -41,7 +41,7 @@ pub(crate) struct WebhookBody {
             ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
         )),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: is_active: expected a boolean."})),
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: is_active: expected a boolean."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]

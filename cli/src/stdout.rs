@@ -67,12 +67,12 @@ impl<W: Write> Guarded<W> {
         Self { out, form, is_log, held: Vec::new(), is_begun: false }
     }
 
-    fn let_out(&mut self, ends: bool) -> io::Result<()> {
+    fn write_held(&mut self, ends: bool) -> io::Result<()> {
         let line = std::mem::take(&mut self.held);
-        self.let_go(&line, ends)
+        self.write_guarded(&line, ends)
     }
 
-    fn let_go(&mut self, line: &[u8], ends: bool) -> io::Result<()> {
+    fn write_guarded(&mut self, line: &[u8], ends: bool) -> io::Result<()> {
         let begins = !self.is_begun;
         // Build servers ignore blanks before a command.
         let is_blank = || String::from_utf8_lossy(line).trim().is_empty();
@@ -82,13 +82,13 @@ impl<W: Write> Guarded<W> {
 
     /// Writes the part of a long line that cannot belong to an unfinished command. If there is no such part, keeps the
     /// whole line.
-    fn let_part_out(&mut self) -> io::Result<()> {
+    fn write_part(&mut self) -> io::Result<()> {
         let from = self.held.len().saturating_sub(LOOK_BACK);
         let is_apart = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphanumeric() && !b":#_[".contains(byte);
         let Some(at) = self.held[from..].iter().rposition(is_apart) else { return Ok(()) };
         let rest = self.held.split_off(from + at + 1);
         let line = std::mem::replace(&mut self.held, rest);
-        self.let_go(&line, false)
+        self.write_guarded(&line, false)
     }
 }
 
@@ -102,9 +102,9 @@ impl<W: Write> Write for Guarded<W> {
             self.held.extend_from_slice(part);
             let ends = part.ends_with(b"\n") || part.ends_with(b"\r");
             if ends {
-                self.let_out(true)?;
+                self.write_held(true)?;
             } else if self.held.len() > MOST_HELD {
-                self.let_part_out()?;
+                self.write_part()?;
             }
         }
         Ok(bytes.len())
@@ -112,7 +112,7 @@ impl<W: Write> Write for Guarded<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         if !self.held.is_empty() {
-            self.let_out(false)?;
+            self.write_held(false)?;
         }
         self.out.flush()
     }
@@ -122,7 +122,7 @@ impl<W: Write> Drop for Guarded<W> {
     fn drop(&mut self) {
         if !self.held.is_empty() {
             // An error cannot be reported here.
-            let _ = self.let_out(false);
+            let _ = self.write_held(false);
         }
     }
 }

@@ -23,7 +23,7 @@ fn waits_a_moment(reply: &Reply) -> bool {
 }
 
 /// Strangers guess the password of an account, each from another network, until they have to wait.
-fn besiege(service: &Service, email: &str) {
+fn guess_until_blocked(service: &Service, email: &str) {
     for network in 0..20 {
         let network = format!("203.0.113.{network}");
         assert_eq!(signing_in(service, email, WRONG, &network).status(), 400, "{network}");
@@ -45,7 +45,7 @@ fn has_to_wait(guess: impl Fn() -> Call) -> bool {
 fn guesses_of_strangers_do_not_block_a_known_device() {
     let service = start();
     let known = signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").send().cookie("device").unwrap();
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     for network in ["198.51.100.1", "203.0.113.3"] {
         let reply = signing_in(&service, ADMIN, PASSWORD, network).on_device(&known).send();
         assert_eq!(reply.status, 200, "{network}: {reply:?}");
@@ -56,13 +56,13 @@ fn guesses_of_strangers_do_not_block_a_known_device() {
 #[test]
 fn a_reset_link_lets_the_owner_in_from_any_network() {
     let service = start();
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     service.recover(ADMIN);
     let link = service.outbox().wait_for(ADMIN, "Reset your password");
     let reset = service.reset(&link.token(), NEW);
     assert_eq!(reset.status, 200);
     assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").status(), 200, "the count is reset");
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     let device = reset.cookie("device").unwrap();
     assert_eq!(
         signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(),
@@ -90,7 +90,7 @@ fn a_device_is_known_to_its_users_until_their_password_changes() {
     let bobs = service.sign_in("bob@shop.example", PASSWORD).device;
     let both = signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").on_device(&bobs).send();
     let (both, token) = (both.cookie("device").unwrap(), both.json()["access_token"].as_str().unwrap().to_owned());
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     let forged = bobs.replacen('2', "1", 1);
     for stranger in [bobs.as_str(), forged.as_str(), "", "~.~", &"1.".repeat(400)] {
         let guess = || signing_in(&service, ADMIN, WRONG, "203.0.113.99").on_device(stranger);
@@ -186,7 +186,7 @@ fn a_signed_in_browser_becomes_a_known_device() {
         call.json(&json!({ "password": PASSWORD }))
     };
     let devices = [service.refresh(&session.refresh_token), confirm().send()].map(|reply| reply.cookie("device"));
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     for device in devices {
         let device = device.unwrap();
         assert_eq!(signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").on_device(&device).status(), 200);
@@ -197,7 +197,7 @@ fn a_signed_in_browser_becomes_a_known_device() {
 #[test]
 fn a_password_can_be_set_in_the_shell_during_guessing() {
     let service = start();
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     let set = service.seotags().run_with_input(&["users", "set-password", ADMIN], NEW);
     assert_eq!(set.code, Some(0), "{set:?}");
     assert!(

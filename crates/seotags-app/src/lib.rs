@@ -309,7 +309,7 @@ impl App {
             store: Arc::clone(&self.store),
             room: None,
             execution: Execution::default(),
-            bearer: runner::Bearer::default(),
+            paid_by: runner::PaidBy::default(),
         }
     }
 

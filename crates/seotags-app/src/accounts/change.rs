@@ -97,7 +97,9 @@ impl Accounts {
         let (before, origin) = (user.clone(), self.public_url.to_string());
         let done = self.change_and_tell(move |db, posts| {
             let id = before.id;
-            let Some(stored) = users::still_in(db, &before)? else { return Ok(Err(AccountError::SessionOver)) };
+            let Some(stored) = users::if_still_signed_in(db, &before)? else {
+                return Ok(Err(AccountError::SessionOver));
+            };
             if let Some(key) = key
                 && let Err(error) = api_keys::change(db, &vault, Some(id.0), KEY_NAME, &key)?
             {

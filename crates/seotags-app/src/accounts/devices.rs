@@ -115,7 +115,7 @@ fn mark(user: &User, number: &str, now: Timestamp, key: &[u8]) -> String {
 fn read(mark: &str, key: &[u8], now: Timestamp) -> Option<Device> {
     let (text, signature) = mark.rsplit_once(BETWEEN_PARTS)?;
     // In constant time.
-    mac(text, key)?.verify_slice(&unhexed(signature)?).ok()?;
+    mac(text, key)?.verify_slice(&decode_hex(signature)?).ok()?;
     let mut parts = text.split(BETWEEN_PARTS);
     let user = UserId(parts.next()?.parse().ok()?);
     let version = parts.next()?.parse().ok()?;
@@ -129,7 +129,7 @@ fn mac(text: &str, key: &[u8]) -> Option<Hmac<Sha256>> {
     Some(Hmac::<Sha256>::new_from_slice(key).ok()?.chain_update(text))
 }
 
-fn unhexed(text: &str) -> Option<Vec<u8>> {
+fn decode_hex(text: &str) -> Option<Vec<u8>> {
     let digits = text.is_ascii().then(|| text.as_bytes().chunks(2))?;
     digits.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
 }

@@ -1,7 +1,7 @@
 //! A new password for those who forgot theirs.
 
 use super::{AccountError, Accounts, Purpose, User, ending, letters, password_rules, token};
-use crate::mail::{self, EmailAddress, Kind, Post, Wish};
+use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;
@@ -32,8 +32,8 @@ impl Accounts {
             let (expires_at, network) = (now + Purpose::Reset.life(), Some(network));
             // To the address as the account has it, which differs in case at most.
             let to: EmailAddress = user.email.parse().unwrap_or(email);
-            let place = mail::reserve(db, Wish { kind: Kind::Reset, to: &to, network, now, expires_at })?;
-            if place.is_sent {
+            let slot = mail::reserve(db, MailRequest { kind: Kind::Reset, to: &to, network, now, expires_at })?;
+            if slot.is_sent {
                 mail_tokens::delete_of_network(db, user.id, Purpose::Reset, network)?;
                 let new = NewMailToken {
                     user: user.id,
@@ -47,7 +47,7 @@ impl Accounts {
                 };
                 mail_tokens::add(db, &new)?;
             }
-            posts.push(Post { letter: letters::reset(to, &origin, &token), place });
+            posts.push(Post { letter: letters::reset(to, &origin, &token), slot });
             Ok(Ok(()))
         })
         .await

@@ -1,7 +1,7 @@
 //! Signing up. Anyone may sign up with any address, so nothing takes effect until the link of one sign-up is opened.
 
 use super::{AccountError, Accounts, Purpose, User, UserId, letters, password_rules, token};
-use crate::mail::{self, EmailAddress, Kind, Post, Wish};
+use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;
@@ -39,13 +39,13 @@ impl Accounts {
             };
             let (expires_at, network) = (now + Purpose::Verify.life(), Some(network));
             let kind = if waiting.is_some() { Kind::SignUp } else { Kind::Known };
-            let place = mail::reserve(db, Wish { kind, to: &email, network, now, expires_at })?;
+            let slot = mail::reserve(db, MailRequest { kind, to: &email, network, now, expires_at })?;
             let letter = match waiting {
                 Some(id) => {
                     // This password does not let anyone in: signing in with it reports that the address is not
                     // verified.
                     users::set_password(db, id, &password_hash)?;
-                    if place.is_sent {
+                    if slot.is_sent {
                         let new = NewMailToken {
                             user: id,
                             purpose: Purpose::Verify,
@@ -62,7 +62,7 @@ impl Accounts {
                 }
                 None => letters::already_there(email, &origin),
             };
-            posts.push(Post { letter, place });
+            posts.push(Post { letter, slot });
             Ok(Ok(inserted))
         })
         .await

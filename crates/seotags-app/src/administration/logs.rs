@@ -15,7 +15,7 @@ use std::net::IpAddr;
 const KEEPS_ADDRESSES: SignedDuration = SignedDuration::from_hours(24 * 365);
 
 /// How long repeated views of an object share one entry.
-const LOOKS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
+const VIEWS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
 
 /// What was done (`api` 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -270,8 +270,8 @@ impl Administration {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn note_look(&self, entry: NewEntry) -> Result<Option<LogEntry>, StoreError> {
-        let since = At(clock::now() - LOOKS_COUNT_FOR);
+    pub async fn log_view(&self, entry: NewEntry) -> Result<Option<LogEntry>, StoreError> {
+        let since = At(clock::now() - VIEWS_COUNT_FOR);
         let asked = entry.clone();
         // Most views are repeated and write nothing.
         if self.store.read(move |db| admin_logs::is_noted(db, &asked, since)).await? {

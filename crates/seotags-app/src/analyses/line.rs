@@ -34,7 +34,7 @@ pub struct AnalysisLine {
 
 /// Selects lines.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct LinesOf {
+pub struct LineQuery {
     /// Only those of this project.
     pub project: Option<ProjectId>,
     /// Only queued and running ones.
@@ -48,7 +48,7 @@ impl Analyses {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn lines(&self, of: LinesOf) -> Result<Vec<AnalysisLine>, StoreError> {
+    pub async fn lines(&self, of: LineQuery) -> Result<Vec<AnalysisLine>, StoreError> {
         let me = self.store.presence();
         let read = self.store.read(move |db| {
             let mut lines = analysis_lines::some(db, of, PIECE)?;
@@ -66,7 +66,7 @@ impl Analyses {
     /// [`StoreError`]
     pub async fn lines_in_progress(&self, project: ProjectId) -> Result<Vec<AnalysisLine>, StoreError> {
         let mut all = Vec::new();
-        let mut of = LinesOf { project: Some(project), in_progress: true, before: None };
+        let mut of = LineQuery { project: Some(project), in_progress: true, before: None };
         loop {
             let lines = self.lines(of).await?;
             let Some(last) = lines.last() else { return Ok(all) };

@@ -138,7 +138,7 @@ impl Work {
 
 /// What a user has spent with the operator's account in this month (UTC), in US dollars.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct OperatorsUse {
+pub struct OperatorKeyUsage {
     /// The cost of finished calls.
     pub cost: f64,
     /// Reserved for calls in progress, and for calls that may or may not have been billed.
@@ -202,9 +202,9 @@ impl Dispatch {
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn spent_by(&self, user: UserId) -> Result<OperatorsUse, StoreError> {
+    pub async fn spent_by(&self, user: UserId) -> Result<OperatorKeyUsage, StoreError> {
         let used = self.inner.app.store.read(move |db| spending::allowance(db, user)).await?;
         let [cost, reserved] = [used.cost_micros, used.reserved_micros].map(|micros| micros as f64 / 1e6);
-        Ok(OperatorsUse { cost, reserved })
+        Ok(OperatorKeyUsage { cost, reserved })
     }
 }

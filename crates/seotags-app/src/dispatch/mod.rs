@@ -18,7 +18,7 @@ mod terms;
 mod turns;
 
 pub use engines::{ModelAccounts, SetUpError};
-pub use means::OperatorsUse;
+pub use means::OperatorKeyUsage;
 pub use news::{News, RunNews};
 pub use terms::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorTerms, USER_MAX_COST_MONTH, UserTerms};
 

@@ -1,7 +1,7 @@
 //! Analyses that a service keeps no longer.
 
 use super::Dispatch;
-use crate::analyses::{AnalysisError, LinesOf};
+use crate::analyses::{AnalysisError, LineQuery};
 use jiff::Timestamp;
 
 impl Dispatch {
@@ -12,7 +12,7 @@ impl Dispatch {
     /// [`AnalysisError`]; what was removed before stays so.
     pub async fn delete_idle_since(&self, moment: Timestamp) -> Result<u64, AnalysisError> {
         let mut count = 0;
-        let mut of = LinesOf::default();
+        let mut of = LineQuery::default();
         loop {
             let lines = self.inner.app.analyses().lines(of).await?;
             let Some(last) = lines.last() else { return Ok(count) };

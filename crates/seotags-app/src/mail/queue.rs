@@ -26,7 +26,7 @@ pub(crate) struct MailQueue {
 
 /// A request to send an email.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Wish<'a> {
+pub(crate) struct MailRequest<'a> {
     pub(crate) kind: Kind,
     pub(crate) to: &'a EmailAddress,
     /// The network of the request.
@@ -39,7 +39,7 @@ pub(crate) struct Wish<'a> {
 /// The slot of an email in the queue. If the budget is used up, it is only a record, but writes as much, so that the
 /// time is the same.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Slot {
     id: i64,
     /// False if the email is not sent. Its link must not become valid then.
     pub(crate) is_sent: bool,
@@ -49,15 +49,15 @@ pub(crate) struct Place {
 #[derive(Debug, Clone)]
 pub(crate) struct Post {
     pub(crate) letter: Letter,
-    pub(crate) place: Place,
+    pub(crate) slot: Slot,
 }
 
 impl Post {
     /// A security notice. It is always sent.
     pub(crate) fn notice(db: &Connection, letter: Letter, now: Timestamp) -> rusqlite::Result<Self> {
         let expires_at = now + NOTICE_LIFE;
-        let place = reserve(db, Wish { kind: Kind::Notice, to: &letter.to, network: None, now, expires_at })?;
-        Ok(Self { letter, place })
+        let slot = reserve(db, MailRequest { kind: Kind::Notice, to: &letter.to, network: None, now, expires_at })?;
+        Ok(Self { letter, slot })
     }
 }
 
@@ -82,7 +82,7 @@ impl MailQueue {
 
     /// Seals an email for its slot. One that is not sent takes as long.
     fn put(&self, db: &Connection, post: &Post) -> rusqlite::Result<Result<(), SecretsError>> {
-        let Post { letter, place: Place { id, is_sent } } = post;
+        let Post { letter, slot: Slot { id, is_sent } } = post;
         let sealer = match self.vault.sealer(LETTERS, &sealed::samples(db)?) {
             Ok(sealer) => sealer,
             Err(error) => return Ok(Err(error)),
@@ -109,8 +109,8 @@ impl MailQueue {
 }
 
 /// Takes a slot for an email. It is only a record if the budget of the address is used up.
-pub(crate) fn reserve(db: &Connection, wish: Wish<'_>) -> rusqlite::Result<Place> {
-    let Wish { kind, to, network, now, expires_at } = wish;
+pub(crate) fn reserve(db: &Connection, request: MailRequest<'_>) -> rusqlite::Result<Slot> {
+    let MailRequest { kind, to, network, now, expires_at } = request;
     let (recipient, network) = (users::key(to.as_str()), network.map(|network| site(network).to_string()));
     let is_sent = match kind.budget() {
         Some(budget) => {
@@ -130,7 +130,7 @@ pub(crate) fn reserve(db: &Connection, wish: Wish<'_>) -> rusqlite::Result<Place
         now: At(now),
         expires_at: At(expires_at),
     };
-    Ok(Place { id: mails::insert(db, &mail)?, is_sent })
+    Ok(Slot { id: mails::insert(db, &mail)?, is_sent })
 }
 
 /// The network for counting: an IPv4 address, or the /48 of an IPv6 address, which is what a site usually gets (RFC

@@ -25,12 +25,12 @@ pub struct Runner {
     pub(crate) room: Option<Arc<Room>>,
     pub(crate) execution: Execution,
     /// Who pays for the run.
-    pub(crate) bearer: Bearer,
+    pub(crate) paid_by: PaidBy,
 }
 
 /// Who pays for a run.
 #[derive(Debug, Clone, Default)]
-pub(crate) enum Bearer {
+pub(crate) enum PaidBy {
     /// The user of the command line, with their own keys.
     #[default]
     Shell,
@@ -38,7 +38,7 @@ pub(crate) enum Bearer {
     Service { payer: Option<Payer> },
 }
 
-impl Bearer {
+impl PaidBy {
     pub(crate) fn payer(&self) -> Option<Payer> {
         match self {
             Self::Shell => None,
@@ -67,7 +67,7 @@ impl Runner {
     /// A runner for runs that were started in the service.
     #[must_use]
     pub(crate) fn of_service(self, payer: Option<Payer>) -> Self {
-        Self { bearer: Bearer::Service { payer }, ..self }
+        Self { paid_by: PaidBy::Service { payer }, ..self }
     }
 
     /// One whose pages are done by others.

@@ -1,14 +1,14 @@
 //! Queries for lists of analyses. SQLite returns only the settings that a list shows, because all of them may be long.
 
 use super::At;
-use crate::analyses::{AnalysisLine, LinesOf, Status, WorkPhase, is_reviewed};
+use crate::analyses::{AnalysisLine, LineQuery, Status, WorkPhase, is_reviewed};
 use crate::projects::ProjectId;
 use rusqlite::{Connection, Row, named_params};
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 
 /// At most `limit` lines with a lower id than `of.before`, the newest first.
-pub(crate) fn some(db: &Connection, of: LinesOf, limit: usize) -> rusqlite::Result<Vec<AnalysisLine>> {
+pub(crate) fn some(db: &Connection, of: LineQuery, limit: usize) -> rusqlite::Result<Vec<AnalysisLine>> {
     let in_progress: Vec<&str> =
         Status::ALL.into_iter().filter(|status| status.is_in_progress()).map(Status::as_str).collect();
     let statuses =

@@ -8,7 +8,7 @@ use seotags::generate::{CallKey, Cost};
 
 /// What a reservation is for.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum For<'a> {
+pub(crate) enum ReservedFor<'a> {
     /// A call.
     Call(&'a CallKey),
     /// A chunk of calls that are made in a batch.
@@ -41,10 +41,10 @@ fn set_aside(row: &Row<'_>) -> rusqlite::Result<(i64, SetAside)> {
 }
 
 /// Stores a reservation.
-pub(crate) fn put(db: &Connection, what: For<'_>, held: &SetAside) -> rusqlite::Result<()> {
+pub(crate) fn put(db: &Connection, what: ReservedFor<'_>, held: &SetAside) -> rusqlite::Result<()> {
     let (call, chunk) = match what {
-        For::Call(key) => (Some(key.0.as_str()), None),
-        For::Chunk(id) => (None, Some(id)),
+        ReservedFor::Call(key) => (Some(key.0.as_str()), None),
+        ReservedFor::Chunk(id) => (None, Some(id)),
     };
     db.prepare_cached(
         "INSERT INTO set_aside (call_key, chunk_id, project_id, analysis_id, run_number, month, payer, micros, tokens, created_at)
@@ -66,13 +66,13 @@ pub(crate) fn put(db: &Connection, what: For<'_>, held: &SetAside) -> rusqlite::
 }
 
 /// The latest reservation for this call or chunk. An earlier one belongs to an aborted attempt and stays reserved.
-fn latest(db: &Connection, what: For<'_>, analysis: i64) -> rusqlite::Result<Option<(i64, SetAside)>> {
+fn latest(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<(i64, SetAside)>> {
     match what {
-        For::Call(key) => {
+        ReservedFor::Call(key) => {
             let sql = "SELECT * FROM set_aside WHERE call_key = ?1 AND analysis_id = ?2 ORDER BY id DESC LIMIT 1";
             db.prepare_cached(sql)?.query_row((&key.0, analysis), set_aside).optional()
         }
-        For::Chunk(id) => {
+        ReservedFor::Chunk(id) => {
             let sql = "SELECT * FROM set_aside WHERE chunk_id = ?1 ORDER BY id DESC LIMIT 1";
             db.prepare_cached(sql)?.query_row([id], set_aside).optional()
         }
@@ -80,12 +80,12 @@ fn latest(db: &Connection, what: For<'_>, analysis: i64) -> rusqlite::Result<Opt
 }
 
 /// Finds the reservation. `analysis` distinguishes calls with the same question.
-pub(crate) fn find(db: &Connection, what: For<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
+pub(crate) fn find(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
     Ok(latest(db, what, analysis)?.map(|(_, held)| held))
 }
 
 /// Finds and removes the reservation.
-pub(crate) fn take(db: &Connection, what: For<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
+pub(crate) fn take(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
     let Some((id, held)) = latest(db, what, analysis)? else { return Ok(None) };
     db.prepare_cached("DELETE FROM set_aside WHERE id = ?1")?.execute([id])?;
     Ok(Some(held))

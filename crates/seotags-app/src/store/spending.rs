@@ -1,6 +1,6 @@
 //! What analyses and projects spend on models, by calendar month (UTC).
 
-use super::set_aside::{self, For, SetAside};
+use super::set_aside::{self, ReservedFor, SetAside};
 use super::{plans, users};
 use crate::accounts::UserId;
 use crate::administration::cost_cap;
@@ -58,7 +58,7 @@ struct Purse {
 /// What a reservation is for, and who pays.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reservation<'a> {
-    pub(crate) what: For<'a>,
+    pub(crate) what: ReservedFor<'a>,
     pub(crate) analysis: Option<AnalysisId>,
     /// Set if the key is the operator's.
     pub(crate) payer: Option<&'a Payer>,
@@ -98,7 +98,7 @@ pub(crate) fn reserve(
 /// Releases the reservation of a call or a batch that was certainly not billed.
 pub(crate) fn release(
     db: &Connection,
-    what: For<'_>,
+    what: ReservedFor<'_>,
     analysis: Option<AnalysisId>,
     worst: Cost,
 ) -> rusqlite::Result<()> {
@@ -108,7 +108,7 @@ pub(crate) fn release(
 /// Replaces the reservation of a call with its actual cost, for the month and payer of the reservation.
 pub(crate) fn settle(
     db: &Connection,
-    what: For<'_>,
+    what: ReservedFor<'_>,
     analysis: Option<AnalysisId>,
     worst: Cost,
     usage: &Usage,
@@ -123,7 +123,7 @@ pub(crate) fn settle(
 /// Books the cost of a part of a batch. The reservation stays until the batch is complete.
 pub(crate) fn draw(
     db: &Connection,
-    what: For<'_>,
+    what: ReservedFor<'_>,
     analysis: Option<AnalysisId>,
     usage: &Usage,
 ) -> rusqlite::Result<()> {
@@ -255,7 +255,7 @@ mod tests {
     use super::{Allowance, MonthCap, Payer, Reservation, allowance, draw, release, reserve, settle};
     use crate::App;
     use crate::accounts::UserId;
-    use crate::store::set_aside::For;
+    use crate::store::set_aside::ReservedFor;
     use rusqlite::Connection;
     use seotags::generate::{CallKey, Cost, MonthOf};
     use seotags::result::Usage;
@@ -269,7 +269,7 @@ mod tests {
         Payer { user: USER, services: vec![EngineChoice::Openai], max_cost_month: Some(100e-6) }
     }
 
-    fn of<'a>(what: For<'a>, analysis: i64, payer: Option<&'a Payer>) -> Reservation<'a> {
+    fn of<'a>(what: ReservedFor<'a>, analysis: i64, payer: Option<&'a Payer>) -> Reservation<'a> {
         Reservation { what, analysis: Some(AnalysisId(analysis)), payer, month_cap: None }
     }
 
@@ -295,7 +295,7 @@ mod tests {
     async fn a_user_has_one_allowance_over_all_projects() {
         let outcomes = with_user(|db| {
             let (payer, key) = (payer(), CallKey("k".to_owned()));
-            let (call, payer) = (For::Call(&key), Some(&payer));
+            let (call, payer) = (ReservedFor::Call(&key), Some(&payer));
             let first = reserve(db, of(call, 1, payer), WORST)?;
             let second = reserve(db, of(call, 2, payer), WORST)?;
             release(db, call, Some(AnalysisId(1)), WORST)?;
@@ -311,22 +311,22 @@ mod tests {
     async fn a_reservation_is_released_in_its_own_month() {
         let (before, after, at_last) = with_user(|db| {
             let (payer, early, late) = (payer(), CallKey("early".to_owned()), CallKey("late".to_owned()));
-            reserve(db, of(For::Call(&early), 1, Some(&payer)), WORST)?;
-            reserve(db, of(For::Chunk(1), 1, Some(&payer)), Cost { micros: 40, tokens: 1 })?;
+            reserve(db, of(ReservedFor::Call(&early), 1, Some(&payer)), WORST)?;
+            reserve(db, of(ReservedFor::Chunk(1), 1, Some(&payer)), Cost { micros: 40, tokens: 1 })?;
             // The month ends.
             for table in ["spending", "allowances_used", "set_aside"] {
                 db.execute(&format!("UPDATE {table} SET month = '2000-01'"), [])?;
             }
-            reserve(db, of(For::Call(&late), 1, Some(&payer)), WORST)?;
+            reserve(db, of(ReservedFor::Call(&late), 1, Some(&payer)), WORST)?;
             let before = used(db)?;
-            release(db, For::Call(&early), Some(AnalysisId(1)), WORST)?;
+            release(db, ReservedFor::Call(&early), Some(AnalysisId(1)), WORST)?;
             let usage = Usage { cost_micros: 30, ..Usage::default() };
-            draw(db, For::Chunk(1), Some(AnalysisId(1)), &usage)?;
-            release(db, For::Chunk(1), Some(AnalysisId(1)), Cost { micros: 40, tokens: 1 })?;
+            draw(db, ReservedFor::Chunk(1), Some(AnalysisId(1)), &usage)?;
+            release(db, ReservedFor::Chunk(1), Some(AnalysisId(1)), Cost { micros: 40, tokens: 1 })?;
             let sql = "SELECT cost_micros, reserved_micros FROM allowances_used WHERE month = '2000-01'";
             let after = db.query_row(sql, [], |row| Ok((row.get::<_, u64>(0)?, row.get::<_, u64>(1)?)))?;
             assert_eq!(used(db)?, before, "this month's own is untouched");
-            settle(db, For::Call(&late), Some(AnalysisId(1)), WORST, &usage)?;
+            settle(db, ReservedFor::Call(&late), Some(AnalysisId(1)), WORST, &usage)?;
             Ok((before, after, used(db)?))
         })
         .await;
@@ -337,7 +337,7 @@ mod tests {
     async fn a_call_is_paid_by_the_payer_of_its_reservation() {
         let (paid, own) = with_user(|db| {
             let (payer, key) = (payer(), CallKey("k".to_owned()));
-            let (call, analysis) = (For::Call(&key), Some(AnalysisId(1)));
+            let (call, analysis) = (ReservedFor::Call(&key), Some(AnalysisId(1)));
             let usage = Usage { cost_micros: 30, ..Usage::default() };
             reserve(db, of(call, 1, Some(&payer)), WORST)?;
             // The same question of another analysis, with a key of its own.
@@ -364,7 +364,7 @@ mod tests {
                 "UPDATE users SET is_superuser = 1",
             ] {
                 db.execute_batch(change)?;
-                outcomes.push(reserve(db, of(For::Call(&key), 1, Some(&payer)), dollar)?.is_none());
+                outcomes.push(reserve(db, of(ReservedFor::Call(&key), 1, Some(&payer)), dollar)?.is_none());
             }
             Ok(outcomes)
         });

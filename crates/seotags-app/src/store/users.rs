@@ -106,7 +106,7 @@ pub(crate) fn rehash(db: &Connection, id: UserId, before: &str, hash: &str) -> r
 }
 
 /// The current state of a user; `None` if their sessions were ended after `before` was read.
-pub(crate) fn still_in(db: &Connection, before: &User) -> rusqlite::Result<Option<User>> {
+pub(crate) fn if_still_signed_in(db: &Connection, before: &User) -> rusqlite::Result<Option<User>> {
     Ok(by_id(db, before.id)?.filter(|stored| stored.token_version == before.token_version))
 }
 

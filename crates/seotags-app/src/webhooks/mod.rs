@@ -114,7 +114,7 @@ impl Webhooks {
         let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
         let before = user.clone();
         let made = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            let Some(user) = users::if_still_signed_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
             if webhooks::count(db, user.id)? >= MOST {
                 return Ok(Err(WebhookError::TooMany { most: MOST }));
             }
@@ -155,7 +155,7 @@ impl Webhooks {
         let (before, guard) = (user.clone(), self.guard.clone());
         let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
         let changed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            let Some(user) = users::if_still_signed_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
             let Some(known) = of(db, &user, id)? else { return Ok(Err(WebhookError::NotFound)) };
             let url_before = known.url.clone();
             let Checked { url, events, is_active } = match change.over(known).checked(&guard) {
@@ -181,7 +181,7 @@ impl Webhooks {
     pub async fn confirm(&self, user: &User, id: WebhookId) -> Result<Webhook, WebhookError> {
         let before = user.clone();
         let confirmed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            let Some(user) = users::if_still_signed_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
             if of(db, &user, id)?.is_none() {
                 return Ok(Err(WebhookError::NotFound));
             }

@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Slots for all users, with a maximum per user.
 #[derive(Debug)]
-struct Places {
+struct Slots {
     all: Arc<Semaphore>,
     share: usize,
     of_users: Mutex<HashMap<i64, Arc<Semaphore>>>,
@@ -30,12 +30,12 @@ struct Places {
 
 /// A slot; dropping it releases it.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct Slot {
     _of_all: OwnedSemaphorePermit,
     _of_user: OwnedSemaphorePermit,
 }
 
-impl Places {
+impl Slots {
     fn new(all: usize, share: usize) -> Self {
         Self { all: Arc::new(Semaphore::new(all)), share, of_users: Mutex::default() }
     }
@@ -48,20 +48,20 @@ impl Places {
     }
 
     /// Takes a slot for a user, if one is free.
-    fn take_now(&self, user: i64) -> Result<Place, ApiError> {
+    fn take_now(&self, user: i64) -> Result<Slot, ApiError> {
         let of_user = self.of(user).try_acquire_owned().map_err(|_| ApiError::too_many(SOON))?;
         let of_all = Arc::clone(&self.all).try_acquire_owned().map_err(|_| ApiError::busy())?;
-        Ok(Place { _of_all: of_all, _of_user: of_user })
+        Ok(Slot { _of_all: of_all, _of_user: of_user })
     }
 
     /// Waits for a slot for a user. Acquires the user's own share first, so that a user who has used it up does not
     /// block others.
-    async fn take(&self, user: i64) -> Result<Place, ApiError> {
+    async fn take(&self, user: i64) -> Result<Slot, ApiError> {
         let of_user = timeout(PATIENCE, self.of(user).acquire_owned()).await;
         let of_user = of_user.map_err(|_| ApiError::too_many(SOON))?.map_err(ApiError::internal)?;
         let of_all = timeout(PATIENCE, Arc::clone(&self.all).acquire_owned()).await;
         let of_all = of_all.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;
-        Ok(Place { _of_all: of_all, _of_user: of_user })
+        Ok(Slot { _of_all: of_all, _of_user: of_user })
     }
 }
 
@@ -69,16 +69,16 @@ impl Places {
 /// refused.
 #[derive(Debug)]
 pub(crate) struct Reserved {
-    pub(super) long: Place,
-    pub(super) whole_list: Option<Place>,
+    pub(super) long: Slot,
+    pub(super) whole_list: Option<Slot>,
 }
 
 /// Limits on the answers of the service.
 #[derive(Debug)]
 pub(crate) struct Answers {
     made: Arc<Semaphore>,
-    long: Places,
-    whole_lists: Places,
+    long: Slots,
+    whole_lists: Slots,
 }
 
 impl Answers {
@@ -86,8 +86,8 @@ impl Answers {
     pub(crate) fn new() -> Self {
         Self {
             made: Arc::new(Semaphore::new(MADE)),
-            long: Places::new(LONG, LONG_OF_ONE),
-            whole_lists: Places::new(WHOLE_LISTS, WHOLE_LISTS_OF_ONE),
+            long: Slots::new(LONG, LONG_OF_ONE),
+            whole_lists: Slots::new(WHOLE_LISTS, WHOLE_LISTS_OF_ONE),
         }
     }
 
@@ -117,7 +117,7 @@ impl Answers {
     ///
     /// # Errors
     /// 429 if the user has no free slot, 503 if the service has none.
-    pub(super) fn begin_long(&self, user: i64) -> Result<Place, ApiError> {
+    pub(super) fn begin_long(&self, user: i64) -> Result<Slot, ApiError> {
         self.long.take_now(user)
     }
 
@@ -125,7 +125,7 @@ impl Answers {
     ///
     /// # Errors
     /// 429 if the user has no free slot, 503 if the service has none.
-    pub(super) async fn whole_list(&self, user: i64) -> Result<Place, ApiError> {
+    pub(super) async fn whole_list(&self, user: i64) -> Result<Slot, ApiError> {
         self.whole_lists.take(user).await
     }
 }

@@ -5,11 +5,11 @@
 
 mod budget;
 mod list;
-mod making;
+mod pending;
 mod spool;
 mod written;
 
 pub(crate) use budget::Answers;
 pub(crate) use list::{Later, List};
-pub(crate) use making::Making;
+pub(crate) use pending::PendingAnswer;
 pub(crate) use written::written;

@@ -56,7 +56,7 @@ impl Foreign {
         action: Action,
         (project, analysis): (&Project, Option<&Analysis>),
     ) -> Result<(), StoreError> {
-        let entry = state.app().administration().note_look(self.entry(action, project, analysis)).await?;
+        let entry = state.app().administration().log_view(self.entry(action, project, analysis)).await?;
         tell(state, entry.as_ref());
         Ok(())
     }

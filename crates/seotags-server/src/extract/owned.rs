@@ -18,7 +18,7 @@ use seotags_app::projects::{Project, ProjectId};
 #[derive(Debug)]
 pub(crate) struct OwnProject {
     project: Project,
-    whose: Whose,
+    whose: Ownership,
 }
 
 /// An analysis that the caller may open, with its project; `{id}` in the path. A handler gets it only by declaring its
@@ -27,18 +27,18 @@ pub(crate) struct OwnProject {
 pub(crate) struct OwnAnalysis {
     analysis: Analysis,
     project: Project,
-    whose: Whose,
+    whose: Ownership,
 }
 
 /// The caller, and whether the object belongs to another user.
 #[derive(Debug)]
-struct Whose {
+struct Ownership {
     state: ServiceState,
     caller: UserId,
     foreign: Option<Foreign>,
 }
 
-impl Whose {
+impl Ownership {
     async fn of(state: &ServiceState, caller: &CurrentUser, owner: Option<UserId>) -> Result<Self, ApiError> {
         let foreign = Foreign::of(state, (&caller.user, caller.address), owner).await?;
         Ok(Self { state: state.clone(), caller: caller.user.id, foreign })
@@ -78,7 +78,7 @@ impl OwnProject {
         if !may_open(&caller.user, project.owner) {
             return Err(ApiError::forbidden("You do not have permission to access this project."));
         }
-        let whose = Whose::of(state, caller, project.owner).await?;
+        let whose = Ownership::of(state, caller, project.owner).await?;
         whose.look(Action::ViewProject, (&project, None)).await?;
         Ok(Self { project, whose })
     }
@@ -107,7 +107,7 @@ impl FromRequestParts<ServiceState> for OwnAnalysis {
         if !may_open(&caller.user, project.owner) {
             return Err(ApiError::forbidden("You do not have permission to access this analysis."));
         }
-        let whose = Whose::of(state, &caller, project.owner).await?;
+        let whose = Ownership::of(state, &caller, project.owner).await?;
         whose.look(Action::ViewAnalysis, (&project, Some(&analysis))).await?;
         Ok(Self { analysis, project, whose })
     }

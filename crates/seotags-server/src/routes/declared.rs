@@ -23,12 +23,7 @@ pub(super) fn add(operation: &mut Operation, access: Access, method: &Method, pa
         unless_declared(operation, "422", "An invalid body", "Invalid input: expected a string.");
     }
     if has_query(operation) {
-        unless_declared(
-            operation,
-            "422",
-            "An invalid query",
-            "Invalid input: invalid digit found in string.",
-        );
+        unless_declared(operation, "422", "An invalid query", "Invalid input: invalid digit found in string.");
     }
     if access != Access::Anyone {
         unless_declared(operation, "401", "Not signed in, or the session has ended", "Not authenticated.");
@@ -41,7 +36,12 @@ pub(super) fn add(operation: &mut Operation, access: Access, method: &Method, pa
     }
     if path != HEALTH {
         unless_declared(operation, "429", "Too many requests", "Too many attempts. Please try again in 12 seconds.");
-        unless_declared(operation, "503", "The service is busy or shutting down", "The service is busy. Please try again.");
+        unless_declared(
+            operation,
+            "503",
+            "The service is busy or shutting down",
+            "The service is busy. Please try again.",
+        );
     }
 }
 

@@ -41,7 +41,7 @@ struct Attempts {
 
 impl Growing {
     /// Fails with the remaining delay if an attempt would come too early.
-    pub(super) fn may_still(&self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
+    pub(super) fn check_delay(&self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
         let Some(attempts) = self.by_key.get(&key) else { return Ok(()) };
         let since = now.saturating_duration_since(attempts.last);
         if since >= growth.memory {
@@ -55,7 +55,7 @@ impl Growing {
 
     /// Counts an attempt, or fails with the remaining delay if it comes too early.
     pub(super) fn count(&mut self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
-        self.may_still(key, growth, now)?;
+        self.check_delay(key, growth, now)?;
         let attempts = self.by_key.entry(key).or_insert(Attempts { count: 0, last: now });
         let since = now.saturating_duration_since(attempts.last);
         if since >= growth.memory {

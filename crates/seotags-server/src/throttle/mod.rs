@@ -141,11 +141,12 @@ impl Throttle {
     ///
     /// # Errors
     /// 429
-    pub(crate) fn may_still(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
+    pub(crate) fn check_delay(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
         let Rule::Growing(growth) = limit.rule(self.calls) else { return Ok(()) };
         let key = self.hasher.hash_one(by);
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let waits = tables.growing.get(&limit).map_or(Ok(()), |growing| growing.may_still(key, growth, Instant::now()));
+        let waits =
+            tables.growing.get(&limit).map_or(Ok(()), |growing| growing.check_delay(key, growth, Instant::now()));
         waits.map_err(|wait| {
             tracing::info!(?limit, "throttled");
             ApiError::too_many(wait)

@@ -50,13 +50,13 @@ impl Throttle {
             return self.count(Limit::SignInByDevice, device);
         }
         // An attempt that is refused because of others does not count for this network.
-        self.may_still(Limit::SignInByEmail, email)?;
+        self.check_delay(Limit::SignInByEmail, email)?;
         self.count(Limit::SignIn, (network, email))?;
         self.count(Limit::SignInByEmail, email)
     }
 
     /// Resets the count after a correct password.
-    pub(crate) fn was_right(&self, guesser: &Guesser) {
+    pub(crate) fn reset_after_success(&self, guesser: &Guesser) {
         let Guesser { email, network, device } = guesser;
         if let Some(device) = device {
             self.clear(Limit::SignInByDevice, device);

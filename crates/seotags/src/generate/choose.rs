@@ -114,7 +114,7 @@ fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> R
     // Settings that were not resolved do not know the defaults of each engine.
     let is_left_alone = settings.openai_model == EngineChoice::Auto.default_model();
     let model = if is_left_alone { service.engine.default_model() } else { &settings.openai_model };
-    Ok(as_settings_say(Endpoint::of(service, address, model)?, settings))
+    Ok(with_settings(Endpoint::of(service, address, model)?, settings))
 }
 
 /// Who writes when the first cannot any more, in this order; `None` in it is the built-in engine. Each has the key and the
@@ -132,7 +132,7 @@ pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<
         {
             return first.with_model(model).map(Some);
         }
-        let endpoint = as_settings_say(Endpoint::of(service, accounts.address(service.engine), model)?, settings);
+        let endpoint = with_settings(Endpoint::of(service, accounts.address(service.engine), model)?, settings);
         let key = accounts.key_for(service, &endpoint)?;
         checked(service, endpoint, key).map(Some)
     };
@@ -140,7 +140,7 @@ pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<
 }
 
 /// Applies the settings that hold for every service.
-fn as_settings_say(endpoint: Endpoint, settings: &Settings) -> Endpoint {
+fn with_settings(endpoint: Endpoint, settings: &Settings) -> Endpoint {
     endpoint.with_api(settings.llm_api).with_key_in_clear(settings.insecure_model)
 }
 

@@ -48,7 +48,7 @@ pub(crate) async fn confirm_password(
         AccountError::WrongCurrentPassword => ApiError::bad_field("password", "Your password is not correct."),
         other => other.into(),
     })?;
-    state.throttle().was_right(&guesser);
+    state.throttle().reset_after_success(&guesser);
     let device = passwords::device_to_know(&state, &cookies, user, now).await?;
     Ok((cookies.known(device.as_ref()), Json(AccessTokenView::new(token))))
 }

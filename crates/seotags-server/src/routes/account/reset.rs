@@ -52,7 +52,7 @@ pub(crate) async fn reset_password(
         other => other.into(),
     })?;
     // Earlier guesses of strangers must not delay the owner, who has just proved access to the mailbox.
-    state.throttle().was_right(&Guesser::new(&user.email, client.network(), None));
+    state.throttle().reset_after_success(&Guesser::new(&user.email, client.network(), None));
     let device = accounts.device_cookie(cookies.device(), &user, now).map_err(ApiError::internal)?;
     Ok((cookies.known(Some(&device)), Json(Message::new("Your password has been reset. You can now log in."))))
 }

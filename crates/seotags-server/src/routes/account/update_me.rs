@@ -56,7 +56,7 @@ pub(crate) async fn update_me(
     };
     let updated = state.accounts().update(user, change, now).await?;
     if let Some(guesser) = guesser {
-        state.throttle().was_right(&guesser);
+        state.throttle().reset_after_success(&guesser);
     }
     ai_settings::tell(&state, updated.entry);
     let view = Json(UserView::of(updated.summary));

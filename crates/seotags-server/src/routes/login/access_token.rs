@@ -102,7 +102,7 @@ pub(crate) async fn access_token(
         }
         ApiError::from(error)
     })?;
-    state.throttle().was_right(&guesser);
+    state.throttle().reset_after_success(&guesser);
     tell_activity(&state, &signed_in.user);
     let device = accounts.device_cookie(cookies.device(), &signed_in.user, now).map_err(ApiError::internal)?;
     Ok((cookies.begun(&signed_in, Some(&device), now), Json(AccessTokenView::new(signed_in.access_token))))

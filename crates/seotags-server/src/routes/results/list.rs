@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}/results`
 
 use super::NewestPages;
-use crate::answer::{Later, List, Making};
+use crate::answer::{Later, List, PendingAnswer};
 use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -66,7 +66,7 @@ pub(crate) async fn list(
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
     let results = state.app().results();
     // Read before the results: later writes may be among them or not, but have a higher revision.
     let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
@@ -74,10 +74,10 @@ pub(crate) async fn list(
     (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);
     let next_before_id = Later::default();
     let told = next_before_id.clone();
-    let items = making.list(move |making| {
-        let page = pages.next(making)?;
+    let items = pending.list(move |pending| {
+        let page = pages.next(pending)?;
         told.set(pages.next_before());
         Ok(page)
     });
-    making.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
+    pending.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
 }

@@ -1,6 +1,6 @@
 //! The results of an analysis for an answer, read in pages.
 
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::error::ApiError;
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
@@ -31,9 +31,9 @@ impl NewestPages {
     }
 
     /// The next page; `None` after the last.
-    pub(in crate::routes) fn next(&mut self, making: &Making) -> Result<Option<Vec<ResultRecord>>, ApiError> {
-        let begun_at = *self.begun_at.get_or_insert(making.written());
-        if self.is_over || self.left == 0 || making.written() - begun_at >= MOST_BYTES {
+    pub(in crate::routes) fn next(&mut self, pending: &PendingAnswer) -> Result<Option<Vec<ResultRecord>>, ApiError> {
+        let begun_at = *self.begun_at.get_or_insert(pending.written());
+        if self.is_over || self.left == 0 || pending.written() - begun_at >= MOST_BYTES {
             return Ok(None);
         }
         let which = NewestFirst {
@@ -42,7 +42,7 @@ impl NewestPages {
             limit: PIECE.min(self.left),
             evidence: self.evidence,
         };
-        let page = making.wait(making.state().app().results().newest(self.id, which))?;
+        let page = pending.wait(pending.state().app().results().newest(self.id, which))?;
         self.left -= page.records.len();
         self.is_over = page.next_before.is_none();
         self.before = page.next_before;

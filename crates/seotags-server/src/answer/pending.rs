@@ -1,6 +1,6 @@
 //! An answer that is being generated.
 
-use super::budget::{Place, Reserved};
+use super::budget::{Reserved, Slot};
 use super::list::List;
 use super::spool::{Head, Spool};
 use crate::error::ApiError;
@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
 /// An answer that is being generated. Their number is limited. Clones share the same answer.
 #[derive(Debug, Clone)]
-pub(crate) struct Making(Arc<Inner>);
+pub(crate) struct PendingAnswer(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -33,7 +33,7 @@ struct Inner {
     failure: Mutex<Option<ApiError>>,
 }
 
-impl Making {
+impl PendingAnswer {
     /// Starts an answer to a user, as soon as a slot is free.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl Making {
     /// A list that is read while it is written: `next` returns the next page, and `None` after the last.
     pub(crate) fn list<T, F>(&self, next: F) -> List<T>
     where
-        F: FnMut(&Making) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
+        F: FnMut(&PendingAnswer) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
     {
         List::new(self.clone(), next)
     }
@@ -109,15 +109,15 @@ impl Making {
     /// # Errors
     /// 429 or 503 if no slot becomes free.
     pub(crate) async fn whole_list(&self) -> Result<impl Send + 'static, ApiError> {
-        if let Some(place) = self.reserved().as_mut().and_then(|reserved| reserved.whole_list.take()) {
-            return Ok(place);
+        if let Some(slot) = self.reserved().as_mut().and_then(|reserved| reserved.whole_list.take()) {
+            return Ok(slot);
         }
         // Let other answers proceed while this one waits.
         self.rest();
-        let place = self.0.state.answers().whole_list(self.0.user).await?;
+        let slot = self.0.state.answers().whole_list(self.0.user).await?;
         let permit = self.0.state.answers().begin().await?;
         *self.0.permit.lock().unwrap_or_else(PoisonError::into_inner) = Some(permit);
-        Ok(place)
+        Ok(slot)
     }
 
     /// Lets other answers proceed.
@@ -129,14 +129,14 @@ impl Making {
         self.0.reserved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn begin_long(&self) -> Result<Place, ApiError> {
-        let place = match self.reserved().take() {
+    pub(super) fn begin_long(&self) -> Result<Slot, ApiError> {
+        let slot = match self.reserved().take() {
             Some(reserved) => reserved.long,
             None => self.0.state.answers().begin_long(self.0.user)?,
         };
         // From now on, the client sets the pace.
         self.rest();
-        Ok(place)
+        Ok(slot)
     }
 
     pub(super) fn runtime(&self) -> Handle {

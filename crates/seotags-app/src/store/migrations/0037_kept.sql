@@ -1,6 +1,6 @@
--- What an analysis keeps, in bytes, as its owner's quota counts it: its list, its results, the decisions on them, their
--- reviews, and the texts of its pages, each as often as a result has it. Kept instead of counted: it is asked for whenever something begins.
--- `counts.rs` says what each must be.
+-- Bytes of an analysis for the quota of its owner: its list, results, decisions, reviews, and page texts (once per
+-- result). Maintained by triggers, because the quota is checked whenever something starts. `counts.rs` defines each
+-- count.
 ALTER TABLE results ADD COLUMN texts_bytes INTEGER NOT NULL DEFAULT 0;
 UPDATE results SET texts_bytes = coalesce((SELECT sum(octet_length(c.zstd)) FROM content c
     WHERE c.id IN (raw_content_id, distilled_content_id, undistilled_content_id)), 0)
@@ -44,7 +44,7 @@ BEGIN
     UPDATE analyses SET list_bytes = list_bytes - (200 + octet_length(old.url) + octet_length(old.source) + octet_length(old.target_keywords)
         + coalesce(octet_length(old.hreflangs), 0)) WHERE id = old.analysis_id;
 END;
--- One update for a result instead of two: the row of an analysis may be long.
+-- One update per result instead of two, because the row of an analysis may be long.
 DROP TRIGGER results_inserted;
 CREATE TRIGGER results_inserted AFTER INSERT ON results
 BEGIN

@@ -16,10 +16,10 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     seotags.file("seotags.toml", "timeout = 3\nretries = 3\ndelay = 3\n");
     let shown = rows(&seotags, &["--timeout", "5"], &["timeout", "retries", "delay", "concurrency "]);
     assert_snapshot!(shown, @r#"
-    concurrency                              32            default          required unless stricter
-    delay                                    3.0           seotags.toml     required unless stricter
-    timeout                                  5.0           flag             required unless stricter
-    retries                                  4             SEOTAGS_RETRIES  required unless stricter
+    concurrency                              32            default          restricted unless stricter
+    delay                                    3.0           seotags.toml     restricted unless stricter
+    timeout                                  5.0           flag             restricted unless stricter
+    retries                                  4             SEOTAGS_RETRIES  restricted unless stricter
     "#);
 }
 
@@ -32,7 +32,7 @@ fn the_nearest_file_upwards_counts_and_a_named_one_before_it() {
     let timeout = shown.as_array().unwrap().iter().find(|row| row["name"] == "timeout").unwrap();
     assert_eq!(timeout["value"], 3.0);
     assert_eq!(timeout["origin"]["kind"], "file");
-    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  required unless stricter");
+    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  restricted unless stricter");
 }
 
 #[test]

@@ -62,7 +62,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_enum, default_value = "open")]
     pub(crate) signup: SignupArg,
 
-    /// Let sign-in cookies go over plain http; has no effect where --public-url is https
+    /// Allow sign-in cookies over plain http; no effect if --public-url is https
     #[arg(long)]
     pub(crate) insecure_cookies: bool,
 

@@ -92,11 +92,11 @@ fn origin_text(origin: &Origin) -> String {
     }
 }
 
-/// Whether a setting needs a trusted source.
+/// Whether a setting is restricted to trusted sources.
 fn trust_text(trust: Option<Trust>) -> &'static str {
     match trust {
-        Some(Trust::Trusted) => "required",
-        Some(Trust::Beyond) => "required unless stricter",
+        Some(Trust::Trusted) => "restricted",
+        Some(Trust::Beyond) => "restricted unless stricter",
         Some(Trust::Written) | None => "",
     }
 }

@@ -97,7 +97,7 @@ pub(super) async fn assignment(
         fleet,
         settings,
         accounts,
-        access: access.map_err(|what| SetUpError::Other(format!("{what} cannot be written by workers elsewhere")))?,
+        access: access.map_err(|what| SetUpError::Other(format!("{what} does not work with a fleet of workers")))?,
         prices: inner.options.prices.clone(),
         ledger,
     })

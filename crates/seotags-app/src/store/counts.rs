@@ -49,26 +49,26 @@ const GROUPS: &[Group] = &[
         of: "results r WHERE r.analysis_id = a.id AND r.is_reopened = 0",
     },
     Group {
-        fault: "analyses that count other bytes of their list than it takes",
+        fault: "analyses with a wrong count of list bytes",
         columns: "list_bytes",
         values: "coalesce(sum(200 + octet_length(s.url) + octet_length(s.source) + octet_length(s.target_keywords)
              + coalesce(octet_length(s.hreflangs), 0)), 0)",
         of: "source_urls s WHERE s.analysis_id = a.id",
     },
     Group {
-        fault: "analyses that count other bytes of their results than those take",
+        fault: "analyses with a wrong count of result bytes",
         columns: "results_bytes, texts_bytes",
         values: RESULT_BYTES,
         of: "results r WHERE r.analysis_id = a.id",
     },
     Group {
-        fault: "analyses that count other bytes of decisions than those take",
+        fault: "analyses with a wrong count of decision bytes",
         columns: "decisions_bytes",
         values: "coalesce(sum(100 + coalesce(octet_length(d.text), 0) + coalesce(octet_length(d.generated), 0)), 0)",
         of: "decisions d WHERE d.analysis_id = a.id",
     },
     Group {
-        fault: "analyses that count other bytes of reviews than those take",
+        fault: "analyses with a wrong count of review bytes",
         columns: "reviews_bytes",
         values: "coalesce(sum(150 + coalesce(octet_length(w.reason), 0) + coalesce(octet_length(w.\"before\"), 0)
              + coalesce(octet_length(w.\"after\"), 0)), 0)",

@@ -24,7 +24,7 @@ Examples:
   seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1
   seotags serve --render auto --cache-ttl 24h --model gpt-4.1-mini
   seotags serve --models gpt-4.1-nano,gpt-4.1-mini --user-max-cost-month 5
-  seotags serve --operator-key granted    for plans with operator_key alone
+  seotags serve --operator-key granted    only for plans with operator_key
 
 Mails go to the server that SEOTAGS_SMTP_URL names, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted by STARTTLS) or \
 smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD set, there is an \

@@ -38,7 +38,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     logging::warn_of_limits();
     logging::warn_of_root();
     if let Err(error) = app.check_secrets().await? {
-        if matches!(error, SecretsError::Exposed { .. }) {
+        if matches!(error, SecretsError::Exposed(_)) {
             return Err(failed(error.to_string()));
         }
         context

@@ -1,5 +1,6 @@
 //! Why a secret could not be sealed or opened.
 
+use crate::store::Exposed;
 use std::path::PathBuf;
 
 /// Why a secret could not be sealed or opened. Says nothing of the secret.
@@ -37,11 +38,8 @@ pub enum SecretsError {
     #[error("the master key is being changed by another process")]
     Rotating,
     /// Other users may read or change what secrets are encrypted with.
-    #[error("other users of this machine can read or change {path}; take that right away: chmod go-rwx {path}")]
-    Exposed {
-        /// The key, or its folder.
-        path: PathBuf,
-    },
+    #[error("{0}")]
+    Exposed(Exposed),
     /// The file holds something else.
     #[error(
         "{path} is no master key (it has {bytes} bytes, not 32); put the right one back, or remove it and give the secrets again"

@@ -106,13 +106,14 @@ impl Vault {
         Self { path: Arc::new(data.join(FILE)), before: Arc::new(data.join(FILE_BEFORE)) }
     }
 
-    /// Looks at the files of the key and of the one before it, if they are there, and at their folder.
+    /// Looks at the key, and at every file of its folder.
     ///
     /// # Errors
     /// Others may read or change it, or it holds something else.
     pub(crate) fn check_file(&self) -> Result<(), SecretsError> {
-        master_key::refuse_exposed(&self.path)?;
-        master_key::refuse_exposed(&self.before)?;
+        if let Some(folder) = self.path.parent() {
+            master_key::refuse_exposed_in(folder)?;
+        }
         match MasterKey::read(&self.path) {
             Ok(_) | Err(SecretsError::NoKey { .. }) => Ok(()),
             Err(error) => Err(error),

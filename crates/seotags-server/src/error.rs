@@ -164,11 +164,15 @@ fn whole_seconds(wait: Duration) -> u64 {
     (wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).max(1)
 }
 
+/// What was read before does not belong to what there is now.
+const RELAUNCHED: &str = "Analysis was relaunched while it was read. Read it again from the beginning.";
+
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Closed { .. } => Self::unavailable(),
             StoreError::Locked { .. } => Self::busy(),
+            StoreError::Relaunched { .. } => Self::new(StatusCode::CONFLICT, RELAUNCHED),
             other => Self::internal(other),
         }
     }

@@ -1637,6 +1637,20 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description It was relaunched meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis was relaunched while it was read. Read it again from the beginning."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description A query of the wrong shape */
                 422: {
                     headers: {
@@ -2481,6 +2495,20 @@ export interface paths {
                         /**
                          * @example {
                          *       "detail": "Analysis not found."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description It was relaunched, and `before_id` is of the run before */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis was relaunched while it was read. Read it again from the beginning."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];

@@ -38,7 +38,7 @@ pub(super) async fn whole(
     let (app, id) = (making.state().app(), analysis.id);
     let results_count = app.results().count(id).await?;
     let (results, results_truncated) = match with {
-        With::Results => newest(&making, id, results_count),
+        With::Results => newest(&making, &analysis, results_count),
         With::NoResults => {
             let truncated = Later::default();
             truncated.set(results_count > 0);
@@ -74,12 +74,12 @@ async fn listed(
     making: &Making,
     analysis: Analysis,
 ) -> Result<(Analysis, SettingsPatch, List<SourceUrlView>), ApiError> {
-    let id = analysis.id;
-    let patch = making.state().app().analyses().patch(id).await?.unwrap_or_default();
+    let run = (analysis.id, analysis.run_number);
+    let patch = making.state().app().analyses().patch(analysis.id).await?.unwrap_or_default();
     let mut from = Some(ListPiece::START);
     let source_urls = making.list(move |making| {
         let Some(after) = from else { return Ok(None) };
-        let (piece, next) = making.wait(making.state().app().analyses().listed_piece(id, after, PIECE))?;
+        let (piece, next) = making.wait(making.state().app().analyses().listed_piece(run, after, PIECE))?;
         from = next;
         Ok(some(piece))
     });
@@ -91,10 +91,10 @@ fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
 }
 
 /// The newest results, as many as come with an analysis, and whether there are more.
-fn newest(making: &Making, id: AnalysisId, count: u64) -> (List<ResultRecord>, Later<bool>) {
+fn newest(making: &Making, analysis: &Analysis, count: u64) -> (List<ResultRecord>, Later<bool>) {
     let truncated = Later::default();
     let told = truncated.clone();
-    let mut pages = NewestPages::new(id, MOST_RESULTS);
+    let mut pages = NewestPages::new(analysis, MOST_RESULTS);
     let mut sent = 0;
     let list = making.list(move |making| {
         let page = pages.next(making)?;

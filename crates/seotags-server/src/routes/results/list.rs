@@ -53,7 +53,7 @@ pub(crate) struct ResultPage {
     path = "/api/v1/analyses/{id}/results",
     tag = "results",
     params(("id" = i64, Path, description = "Number of the analysis"), Which),
-    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
+    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "It was relaunched, and `before_id` is of the run before", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
 )]
 pub(crate) async fn list(
     caller: CurrentUser,
@@ -70,7 +70,7 @@ pub(crate) async fn list(
     let results = state.app().results();
     // Before the results: what is written from now on may or may not be among them, and has a higher one.
     let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
-    let mut pages = NewestPages::new(analysis.id, limit);
+    let mut pages = NewestPages::new(&analysis, limit);
     (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);
     let next_before_id = Later::default();
     let told = next_before_id.clone();

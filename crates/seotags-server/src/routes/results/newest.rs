@@ -2,8 +2,9 @@
 
 use crate::answer::Making;
 use crate::error::ApiError;
-use seotags::result::ResultRecord;
+use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::AnalysisId;
+use seotags_app::analyses::Analysis;
 use seotags_app::results::NewestFirst;
 
 /// Bytes of results in one answer; the piece that reaches them is the last.
@@ -15,6 +16,7 @@ const PIECE: usize = 200;
 #[derive(Debug)]
 pub(in crate::routes) struct NewestPages {
     id: AnalysisId,
+    run: RunNumber,
     left: usize,
     pub(super) before: Option<i64>,
     pub(super) since_revision: Option<u64>,
@@ -25,9 +27,18 @@ pub(in crate::routes) struct NewestPages {
 }
 
 impl NewestPages {
-    /// At most `most` of them.
-    pub(in crate::routes) fn new(id: AnalysisId, most: usize) -> Self {
-        Self { id, left: most, before: None, since_revision: None, evidence: false, begun_at: None, is_over: false }
+    /// At most `most` of them, all of the run that the analysis is in.
+    pub(in crate::routes) fn new(analysis: &Analysis, most: usize) -> Self {
+        Self {
+            id: analysis.id,
+            run: analysis.run_number,
+            left: most,
+            before: None,
+            since_revision: None,
+            evidence: false,
+            begun_at: None,
+            is_over: false,
+        }
     }
 
     /// The next piece; `None` after the last.
@@ -37,6 +48,7 @@ impl NewestPages {
             return Ok(None);
         }
         let which = NewestFirst {
+            run: Some(self.run),
             before: self.before,
             since_revision: self.since_revision,
             limit: PIECE.min(self.left),

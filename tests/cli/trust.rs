@@ -162,7 +162,7 @@ fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
     assert_eq!(seotags.run(&again).code, Some(0));
     let before = model.requests().len();
     let store = rusqlite::Connection::open(seotags.data().join("seotags.db")).unwrap();
-    store.execute_batch("UPDATE analyses SET has_trusted_address = 0").unwrap();
+    store.execute_batch("UPDATE analyses SET has_trusted_settings = 0").unwrap();
     let place = model.origin().replace("http://", "");
     let refused = format!(
         "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: --base-url"
@@ -177,6 +177,57 @@ fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
     let remembered = seotags.run(&["relaunch", "1", "--no-llm-cache"]);
     assert_eq!(remembered.code, Some(0), "{}", remembered.stderr);
     assert_eq!(model.requests().len(), before + 2);
+}
+
+#[test]
+fn no_profile_and_no_header_of_an_earlier_version_counts_until_it_is_stated_again() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let cookies = json!([{"name": "s", "value": "SECRET", "domain": "127.0.0.1", "path": "/"}]);
+    seotags.file("state.json", json!({"cookies": cookies, "origins": []}).to_string());
+    assert_eq!(seotags.run(&["profiles", "import", "state.json", "--name", "Club"]).code, Some(0));
+    let shoe = site.url("/shoe");
+    let stated = ["--profile", "club", "--header", "X-Api-Key: KEY"];
+    let shown = || site.heads("/shoe").iter().filter(|head| head.contains("SECRET") && head.contains("KEY")).count();
+    let made = seotags.run(&[&["check", &shoe], &stated[..]].concat());
+    assert_eq!(shown(), 1, "{}", made.stderr);
+    let store = rusqlite::Connection::open(seotags.data().join("seotags.db")).unwrap();
+    let of_before = || store.execute_batch("UPDATE analyses SET has_trusted_settings = 0").unwrap();
+    of_before();
+    // What a found file states does not count.
+    seotags.file("seotags.toml", "profile = 'club'\nheader = ['X-Api-Key: KEY']\n");
+    let commands: [&[&str]; 6] = [
+        &["relaunch", "1", "--overwrite"],
+        &["relaunch", "1"],
+        &["relaunch", "1", "--dry-run"],
+        &["resume", "1", "--failed"],
+        &["resume", "1", "--failed", "--dry-run"],
+        &["verify", "1"],
+    ];
+    let before = site.requests().len();
+    for command in commands {
+        for (flags, what) in [(&[][..], "browser profile"), (&stated[..2], "extra headers")] {
+            let ended = seotags.run(&[command, flags].concat());
+            let why = format!(
+                "error: analysis 1 is of an earlier version, and a file that seotags only found may have stated its {what}\n"
+            );
+            assert!(ended.code == Some(2) && ended.stderr.contains(&why), "{command:?} {flags:?}: {}", ended.stderr);
+        }
+    }
+    assert_eq!(site.requests().len(), before);
+    let without = seotags.run(&["relaunch", "1", "--profile", "", "--header", ""]);
+    assert!(without.stderr.contains("analysis 2"), "{}", without.stderr);
+    assert!(site.requests().len() > before && shown() == 1, "asked without them");
+    // A file that was named counts, and then it is remembered.
+    seotags.file("named.toml", "profile = 'club'\nheader = ['X-Api-Key: KEY']\n");
+    let again = ["relaunch", "1", "--overwrite"];
+    seotags.run(&[&again[..], &["--config", "named.toml"]].concat());
+    assert_eq!(shown(), 2);
+    seotags.run(&again);
+    assert_eq!(shown(), 3);
+    of_before();
+    seotags.run(&[&again[..], &stated].concat());
+    assert_eq!(shown(), 4);
 }
 
 #[test]
@@ -240,6 +291,46 @@ fn no_key_goes_where_a_found_file_says() {
     let ended = write_title(&seotags, &site, &[]);
     assert!(ended.stderr.contains("  writing with gpt-4.1-nano at api.openai.com\n"), "{}", ended.stderr);
     assert_eq!(model.requests(), Vec::<String>::new());
+}
+
+#[test]
+fn no_command_goes_where_a_found_file_says() {
+    let (site, model, evil) = (shop(), model(), model());
+    let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker").with("MISTRAL_API_KEY", "sk-marker");
+    let base_url = model.url("/v1");
+    let ended = write_title(&seotags, &site, &["--base-url", &base_url]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let address = evil.url("/v1");
+    let hostile = format!(
+        "engine = 'mistral'\nbase_url = '{address}'\nopenai_model = 'dear-1'\nfallback_engines = ['ollama']\n\
+         header = ['X-Evil: yes']\nprofile = 'evil'\nrobots = 'ignore'\ninsecure = true\n"
+    );
+    seotags.file("seotags.toml", hostile);
+    let shoe = site.url("/shoe");
+    let asking: [&[&str]; 4] = [
+        &["relaunch", "1", "--overwrite", "--no-llm-cache"],
+        &["review", "1"],
+        &["resume", "1", "--failed"],
+        &["eval", &shoe, "--model", "m-1", "--base-url", &base_url, "--no-llm-cache"],
+    ];
+    for command in asking {
+        let before = model.requests().len();
+        let ended = seotags.run(command);
+        assert!(!ended.stderr.contains("dear-1") && !ended.stderr.contains(&address), "{command:?}: {}", ended.stderr);
+        assert!(model.requests().len() > before || command[0] == "resume", "{command:?}: {}", ended.stderr);
+    }
+    let shown = seotags.run(&["prompt", &shoe, "--json"]);
+    assert!(!format!("{}{}", shown.stdout, shown.stderr).contains("dear-1"), "{}", shown.stdout);
+    for command in [&["eval", &shoe, "--model", "m-1"][..], &["prompt", &shoe], &["run", &shoe, "--only", "title"]] {
+        let ended = seotags.run(command);
+        for setting in ["engine", "base_url", "header", "profile"] {
+            assert!(ended.stderr.contains(&format!("`{setting}` is ignored")), "{command:?}: {}", ended.stderr);
+        }
+    }
+    assert_eq!(evil.requests(), Vec::<String>::new());
+    let heads = site.heads("/shoe");
+    assert!(heads.len() > 3 && heads.iter().all(|head| !head.contains("x-evil")), "{heads:?}");
+    assert!(site.requests().iter().all(|path| path == "/robots.txt" || path == "/shoe"), "{:?}", site.requests());
 }
 
 #[test]

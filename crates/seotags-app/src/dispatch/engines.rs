@@ -51,11 +51,14 @@ pub enum SetUpError {
         /// The model.
         model: String,
     },
-    /// The command line left it, with an address that a file may have stated which was only found.
-    #[error(
-        "its model's address is from an earlier version and not trusted: resume it once with `seotags resume --base-url`"
-    )]
-    UntrustedAddress,
+    /// The command line of an earlier version left it, with a setting that a file may have stated which was only found.
+    #[error("its {what} is from an earlier version and not trusted: resume it once with `seotags resume {flag}`")]
+    Untrusted {
+        /// What the setting says.
+        what: &'static str,
+        /// The flag that states it again.
+        flag: &'static str,
+    },
     /// The model's service cannot be used as configured.
     #[error(transparent)]
     Engine(#[from] EngineError),
@@ -88,11 +91,16 @@ pub(super) async fn assignment(
     fleet: Fleet,
     analysis: &Analysis,
     settings: &Settings,
+    means: Option<Means>,
 ) -> Result<Assignment, SetUpError> {
-    let means = means(inner, analysis, settings, Work::Writing).await?;
-    let ledger = ledger(inner, analysis, &means);
-    let Means { settings, accounts, .. } = means;
-    let access = crawl_options(inner, analysis, &settings).await?.carried();
+    let access = crawl_options(inner, analysis, settings).await?.carried();
+    let (settings, accounts, ledger) = match means {
+        Some(means) => {
+            let ledger = ledger(inner, analysis, &means);
+            (means.settings, means.accounts, ledger)
+        }
+        None => (settings.clone(), Accounts::default(), inner.app.ledger().of(analysis.id)),
+    };
     Ok(Assignment {
         fleet,
         settings,
@@ -108,6 +116,16 @@ async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) 
     let mut options = CrawlOptions { robots: Some(Arc::new(app.robots_files())), ..inner.options.crawl.clone() };
     if settings.cache_ttl != CacheTtl::OFF {
         options.cache = Some(Arc::new(app.cache(analysis.project_id).await.map_err(SetUpError::of)?));
+    }
+    let asks_with = match (analysis.browser_profile_id, settings.header.is_empty()) {
+        (Some(_), _) => Some(SetUpError::Untrusted { what: "browser profile", flag: "--profile" }),
+        (None, false) => Some(SetUpError::Untrusted { what: "extra header", flag: "--header" }),
+        (None, true) => None,
+    };
+    if let Some(refusal) = asks_with
+        && !app.analyses().has_trusted_settings(analysis.id).await?
+    {
+        return Err(refusal);
     }
     if let Some(id) = analysis.browser_profile_id {
         let this = analysis.id;
@@ -127,19 +145,28 @@ async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) 
     Ok(options)
 }
 
-/// What writes the tags of an analysis.
-pub(super) async fn writer(
+/// With what the tags of an analysis are written, if it writes any.
+pub(super) async fn writing(
     inner: &Inner,
     analysis: &Analysis,
     settings: &Settings,
-) -> Result<(Arc<dyn Generator>, Option<Payer>), SetUpError> {
+) -> Result<Option<Means>, SetUpError> {
     if !settings.writes_tags() {
-        return Ok((Arc::new(BuiltinGenerator), None));
+        return Ok(None);
     }
-    let means = means(inner, analysis, settings, Work::Writing).await?;
-    let (ledger, payer) = (ledger(inner, analysis, &means), means.payer(inner));
-    let generator = generator_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?;
-    Ok((generator, payer))
+    means(inner, analysis, settings, Work::Writing).await.map(Some)
+}
+
+/// What writes the tags of an analysis.
+pub(super) fn writer(
+    inner: &Inner,
+    analysis: &Analysis,
+    means: Option<&Means>,
+) -> Result<(Arc<dyn Generator>, Option<Payer>), SetUpError> {
+    let Some(means) = means else { return Ok((Arc::new(BuiltinGenerator), None)) };
+    let (ledger, payer) = (Arc::new(ledger(inner, analysis, means)), means.payer(inner));
+    let options = llm_options(inner, analysis);
+    Ok((generator_with(&means.settings, means.accounts.clone(), ledger, options)?, payer))
 }
 
 /// What reviews the tags of an analysis.
@@ -157,9 +184,9 @@ async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings, work: Wo
     let Some(project) = project else { return Err(SetUpError::of("its project is gone")) };
     if let Some(address) = &settings.base_url
         && project.settings.base_url.as_ref() != Some(address)
-        && !inner.app.analyses().has_trusted_address(analysis.id).await?
+        && !inner.app.analyses().has_trusted_settings(analysis.id).await?
     {
-        return Err(SetUpError::UntrustedAddress);
+        return Err(SetUpError::Untrusted { what: "model's address", flag: "--base-url" });
     }
     let means = Means::of(inner, &project, settings).await?;
     means.check(inner, &project, work)?;

@@ -179,7 +179,7 @@ fn a_file_in_secrets_that_others_may_read_or_that_is_theirs_stops_the_start() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
     let mut service = Service::with_admin();
     service.stop();
-    let start = || service.seotags().run(&["serve", "--listen", "127.0.0.1:0"]);
+    let start = || service.seotags().start(&["serve", "--listen", "127.0.0.1:0"]).end_soon();
     let forgotten = service.seotags().data().join("secrets/jwt.key.copy");
     fs::write(&forgotten, [1; 32]).unwrap();
     fs::set_permissions(&forgotten, fs::Permissions::from_mode(0o644)).unwrap();

@@ -142,6 +142,11 @@ impl ApiError {
         Self::come_again("The service is busy. Please try again.")
     }
 
+    /// What was read of an analysis before does not belong to what there is now.
+    pub(crate) fn relaunched() -> Self {
+        Self::new(StatusCode::CONFLICT, "Analysis was relaunched while it was read. Read it again from the beginning.")
+    }
+
     /// The disk has no room for more results.
     pub(crate) fn short_of_space() -> Self {
         let refusal = Self::come_again("The service is short of disk space. Please try again later.");
@@ -164,15 +169,12 @@ fn whole_seconds(wait: Duration) -> u64 {
     (wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).max(1)
 }
 
-/// What was read before does not belong to what there is now.
-const RELAUNCHED: &str = "Analysis was relaunched while it was read. Read it again from the beginning.";
-
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Closed { .. } => Self::unavailable(),
             StoreError::Locked { .. } => Self::busy(),
-            StoreError::Relaunched { .. } => Self::new(StatusCode::CONFLICT, RELAUNCHED),
+            StoreError::Relaunched { .. } => Self::relaunched(),
             other => Self::internal(other),
         }
     }

@@ -18,6 +18,11 @@ impl OneRun {
         Self { analysis, run }
     }
 
+    /// The run that an analysis is in.
+    pub(crate) fn now(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
+        Ok(Self { analysis, run: Some(analyses::run_number(db, analysis)?) })
+    }
+
     /// Reads a piece, with the run all seen at one moment; `None` if the analysis was relaunched or deleted since.
     pub(crate) fn read<T>(
         self,

@@ -110,7 +110,14 @@ pub(super) async fn as_sent(state: &ServiceState, analysis: Analysis) -> Result<
     let (analyses, id) = (state.app().analyses(), analysis.id);
     let (analysis, patch, urls) = match analyses.saved_configuration(id).await? {
         Some(saved) => (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, saved.urls),
-        None => (analysis, analyses.patch(id).await?.unwrap_or_default(), given(state, id).await?),
+        None => {
+            let (run, urls) = (analysis.run_number, given(state, id).await?);
+            // Its list may be another one since.
+            if analyses.get(id).await?.is_none_or(|now| now.run_number != run) {
+                return Err(ApiError::relaunched());
+            }
+            (analysis, analyses.patch(id).await?.unwrap_or_default(), urls)
+        }
     };
     Ok(ConfigurationBody::of(analysis, patch, urls.into_iter().map(UrlBody::from).collect()))
 }

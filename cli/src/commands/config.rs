@@ -96,7 +96,7 @@ fn origin_text(origin: &Origin) -> String {
 fn trust_text(trust: Option<Trust>) -> &'static str {
     match trust {
         Some(Trust::Trusted) => "needed",
-        Some(Trust::Beyond) => "needed unless stricter",
+        Some(Trust::Bounded) => "needed unless stricter",
         Some(Trust::Written) | None => "",
     }
 }

@@ -60,7 +60,7 @@ fn template() -> String {
 fn trust_mark(name: &str) -> &'static str {
     match trust_of(name) {
         Some(Trust::Trusted) => " (trust)",
-        Some(Trust::Beyond) => " (trust unless stricter)",
+        Some(Trust::Bounded) => " (trust unless stricter)",
         Some(Trust::Written) | None => "",
     }
 }

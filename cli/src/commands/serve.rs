@@ -17,7 +17,7 @@ use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, ReviewPolicy, Settings, 
 use seotags::{Secret, clock};
 use seotags_app::SecretsError;
 use seotags_app::accounts::{Accounts, SigningKeys};
-use seotags_app::dispatch::{ModelAccounts, OperatorKey, OperatorTerms};
+use seotags_app::dispatch::{ModelAccounts, OperatorKey, OperatorPolicy};
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
@@ -51,7 +51,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         say("made the administrator whom the environment names".to_owned());
     }
     let (defaults, resolved) = defaults(args, context)?;
-    let models = ModelAccounts { terms: terms(args, &resolved), ..keys::of_web_service() };
+    let models = ModelAccounts { policy: operator_policy(args, &resolved), ..keys::of_web_service() };
     let place = where_pages_go(&models, &resolved)?;
     let prices = price_table(context)?;
     if let Some(warning) = check_bounds(&models, &resolved, &prices)? {
@@ -151,7 +151,7 @@ fn defaults(args: &ServeArgs, context: &Context) -> Result<(Vec<Layer>, Settings
 }
 
 /// What users may do with the keys of the service; `defaults` are the settings of analyses that state nothing.
-fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
+fn operator_policy(args: &ServeArgs, defaults: &Settings) -> OperatorPolicy {
     let named: Vec<String> =
         args.models.iter().map(|model| model.trim().to_owned()).filter(|name| !name.is_empty()).collect();
     let models = match named.as_slice() {
@@ -163,12 +163,13 @@ fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
         named if named.iter().any(|name| name == ANY_MODEL) => None,
         _ => Some(named),
     };
-    OperatorTerms { who: args.operator_key.into(), models, max_cost_month: args.user_max_cost_month.0 }
+    OperatorPolicy { who: args.operator_key.into(), models, max_cost_month: args.user_max_cost_month.0 }
 }
 
 /// Refuses bounds of the operator's key that no analysis of a user could keep; what cannot be reviewed with it is a warning.
 fn check_bounds(models: &ModelAccounts, defaults: &Settings, prices: &PriceTable) -> Result<Option<String>, CliError> {
-    let (accounts, OperatorTerms { who, models: allowed, max_cost_month }) = (models.accounts(defaults), &models.terms);
+    let (accounts, OperatorPolicy { who, models: allowed, max_cost_month }) =
+        (models.accounts(defaults), &models.policy);
     // What cannot be used as configured is said when it is run.
     let Ok(Some(first)) = target(defaults, &accounts) else { return Ok(None) };
     if *who == OperatorKey::Admins {

@@ -36,7 +36,7 @@ impl Warning {
     /// A setting of a found file is ignored.
     pub(super) fn refused(shown: &str, RefusedSetting { name, line }: &RefusedSetting) -> Self {
         let what = match trust_of(name) {
-            Some(Trust::Beyond) => "may not set it to this value",
+            Some(Trust::Bounded) => "may not set it to this value",
             _ => "may not set it",
         };
         Self {

@@ -1,8 +1,8 @@
 //! From an analysis to what brings its pages and writes its tags.
 
 use super::Inner;
-use super::means::{Means, Work};
-use super::terms::{ModelRefused, OperatorTerms};
+use super::model_access::{ModelAccess, Work};
+use super::operator_policy::{ModelRefused, OperatorPolicy};
 use crate::analyses::{Analysis, AnalysisError};
 use crate::api_keys::ApiKeyError;
 use crate::fleet::{Assignment, Fleet};
@@ -26,7 +26,7 @@ pub struct ModelAccounts {
     /// Address by engine.
     pub addresses: Vec<(EngineChoice, String)>,
     /// What users may do with them.
-    pub terms: OperatorTerms,
+    pub policy: OperatorPolicy,
 }
 
 impl ModelAccounts {
@@ -91,13 +91,13 @@ pub(super) async fn assignment(
     fleet: Fleet,
     analysis: &Analysis,
     settings: &Settings,
-    means: Option<Means>,
+    model_access: Option<ModelAccess>,
 ) -> Result<Assignment, SetUpError> {
     let access = crawl_options(inner, analysis, settings).await?.carried();
-    let (settings, accounts, ledger) = match means {
-        Some(means) => {
-            let ledger = ledger(inner, analysis, &means);
-            (means.settings, means.accounts, ledger)
+    let (settings, accounts, ledger) = match model_access {
+        Some(model_access) => {
+            let ledger = ledger(inner, analysis, &model_access);
+            (model_access.settings, model_access.accounts, ledger)
         }
         None => (settings.clone(), Accounts::default(), inner.app.ledger().of(analysis.id)),
     };
@@ -150,36 +150,41 @@ pub(super) async fn writing(
     inner: &Inner,
     analysis: &Analysis,
     settings: &Settings,
-) -> Result<Option<Means>, SetUpError> {
+) -> Result<Option<ModelAccess>, SetUpError> {
     if !settings.writes_tags() {
         return Ok(None);
     }
-    means(inner, analysis, settings, Work::Writing).await.map(Some)
+    model_access(inner, analysis, settings, Work::Writing).await.map(Some)
 }
 
 /// What writes the tags of an analysis.
 pub(super) fn writer(
     inner: &Inner,
     analysis: &Analysis,
-    means: Option<&Means>,
+    model_access: Option<&ModelAccess>,
 ) -> Result<(Arc<dyn Generator>, Option<Payer>), SetUpError> {
-    let Some(means) = means else { return Ok((Arc::new(BuiltinGenerator), None)) };
-    let (ledger, payer) = (Arc::new(ledger(inner, analysis, means)), means.payer(inner));
+    let Some(model_access) = model_access else { return Ok((Arc::new(BuiltinGenerator), None)) };
+    let (ledger, payer) = (Arc::new(ledger(inner, analysis, model_access)), model_access.payer(inner));
     let options = llm_options(inner, analysis);
-    Ok((generator_with(&means.settings, means.accounts.clone(), ledger, options)?, payer))
+    Ok((generator_with(&model_access.settings, model_access.accounts.clone(), ledger, options)?, payer))
 }
 
 /// What reviews the tags of an analysis.
 pub(super) async fn reviewer(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Reviewer, SetUpError> {
     let budget = inner.app.analyses().review_budget(analysis.id).await.map_err(SetUpError::of)?;
     let settings = budget.caps.over(settings);
-    let means = means(inner, analysis, &settings, Work::Reviewing).await?;
-    let ledger = ledger(inner, analysis, &means).beyond(budget.uncounted());
-    Ok(reviewer_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?)
+    let model_access = model_access(inner, analysis, &settings, Work::Reviewing).await?;
+    let ledger = ledger(inner, analysis, &model_access).beyond(budget.uncounted());
+    Ok(reviewer_with(&model_access.settings, model_access.accounts, Arc::new(ledger), llm_options(inner, analysis))?)
 }
 
 /// With whose account the models of an analysis are asked for this work, if they may be.
-async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings, work: Work) -> Result<Means, SetUpError> {
+async fn model_access(
+    inner: &Inner,
+    analysis: &Analysis,
+    settings: &Settings,
+    work: Work,
+) -> Result<ModelAccess, SetUpError> {
     let project = inner.app.projects().get(analysis.project_id).await.map_err(SetUpError::of)?;
     let Some(project) = project else { return Err(SetUpError::of("its project is gone")) };
     if let Some(address) = &settings.base_url
@@ -188,14 +193,14 @@ async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings, work: Wo
     {
         return Err(SetUpError::Untrusted { what: "model's address", flag: "--base-url" });
     }
-    let means = Means::of(inner, &project, settings).await?;
-    means.check(inner, &project, work)?;
-    Ok(means)
+    let model_access = ModelAccess::of(inner, &project, settings).await?;
+    model_access.check(inner, &project, work)?;
+    Ok(model_access)
 }
 
-fn ledger(inner: &Inner, analysis: &Analysis, means: &Means) -> Ledger {
-    let ledger = inner.app.ledger().of(analysis.id).with_month_cap(means.settings.max_cost_month);
-    ledger.paid_by(means.payer(inner))
+fn ledger(inner: &Inner, analysis: &Analysis, model_access: &ModelAccess) -> Ledger {
+    let ledger = inner.app.ledger().of(analysis.id).with_month_cap(model_access.settings.max_cost_month);
+    ledger.paid_by(model_access.payer(inner))
 }
 
 fn llm_options(inner: &Inner, analysis: &Analysis) -> LlmOptions {

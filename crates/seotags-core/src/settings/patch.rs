@@ -36,7 +36,7 @@ macro_rules! settings {
             /// Takes out the settings that are a matter of trust from some value on.
             pub(super) fn take_bounded(&mut self) -> Self {
                 let mut bounded = Self::default();
-                $(if settings!(@class $class) == Trust::Beyond {
+                $(if settings!(@class $class) == Trust::Bounded {
                     bounded.$name = self.$name.take();
                 })*
                 bounded
@@ -45,7 +45,7 @@ macro_rules! settings {
     };
     (@class Written) => { Trust::Written };
     (@class Trusted) => { Trust::Trusted };
-    (@class TrustedIf) => { Trust::Beyond };
+    (@class TrustedIf) => { Trust::Bounded };
     (@is_trusted $value:ident Written) => {{ let _ = $value; false }};
     (@is_trusted $value:ident Trusted) => {{ let _ = $value; true }};
     (@is_trusted $value:ident TrustedIf $is_beyond:path) => { $is_beyond($value) };

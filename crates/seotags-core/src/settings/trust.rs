@@ -15,7 +15,7 @@ pub enum Trust {
     /// a file that was named or trusted, the user's own configuration folder.
     Trusted,
     /// As [`Self::Written`] up to the default, as [`Self::Trusted`] beyond it.
-    Beyond,
+    Bounded,
 }
 
 /// The values that only a trusted place may state. Any file may state stricter ones than the default.

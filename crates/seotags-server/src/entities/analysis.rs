@@ -2,7 +2,7 @@
 
 use super::project::moment;
 use super::{ResultView, SettingsView, without_paths};
-use crate::answer::{Later, List};
+use crate::answer::{Deferred, List};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
@@ -42,7 +42,7 @@ pub(crate) struct Contents {
     /// The newest first.
     pub(crate) results: List<ResultRecord>,
     /// There are more than are sent: known once they are written.
-    pub(crate) results_truncated: Later<bool>,
+    pub(crate) results_truncated: Deferred<bool>,
     pub(crate) results_count: u64,
     /// What it states over its project.
     pub(crate) patch: SettingsPatch,
@@ -90,7 +90,7 @@ pub(crate) struct AnalysisView {
     results: List<ResultRecord>,
     /// There are more results than are sent; those before the last one here come with `before_id` of `results`.
     #[schema(value_type = bool)]
-    results_truncated: Later<bool>,
+    results_truncated: Deferred<bool>,
     /// What the analysis states over its project; null: the project's default.
     #[serde(flatten)]
     overrides: SettingsView,

@@ -1,6 +1,6 @@
 //! An analysis with what it holds, as it is sent.
 
-use crate::answer::{Later, List, Making};
+use crate::answer::{Deferred, List, StreamedAnswer};
 use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
@@ -29,29 +29,29 @@ pub(super) enum With {
 
 /// All of an analysis, as it is made of what waits for it, if anything does. It is sent as it is read.
 pub(super) async fn whole(
-    making: Making,
+    answer: StreamedAnswer,
     caller: &CurrentUser,
     analysis: Analysis,
     with: With,
     status: StatusCode,
 ) -> Result<Response, ApiError> {
-    let (app, id) = (making.state().app(), analysis.id);
+    let (app, id) = (answer.state().app(), analysis.id);
     let results_count = app.results().count(id).await?;
     let (results, results_truncated) = match with {
-        With::Results => newest(&making, &analysis, results_count),
+        With::Results => newest(&answer, &analysis, results_count),
         With::NoResults => {
-            let truncated = Later::default();
+            let truncated = Deferred::default();
             truncated.set(results_count > 0);
-            (making.items(Vec::new()), truncated)
+            (answer.items(Vec::new()), truncated)
         }
     };
     let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
         // A list that waits is read as a whole.
-        let place = making.whole_list().await?;
+        let place = answer.whole_list().await?;
         match app.analyses().saved_configuration(id).await? {
             Some(saved) => {
                 let mut urls = saved.urls.into_iter();
-                let source_urls = making.list(move |_| {
+                let source_urls = answer.list(move |_| {
                     let _held = &place;
                     let piece: Vec<_> =
                         urls.by_ref().take(PIECE).map(|page| (page.url.to_string(), page.keywords)).collect();
@@ -59,27 +59,27 @@ pub(super) async fn whole(
                 });
                 (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, source_urls)
             }
-            None => listed(&making, analysis).await?,
+            None => listed(&answer, analysis).await?,
         }
     } else {
-        listed(&making, analysis).await?
+        listed(&answer, analysis).await?
     };
     let contents = Contents { source_urls, results, results_truncated, results_count, patch };
     let view = AnalysisView::of(analysis, contents, caller.user.is_superuser);
-    making.json(status, view).await
+    answer.json(status, view).await
 }
 
 /// An analysis with what it states, and its list, which is read a piece at a time.
 async fn listed(
-    making: &Making,
+    answer: &StreamedAnswer,
     analysis: Analysis,
 ) -> Result<(Analysis, SettingsPatch, List<SourceUrlView>), ApiError> {
     let run = (analysis.id, analysis.run_number);
-    let patch = making.state().app().analyses().patch(analysis.id).await?.unwrap_or_default();
+    let patch = answer.state().app().analyses().patch(analysis.id).await?.unwrap_or_default();
     let mut from = Some(ListPiece::START);
-    let source_urls = making.list(move |making| {
+    let source_urls = answer.list(move |answer| {
         let Some(after) = from else { return Ok(None) };
-        let (piece, next) = making.wait(making.state().app().analyses().listed_piece(run, after, PIECE))?;
+        let (piece, next) = answer.wait(answer.state().app().analyses().listed_piece(run, after, PIECE))?;
         from = next;
         Ok(some(piece))
     });
@@ -91,13 +91,13 @@ fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
 }
 
 /// The newest results, as many as come with an analysis, and whether there are more.
-fn newest(making: &Making, analysis: &Analysis, count: u64) -> (List<ResultRecord>, Later<bool>) {
-    let truncated = Later::default();
+fn newest(answer: &StreamedAnswer, analysis: &Analysis, count: u64) -> (List<ResultRecord>, Deferred<bool>) {
+    let truncated = Deferred::default();
     let told = truncated.clone();
     let mut pages = NewestPages::new(analysis, MOST_RESULTS);
     let mut sent = 0;
-    let list = making.list(move |making| {
-        let page = pages.next(making)?;
+    let list = answer.list(move |answer| {
+        let page = pages.next(answer)?;
         sent += page.as_ref().map_or(0, Vec::len) as u64;
         told.set(pages.next_before().is_some() && sent < count);
         Ok(page)

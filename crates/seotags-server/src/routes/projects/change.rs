@@ -1,7 +1,7 @@
 //! `PUT /api/v1/projects/{id}`
 
 use super::{log, view};
-use crate::answer::Making;
+use crate::answer::StreamedAnswer;
 use crate::entities::{ProjectChangeBody, ProjectView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{ChangeJson, CurrentUser, OwnProject};
@@ -60,8 +60,13 @@ pub(crate) async fn change(
     let changed = state.app().projects().by(act.by()).change(project.id, change).await?;
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
     ai_settings::tell(&state, done.entry);
-    view::by_id(Making::after_write(&state, caller.user.id.0, reserved).await?, &caller, project.id, StatusCode::OK)
-        .await
+    view::by_id(
+        StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        &caller,
+        project.id,
+        StatusCode::OK,
+    )
+    .await
 }
 
 fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch, ApiError> {

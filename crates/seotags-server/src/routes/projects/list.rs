@@ -1,7 +1,7 @@
 //! `GET /api/v1/projects/`
 
 use super::view;
-use crate::answer::Making;
+use crate::answer::StreamedAnswer;
 use crate::entities::ProjectView;
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
@@ -18,16 +18,16 @@ use axum::response::Response;
     responses((status = 200, body = [ProjectView]))
 )]
 pub(crate) async fn list(caller: CurrentUser, State(state): State<ServiceState>) -> Result<Response, ApiError> {
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let is_superuser = caller.user.is_superuser;
     let mut ids = state.app().projects().of_user(caller.user.id, is_superuser).await?.into_iter();
     // What each of them states may be long: one is in memory at a time.
-    let projects = making.list(move |making| {
+    let projects = answer.list(move |answer| {
         let Some(id) = ids.next() else { return Ok(None) };
-        let summary = making.wait(making.state().app().projects().summary(id))?;
-        let view = |summary| view::whole(making, summary, is_superuser);
+        let summary = answer.wait(answer.state().app().projects().summary(id))?;
+        let view = |summary| view::whole(answer, summary, is_superuser);
         // It may be gone by now.
         Ok(Some(summary.map(view).into_iter().collect()))
     });
-    making.json(StatusCode::OK, projects).await
+    answer.json(StatusCode::OK, projects).await
 }

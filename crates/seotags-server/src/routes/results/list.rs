@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}/results`
 
 use super::NewestPages;
-use crate::answer::{Later, List, Making};
+use crate::answer::{Deferred, List, StreamedAnswer};
 use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -40,7 +40,7 @@ pub(crate) struct ResultPage {
     items: List<ResultRecord>,
     /// Where the next page begins; null: that was the last one.
     #[schema(value_type = Option<i64>)]
-    next_before_id: Later<Option<i64>>,
+    next_before_id: Deferred<Option<i64>>,
     /// What is written from now on has a higher one.
     revision: u64,
     /// Results in all.
@@ -66,18 +66,18 @@ pub(crate) async fn list(
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let results = state.app().results();
     // Before the results: what is written from now on may or may not be among them, and has a higher one.
     let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
     let mut pages = NewestPages::new(&analysis, limit);
     (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);
-    let next_before_id = Later::default();
+    let next_before_id = Deferred::default();
     let told = next_before_id.clone();
-    let items = making.list(move |making| {
-        let page = pages.next(making)?;
+    let items = answer.list(move |answer| {
+        let page = pages.next(answer)?;
         told.set(pages.next_before());
         Ok(page)
     });
-    making.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
+    answer.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
 }

@@ -1,6 +1,6 @@
 //! Results of an analysis for an answer, a piece at a time.
 
-use crate::answer::Making;
+use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
 use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::AnalysisId;
@@ -42,9 +42,9 @@ impl NewestPages {
     }
 
     /// The next piece; `None` after the last.
-    pub(in crate::routes) fn next(&mut self, making: &Making) -> Result<Option<Vec<ResultRecord>>, ApiError> {
-        let begun_at = *self.begun_at.get_or_insert(making.written());
-        if self.is_over || self.left == 0 || making.written() - begun_at >= MOST_BYTES {
+    pub(in crate::routes) fn next(&mut self, answer: &StreamedAnswer) -> Result<Option<Vec<ResultRecord>>, ApiError> {
+        let begun_at = *self.begun_at.get_or_insert(answer.written());
+        if self.is_over || self.left == 0 || answer.written() - begun_at >= MOST_BYTES {
             return Ok(None);
         }
         let which = NewestFirst {
@@ -54,7 +54,7 @@ impl NewestPages {
             limit: PIECE.min(self.left),
             evidence: self.evidence,
         };
-        let page = making.wait(making.state().app().results().newest(self.id, which))?;
+        let page = answer.wait(answer.state().app().results().newest(self.id, which))?;
         self.left -= page.records.len();
         self.is_over = page.next_before.is_none();
         self.before = page.next_before;

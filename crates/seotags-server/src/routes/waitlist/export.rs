@@ -1,6 +1,6 @@
 //! `GET /api/v1/waitlist/export.csv` and `/export`: the same list as a table and as JSON.
 
-use crate::answer::Making;
+use crate::answer::StreamedAnswer;
 use crate::entities::WaitingView;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser};
@@ -43,16 +43,16 @@ pub(crate) async fn as_json(
     State(state): State<ServiceState>,
     Acting(actor): Acting,
 ) -> Result<Response, ApiError> {
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     take_away(&state, actor).await?;
     let mut after = 0;
-    let waiting = making.list(move |making| {
-        let waiting = making.wait(making.state().app().waitlist().after(after, PIECE))?;
+    let waiting = answer.list(move |answer| {
+        let waiting = answer.wait(answer.state().app().waitlist().after(after, PIECE))?;
         let Some(last) = waiting.last() else { return Ok(None) };
         after = last.id;
         Ok(Some(waiting.into_iter().map(WaitingView::from).collect()))
     });
-    making.json(StatusCode::OK, waiting).await
+    answer.json(StatusCode::OK, waiting).await
 }
 
 /// Writes down that somebody takes the list away.

@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
 /// An answer that is being made; there are few at once. Clones are of the same one.
 #[derive(Debug, Clone)]
-pub(crate) struct Making(Arc<Inner>);
+pub(crate) struct StreamedAnswer(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -33,7 +33,7 @@ struct Inner {
     failure: Mutex<Option<ApiError>>,
 }
 
-impl Making {
+impl StreamedAnswer {
     /// Begins an answer to a user, as soon as it may be made.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl Making {
     /// A list whose pieces are asked for while it is written: `next` returns the next one, and `None` after the last.
     pub(crate) fn list<T, F>(&self, next: F) -> List<T>
     where
-        F: FnMut(&Making) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
+        F: FnMut(&StreamedAnswer) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
     {
         List::new(self.clone(), next)
     }

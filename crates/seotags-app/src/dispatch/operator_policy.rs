@@ -27,7 +27,7 @@ pub enum OperatorKey {
 
 /// What the operator allows with their own key. Keys that users and projects have of their own are not bound by it.
 #[derive(Debug, Clone)]
-pub struct OperatorTerms {
+pub struct OperatorPolicy {
     /// Who may use it.
     pub who: OperatorKey,
     /// Models that may be asked; `None`: any. What administrators state for a project or a user is allowed there as well.
@@ -37,7 +37,7 @@ pub struct OperatorTerms {
     pub max_cost_month: Option<f64>,
 }
 
-impl Default for OperatorTerms {
+impl Default for OperatorPolicy {
     /// Everybody, any model, up to [`USER_MAX_COST_MONTH`].
     fn default() -> Self {
         Self { who: OperatorKey::default(), models: None, max_cost_month: Some(USER_MAX_COST_MONTH) }
@@ -46,7 +46,7 @@ impl Default for OperatorTerms {
 
 /// What one user may do with the operator's key.
 #[derive(Debug, Clone, PartialEq)]
-pub struct UserTerms {
+pub struct UserPolicy {
     /// They may use it at all.
     pub may_use: bool,
     /// Models that may be asked; `None`: any.
@@ -55,16 +55,16 @@ pub struct UserTerms {
     pub max_cost_month: Option<f64>,
 }
 
-impl UserTerms {
+impl UserPolicy {
     /// Those of the operator.
     pub(super) const UNBOUND: Self = Self { may_use: true, models: None, max_cost_month: None };
 }
 
-impl OperatorTerms {
+impl OperatorPolicy {
     /// What holds for a user with this plan.
-    pub fn of(&self, user: &User, plan: Option<&Plan>) -> UserTerms {
+    pub fn of(&self, user: &User, plan: Option<&Plan>) -> UserPolicy {
         if user.is_superuser {
-            return UserTerms::UNBOUND;
+            return UserPolicy::UNBOUND;
         }
         let has_feature = plan.is_some_and(|plan| plan.features.get(OPERATOR_KEY) == Some(&true.into()));
         let may_use = match self.who {
@@ -73,7 +73,7 @@ impl OperatorTerms {
             OperatorKey::Admins => false,
         };
         let max_cost_month = cost_cap(user, plan.map(|plan| &plan.limits), self.max_cost_month);
-        UserTerms { may_use, models: self.models.clone(), max_cost_month }
+        UserPolicy { may_use, models: self.models.clone(), max_cost_month }
     }
 }
 
@@ -104,7 +104,7 @@ impl ModelRefused {
     }
 }
 
-impl UserTerms {
+impl UserPolicy {
     /// Models that may be asked for a project: those of the operator, and those that administrators state for it or for
     /// its owner.
     pub(super) fn models_for(&self, project: &Project, owner: &SettingsPatch) -> Option<Vec<String>> {
@@ -119,7 +119,7 @@ impl UserTerms {
 
 #[cfg(test)]
 mod tests {
-    use super::{ModelRefused, OperatorTerms};
+    use super::{ModelRefused, OperatorPolicy};
 
     #[test]
     fn a_refusal_names_what_is_allowed() {
@@ -133,6 +133,6 @@ mod tests {
             refused.message(),
             "this model cannot be used with this service's key; allowed models: gpt-4.1-nano, gpt-5"
         );
-        assert_eq!(OperatorTerms::default().max_cost_month, Some(10.0));
+        assert_eq!(OperatorPolicy::default().max_cost_month, Some(10.0));
     }
 }

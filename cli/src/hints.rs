@@ -38,7 +38,7 @@ pub(crate) fn secrets_hint(error: &SecretsError, again: &str) -> Option<String> 
              a key, `seotags delete ID` an analysis"
                 .to_owned(),
         ),
-        SecretsError::Newer | SecretsError::Exposed { .. } | SecretsError::Io { .. } | SecretsError::Rotating => None,
+        SecretsError::Newer | SecretsError::Exposed(_) | SecretsError::Io { .. } | SecretsError::Rotating => None,
     }
 }
 

@@ -18,6 +18,7 @@ mod credentials;
 mod decided;
 mod deliver;
 mod distilled;
+mod earlier;
 mod evaluation;
 mod exit;
 mod explained;

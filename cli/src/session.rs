@@ -3,7 +3,7 @@
 use crate::access::Access;
 use crate::args::InputArgs;
 use crate::context::Context;
-use crate::keys::{accounts, known_accounts};
+use crate::keys::accounts;
 use crate::remote::{Copied, connect, copied};
 use crate::report::CliError;
 use crate::settings::{environment_layers, fields, patch_of};
@@ -14,7 +14,7 @@ use seotags::compose::prompt::{Price, PriceTable};
 use seotags::crawl::Crawler;
 use seotags::generate::llm::{LlmOptions, Quoter, Reviewer};
 use seotags::generate::{
-    BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with, reviewing_with, target, writing_with,
+    BuiltinGenerator, Generator, endpoint_for, generator_with, reviewer_with, reviewing_with, writing_with,
 };
 use seotags::input::{InputOptions, InputSpec, Sample, UrlRules, site_address};
 use seotags::settings::{EngineChoice, Layer, Origin, ReviewPolicy, Settings, SettingsPatch, resolve};
@@ -295,32 +295,6 @@ pub(crate) fn with_address_of_environment(
 /// Prices of models, the user's own over those that ship.
 pub(crate) fn price_table(context: &Context) -> Result<PriceTable, CliError> {
     Ok(prices::read(&context.data_dir()?)?)
-}
-
-/// Refuses to send a key to the stored address of an analysis from an earlier version, which may come from an untrusted
-/// settings file. If a trusted source (flags, environment, project, trusted file) sets the same address now, the
-/// address is remembered as trusted.
-pub(crate) async fn check_stored_address(
-    app: &App,
-    analysis: &Analysis,
-    in_force: &Settings,
-    flags: &SettingsPatch,
-    context: &Context,
-) -> Result<(), CliError> {
-    let Some(address) = &in_force.base_url else { return Ok(()) };
-    if !in_force.writes_tags() || app.analyses().has_trusted_address(analysis.id).await? {
-        return Ok(());
-    }
-    let project = app.projects().get(analysis.project_id).await?;
-    let engine = Some(in_force.engine);
-    let flags = SettingsPatch { engine, base_url: flags.base_url.clone(), ..SettingsPatch::default() };
-    let stated = context.settings(project.as_ref().map(layer_of), flags)?.settings.base_url;
-    if stated.as_ref() != Some(address) {
-        target(in_force, &known_accounts(in_force, app, context).await?)?;
-    } else if analysis.settings.base_url == stated {
-        app.analyses().trust_address(analysis.id).await?;
-    }
-    Ok(())
 }
 
 /// How models are asked, but for what the settings say.

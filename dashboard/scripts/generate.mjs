@@ -1,4 +1,4 @@
-// Writes src/api/schema.ts from openapi.json, which `seotags` prints.
+// Writes src/api/schema.ts and src/api/lengths.ts from openapi.json, which `seotags` prints.
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
@@ -9,3 +9,23 @@ for (const operations of Object.values(document.paths)) {
 }
 const head = '// Written by `npm run generate` from openapi.json: do not edit.\n\n';
 writeFileSync('src/api/schema.ts', head + astToString(await openapiTS(document)));
+
+/** The most characters of each text of a schema, or of each of its entries. */
+function lengthsOf({ properties = {} }) {
+  const lengths = Object.entries(properties).map(([field, { maxLength, items }]) => [
+    field,
+    maxLength ?? items?.maxLength,
+  ]);
+  return lengths.filter(([, most]) => most !== undefined);
+}
+
+const bodies = Object.entries(document.components.schemas)
+  .map(([body, schema]) => [body, lengthsOf(schema)])
+  .filter(([, lengths]) => lengths.length > 0)
+  .map(([body, lengths]) => {
+    const fields = lengths.map(([field, most]) => `    ${field}: ${most},\n`).join('');
+    return `  ${body}: {\n${fields}  },\n`;
+  });
+const about =
+  '/** The most characters of each text that is sent, or of each of its entries, by body and field. */\n';
+writeFileSync('src/api/lengths.ts', `${head}${about}export const maxLengths = {\n${bodies.join('')}};\n`);

@@ -59,7 +59,7 @@ async fn whatever_contradicts_itself_is_told() {
 /// Suggested tags of a project, as a list of projects says it, and the results of its analysis, as a page of them does.
 async fn counted(app: &App, analysis: &Analysis) -> (u64, u64) {
     let project = app.projects().summary(analysis.project_id).await.unwrap().unwrap();
-    let which = NewestFirst { before: None, since_revision: None, limit: 1, evidence: false };
+    let which = NewestFirst { run: None, before: None, since_revision: None, limit: 1, evidence: false };
     (project.total_tags_generated, app.results().newest(analysis.id, which).await.unwrap().total)
 }
 

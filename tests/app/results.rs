@@ -65,7 +65,7 @@ async fn evidence_is_read_where_it_is_asked_for() {
     }
     let shown = app.results().shown(analysis.id, 1).await.unwrap().unwrap();
     assert_eq!((shown.evidence, shown.raw_text_content), (whole.clone(), None));
-    let newest = |evidence| NewestFirst { before: None, since_revision: None, limit: 1, evidence };
+    let newest = |evidence| NewestFirst { run: None, before: None, since_revision: None, limit: 1, evidence };
     for (asked, expected) in [(false, &[][..]), (true, &whole)] {
         let page = app.results().newest(analysis.id, newest(asked)).await.unwrap();
         assert_eq!(page.records[0].evidence, expected);

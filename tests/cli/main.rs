@@ -21,6 +21,7 @@ mod demo;
 mod diff;
 mod distill;
 mod dry_run;
+mod earlier;
 mod eval;
 mod exports;
 mod follow;

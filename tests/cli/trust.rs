@@ -54,8 +54,8 @@ fn value<'a>(settings: &'a [Value], name: &str) -> &'a Value {
     &settings.iter().find(|row| row["name"] == name).unwrap()["value"]
 }
 
-/// A model service that writes a title and records request headers.
-fn model() -> Site {
+/// A service that writes a title, and remembers the heads of requests.
+pub(crate) fn model() -> Site {
     let content = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
     let answer = json!({
         "choices": [{ "message": { "role": "assistant", "content": content }, "finish_reason": "stop" }],
@@ -64,13 +64,13 @@ fn model() -> Site {
     Site::serve([("/v1/chat/completions", Answer::new(200, "application/json", answer.to_string()))])
 }
 
-/// A machine without access to public services.
-fn cut_off() -> Seotags {
+/// A machine from which no public service can be reached.
+pub(crate) fn cut_off() -> Seotags {
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     Seotags::new().with("HTTPS_PROXY", &format!("http://{closed}")).with("HOME", "/nonexistent")
 }
 
-fn write_title(seotags: &Seotags, site: &Site, flags: &[&str]) -> Ended {
+pub(crate) fn write_title(seotags: &Seotags, site: &Site, flags: &[&str]) -> Ended {
     seotags.run(&[&["run", &site.url("/shoe"), "--only", "title"], flags].concat())
 }
 
@@ -152,35 +152,6 @@ fn a_quiet_run_still_warns_about_ignored_addresses() {
 }
 
 #[test]
-fn no_key_goes_to_a_stored_address_of_an_earlier_version_until_a_trusted_source_sets_it() {
-    let (site, model) = (shop(), model());
-    let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
-    let base_url = model.url("/v1");
-    let ended = write_title(&seotags, &site, &["--base-url", &base_url]);
-    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    // This version stores addresses as trusted.
-    let again = ["relaunch", "1", "--overwrite", "--no-llm-cache"];
-    assert_eq!(seotags.run(&again).code, Some(0));
-    let before = model.requests().len();
-    let store = rusqlite::Connection::open(seotags.data().join("seotags.db")).unwrap();
-    store.execute_batch("UPDATE analyses SET has_trusted_address = 0").unwrap();
-    let place = model.origin().replace("http://", "");
-    let refused = format!(
-        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: to send the key there, pass the address with --base-url"
-    );
-    for command in [&again[..], &["relaunch", "1"], &["resume", "1", "--failed"], &["review", "1"]] {
-        let ended = seotags.run(command);
-        assert!(ended.code == Some(2) && ended.stderr.contains(&refused), "{command:?}: {}", ended.stderr);
-    }
-    assert_eq!(model.requests().len(), before);
-    let stated = seotags.run(&[&again[..], &["--base-url", &base_url]].concat());
-    assert_eq!(stated.code, Some(0), "{}", stated.stderr);
-    let remembered = seotags.run(&["relaunch", "1", "--no-llm-cache"]);
-    assert_eq!(remembered.code, Some(0), "{}", remembered.stderr);
-    assert_eq!(model.requests().len(), before + 2);
-}
-
-#[test]
 fn concurrent_config_trust_calls_are_all_remembered() {
     let seotags = Seotags::new();
     let folders: Vec<String> = (0..8).map(|at| format!("site{at}")).collect();
@@ -241,6 +212,46 @@ fn no_key_goes_to_the_base_url_of_a_found_file() {
     let ended = write_title(&seotags, &site, &[]);
     assert!(ended.stderr.contains("  writing with gpt-4.1-nano at api.openai.com\n"), "{}", ended.stderr);
     assert_eq!(model.requests(), Vec::<String>::new());
+}
+
+#[test]
+fn no_command_goes_where_a_found_file_says() {
+    let (site, model, evil) = (shop(), model(), model());
+    let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker").with("MISTRAL_API_KEY", "sk-marker");
+    let base_url = model.url("/v1");
+    let ended = write_title(&seotags, &site, &["--base-url", &base_url]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    let address = evil.url("/v1");
+    let hostile = format!(
+        "engine = 'mistral'\nbase_url = '{address}'\nopenai_model = 'dear-1'\nfallback_engines = ['ollama']\n\
+         header = ['X-Evil: yes']\nprofile = 'evil'\nrobots = 'ignore'\ninsecure = true\n"
+    );
+    seotags.file("seotags.toml", hostile);
+    let shoe = site.url("/shoe");
+    let asking: [&[&str]; 4] = [
+        &["relaunch", "1", "--overwrite", "--no-llm-cache"],
+        &["review", "1"],
+        &["resume", "1", "--failed"],
+        &["eval", &shoe, "--model", "m-1", "--base-url", &base_url, "--no-llm-cache"],
+    ];
+    for command in asking {
+        let before = model.requests().len();
+        let ended = seotags.run(command);
+        assert!(!ended.stderr.contains("dear-1") && !ended.stderr.contains(&address), "{command:?}: {}", ended.stderr);
+        assert!(model.requests().len() > before || command[0] == "resume", "{command:?}: {}", ended.stderr);
+    }
+    let shown = seotags.run(&["prompt", &shoe, "--json"]);
+    assert!(!format!("{}{}", shown.stdout, shown.stderr).contains("dear-1"), "{}", shown.stdout);
+    for command in [&["eval", &shoe, "--model", "m-1"][..], &["prompt", &shoe], &["run", &shoe, "--only", "title"]] {
+        let ended = seotags.run(command);
+        for setting in ["engine", "base_url", "header", "profile"] {
+            assert!(ended.stderr.contains(&format!("`{setting}` is ignored")), "{command:?}: {}", ended.stderr);
+        }
+    }
+    assert_eq!(evil.requests(), Vec::<String>::new());
+    let heads = site.heads("/shoe");
+    assert!(heads.len() > 3 && heads.iter().all(|head| !head.contains("x-evil")), "{heads:?}");
+    assert!(site.requests().iter().all(|path| path == "/robots.txt" || path == "/shoe"), "{:?}", site.requests());
 }
 
 #[test]

@@ -24,6 +24,7 @@ mod line;
 mod lists;
 mod loss;
 mod lost;
+mod places;
 mod politeness;
 mod reach;
 mod samples;

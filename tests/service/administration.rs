@@ -1,7 +1,9 @@
 //! Administration: users, plans, the log, exports.
 
-use crate::support::{Reply, Service, Session};
+use crate::support::{Desk, PATIENCE, Reply, Service, Session, shop};
+use rusqlite::Connection;
 use serde_json::{Value, json};
+use std::io::Read;
 
 fn id_of(service: &Service, session: &Session) -> i64 {
     let me = service.get("/users/me").bearer(&session.access_token).send();
@@ -239,4 +241,34 @@ fn the_waiting_list_takes_everybody_once_and_tells_nobody() {
     let table = admin.get("/waitlist/export.csv");
     assert!(table.body.starts_with("\u{feff}email,created_at,source\r\n") && table.body.contains(",'=blog\r\n"));
     assert_eq!(admin.log(), ["export_waitlist ", "export_waitlist "]);
+}
+
+#[test]
+fn an_export_of_the_log_has_each_entry_once_whatever_is_written_meanwhile() {
+    const ENTRIES: i64 = 20_000;
+    let desk = Desk::with_admin(shop(&["/a"]));
+    let admin = desk.service.admin().access_token;
+    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    store.busy_timeout(PATIENCE).unwrap();
+    // More than one at each moment, and more than sockets hold on their way.
+    let columns = "admin_logs (id, created_at, admin_email, action, target_user_email, details)";
+    let entries = format!(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT {ENTRIES})
+         INSERT INTO {columns} SELECT 1000000 + i, 1700000000000 + i / 7, 'admin@seotags.example', 'view_project', '',
+             json_object('note', printf('%.*c', 900, 'x')) FROM n"
+    );
+    store.execute_batch(&entries).unwrap();
+    let mut stream = desk.unread(&admin, "/admin/export/logs");
+    // On a machine whose clock was set back.
+    let late = format!(
+        "INSERT INTO {columns} VALUES (3000000, 1700000000000 + {ENTRIES}, 'admin@seotags.example', 'view_project', '', '{{}}')"
+    );
+    store.execute_batch(&late).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    let exported = Reply::read(&answer).body;
+    let ids = exported.lines().filter_map(|line| line.split(',').next()?.parse::<i64>().ok());
+    let ids: Vec<i64> = ids.filter(|id| (1_000_001..=1_000_000 + ENTRIES).contains(id)).collect();
+    let expected: Vec<i64> = (1_000_001..=1_000_000 + ENTRIES).rev().collect();
+    assert!(ids == expected, "{} entries, not {ENTRIES} in their order", ids.len());
 }

@@ -4,6 +4,7 @@ use crate::broker::Broker;
 use crate::hand::Hand;
 use crate::program::{Seotags, wait_for};
 use crate::support::{Desk, Service, holding, shop};
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 fn machine(broker: &Broker) -> Seotags {
@@ -62,6 +63,46 @@ fn workers_have_guards_of_their_own() {
     let id = desk.begin(&["/a"]);
     let shown = desk.wait_for(id, "success");
     assert_eq!(desk.site.requests().len(), 0, "{shown}");
+}
+
+#[test]
+fn a_fleet_opens_a_browser_profile_for_runs_of_its_owner_alone() {
+    let mut broker = Broker::start();
+    let elsewhere = machine(&broker);
+    let _worker = worker(&elsewhere);
+    let mut desk = Desk::on(machine(&broker), shop(&["/a", "/inbox"]), &["-vv"]);
+    let bob = desk.service.user("bob@shop.example");
+    let cookies = json!([{"name": "s", "value": "SECRET", "domain": "127.0.0.1", "path": "/"}]);
+    let session = json!({"cookies": cookies, "origins": []}).to_string();
+    let made = desk.send("POST", "/browser-profiles/", &json!({"name": "Hers", "encrypted_session_data": session}));
+    let profile = made.json()["id"].clone();
+    let begin = |desk: &Desk, path: &str| {
+        let mut body = desk.configuration(&[path]);
+        body["browser_profile_id"] = profile.clone();
+        let made = desk.send("POST", &format!("/projects/{}/analyses/", desk.project), &body);
+        assert_eq!(made.status, 201, "{made:?}");
+        made.json()["id"].as_i64().unwrap()
+    };
+    let id = begin(&desk, "/a");
+    desk.wait_for(id, "success");
+    assert!(desk.site.heads("/a").iter().any(|head| head.contains("s=SECRET")), "her own run shows it");
+
+    broker.kill();
+    let id = begin(&desk, "/inbox");
+    wait_for("its wait", || desk.service.has_said("the broker does not answer").then_some(()));
+    desk.service.kill();
+    // As one that somebody else started.
+    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    let starter =
+        "UPDATE analyses SET started_by = (SELECT id FROM users WHERE email = 'bob@shop.example') WHERE id = ?1";
+    assert_eq!(store.execute(starter, [id]).unwrap(), 1);
+    drop((store, bob));
+    broker.come_back();
+    desk.start_again(&[]);
+    let failed = desk.wait_for(id, "failure");
+    let why = failed["error_message"].as_str().unwrap();
+    assert!(why.contains("its browser profile belongs to another user"), "{why}");
+    assert_eq!(desk.site.heads("/inbox"), Vec::<String>::new());
 }
 
 #[test]

@@ -25,8 +25,8 @@ fn worst_page() -> Answer {
     ))
 }
 
-/// A desk with an analysis of [`RESULTS`] results of the largest page, and its id.
-fn with_many_results() -> (Desk, i64) {
+/// A desk with an analysis of [`RESULTS`] pages and results of the worst page, and its number.
+pub(crate) fn with_many_results() -> (Desk, i64) {
     let mut desk = Desk::new(Site::serve([("/worst".to_owned(), worst_page())]));
     let id = desk.begin(&["/worst"]);
     desk.wait_for(id, "success");
@@ -42,6 +42,14 @@ fn with_many_results() -> (Desk, i64) {
          INSERT INTO results (unique_key, {columns}) SELECT 'copy ' || i, {columns} FROM results, n"
     );
     store.execute_batch(&copy).unwrap();
+    let sql = "SELECT group_concat(name, ', ') FROM pragma_table_info('source_urls')
+               WHERE name NOT IN ('position', 'unique_key')";
+    let columns: String = store.query_row(sql, [], |row| row.get(0)).unwrap();
+    let listed = format!(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT {RESULTS} - 1)
+         INSERT INTO source_urls (position, unique_key, {columns}) SELECT i, 'copy ' || i, {columns} FROM source_urls, n"
+    );
+    store.execute_batch(&listed).unwrap();
     drop(store);
     desk.start_again(&[]);
     (desk, id)

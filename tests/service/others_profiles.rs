@@ -1,7 +1,7 @@
 //! A browser profile works only for its owner, never for others, not even for administrators.
 
 use crate::program::{Site, page};
-use crate::support::{Desk, PASSWORD, Reply, holding, shop, wait_for};
+use crate::support::{Desk, PASSWORD, PATIENCE, Reply, holding, shop, wait_for};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -190,4 +190,25 @@ fn an_administrators_own_profile_works_only_in_their_own_runs() {
     assert_eq!(desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true")).status, 200);
     desk.wait_for(id, "success");
     assert_eq!(shown(&desk.site, "/a", "THEIRS"), before);
+}
+
+#[test]
+fn what_the_shell_left_of_an_earlier_version_is_not_asked_with_its_headers() {
+    let desk = Desk::with_admin(shop(&["/a"]));
+    let admin = desk.service.admin().access_token;
+    let left = desk.service.seotags().run(&["check", &desk.site.url("/a"), "--header", "X-Api-Key: SECRET"]);
+    assert!(desk.site.heads("/a").iter().any(|head| head.contains("SECRET")), "{left:?}");
+    let before = desk.site.requests().len();
+    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    store.busy_timeout(PATIENCE).unwrap();
+    assert_eq!(store.execute("UPDATE analyses SET has_trusted_settings = 0", []).unwrap(), 1);
+    let relaunched = desk.service.post("/analyses/1/relaunch?overwrite=true").bearer(&admin).send();
+    assert_eq!(relaunched.status, 200, "{relaunched:?}");
+    let failed = wait_for("its end", || {
+        let shown = desk.service.get("/analyses/1").bearer(&admin).send().json();
+        (shown["status"] == "failure").then_some(shown)
+    });
+    let why = failed["error_message"].as_str().unwrap();
+    assert!(why.contains("its extra header is from an earlier version and not trusted"), "{why}");
+    assert_eq!(desk.site.requests().len(), before);
 }

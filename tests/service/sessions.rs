@@ -175,6 +175,35 @@ fn a_master_key_that_others_can_read_stops_the_start() {
 }
 
 #[test]
+fn a_file_in_secrets_that_others_may_read_or_that_is_theirs_stops_the_start() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    let mut service = Service::with_admin();
+    service.stop();
+    let start = || service.seotags().start(&["serve", "--listen", "127.0.0.1:0"]).end_soon();
+    let forgotten = service.seotags().data().join("secrets/jwt.key.copy");
+    fs::write(&forgotten, [1; 32]).unwrap();
+    fs::set_permissions(&forgotten, fs::Permissions::from_mode(0o644)).unwrap();
+    let ended = start();
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    assert!(ended.stderr.contains("can read or change") && ended.stderr.contains("jwt.key.copy"), "{}", ended.stderr);
+    fs::remove_file(&forgotten).unwrap();
+    // Only root can give a file to another user.
+    if fs::metadata("/proc/self").unwrap().uid() == 0 {
+        for key in ["jwt.key", "refresh.key"] {
+            let key = service.seotags().data().join("secrets").join(key);
+            chown(&key, Some(65_534), None).unwrap();
+            let ended = start();
+            assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+            let says = ["belongs to another user of this machine", "chown USER", key.to_str().unwrap()];
+            assert!(says.iter().all(|part| ended.stderr.contains(part)), "{}", ended.stderr);
+            chown(&key, Some(0), None).unwrap();
+        }
+    }
+    service.start_again(&[]);
+    assert_eq!(service.get("/health").status(), 200);
+}
+
+#[test]
 fn a_running_service_takes_a_new_signing_key() {
     let service = Service::with_admin();
     let before = service.admin();

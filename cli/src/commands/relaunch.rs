@@ -7,14 +7,12 @@ use crate::args::RelaunchArgs;
 use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::deliver::Delivery;
+use crate::earlier::Stated;
 use crate::exit::Exit;
 use crate::files::Written;
 use crate::fleet::{fleet_of, refuse_stored};
 use crate::report::CliError;
-use crate::session::{
-    changed_settings, check_batch, check_stored_address, engines, find_analysis, open_store,
-    with_address_of_environment,
-};
+use crate::session::{changed_settings, check_batch, engines, find_analysis, open_store, with_address_of_environment};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, Relaunch};
@@ -36,6 +34,8 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
     check_batch(&app, args.work.engine.writer.batch, in_force, context).await?;
+    let stated = Stated::of(&app, &analysis, &flags, context).await?;
+    stated.check_pages(&analysis)?;
     if let Some(how) = args.work.dry_run {
         let (settings, pages) = (new.map(|new| new.settings), Listed::All);
         let stored = Stored { app, analysis, settings, access, pages, keeps_locks: args.overwrite };
@@ -43,7 +43,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
-    check_stored_address(&app, &analysis, in_force, &flags, context).await?;
+    stated.check_address(&app, in_force, context).await?;
     let profile = match &flags.profile {
         Some(name) => Some(access.use_profile_in(&app, Some(name)).await?),
         None => access.use_profile_of(&app, &analysis, context).await.map(|()| None)?,
@@ -60,6 +60,7 @@ pub(crate) async fn relaunch(args: &RelaunchArgs, context: &Context) -> Result<E
     if let Some(profile) = profile {
         app.analyses().set_profile(analysis.id, profile).await?;
     }
+    stated.remember(&app, analysis.id, &analysis.settings).await?;
     args.work.access.remember_given(&app, &analysis).await?;
     let interrupts = Interrupts::listen()?;
     let execution = Execution {

@@ -9,14 +9,13 @@ use crate::args::ResumeArgs;
 use crate::context::Context;
 use crate::credentials::check_stored;
 use crate::deliver::Delivery;
+use crate::earlier::Stated;
 use crate::exit::Exit;
 use crate::files::Written;
 use crate::fleet::{fleet_of, refuse_stored};
 use crate::gate::GateRun;
 use crate::report::CliError;
-use crate::session::{
-    changed_settings, check_batch, check_stored_address, find_analysis, open_store, with_address_of_environment,
-};
+use crate::session::{changed_settings, check_batch, find_analysis, open_store, with_address_of_environment};
 use crate::signals::Interrupts;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Listed, ReviewCaps};
@@ -49,6 +48,10 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
     check_batch(&app, args.work.engine.writer.batch, in_force, context).await?;
+    let stated = Stated::of(&app, &analysis, &flags, context).await?;
+    if !is_review {
+        stated.check_pages(&analysis)?;
+    }
     if let Some(how) = args.work.dry_run {
         let pages = if args.failed { Listed::OpenOrFailed } else { Listed::Open };
         let settings = new.map(|new| new.settings);
@@ -57,7 +60,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
     }
     check_stored(&app, &analysis, new.as_ref().map(|new| &new.settings), &access).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
-    check_stored_address(&app, &analysis, in_force, &flags, context).await?;
+    stated.check_address(&app, in_force, context).await?;
     let fleet = fleet_of(&args.work.fleet, context).await?;
     if fleet.is_some() {
         let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
@@ -74,6 +77,7 @@ pub(crate) async fn resume(args: &ResumeArgs, gate: Option<GateRun>, context: &C
         }
         None => access.use_profile_of(&app, &analysis, context).await?,
     }
+    stated.remember(&app, analysis.id, &analysis.settings).await?;
     if is_review {
         app.analyses().cap_review(analysis.id, caps).await?;
         return review_and_deliver(&app, &analysis, &delivery, false, context).await;

@@ -4,13 +4,12 @@ use super::reviewing::{caps_of, check_caps, is_in_review, plan, run_review, unfi
 use crate::args::{AccessArgs, ReviewArgs, ReviewElementArg};
 use crate::context::Context;
 use crate::deliver::{Delivery, Source};
+use crate::earlier::Stated;
 use crate::exit::Exit;
 use crate::files::Written;
 use crate::report::CliError;
 use crate::reviews::{review_text, write_versions};
-use crate::session::{
-    changed_settings, check_stored_address, find_analysis, open_store, reviewer, with_address_of_environment,
-};
+use crate::session::{changed_settings, find_analysis, open_store, reviewer, with_address_of_environment};
 use crate::signals::Interrupts;
 use crate::summary::wrapped;
 use crate::writers::unanswered_text;
@@ -34,10 +33,12 @@ pub(crate) async fn review(args: &ReviewArgs, context: &Context) -> Result<Exit,
     with_address_of_environment(&mut flags, &analysis, context)?;
     let new = changed_settings(&app, &analysis, &flags).await?;
     let in_force = new.as_ref().map_or(&analysis.settings, |new| &new.settings);
-    check_stored_address(&app, &analysis, in_force, &flags, context).await?;
+    let stated = Stated::of(&app, &analysis, &flags, context).await?;
+    stated.check_address(&app, in_force, context).await?;
     if let Some(new) = new {
         analysis = app.analyses().set_settings(analysis.id, new).await?;
     }
+    stated.remember(&app, analysis.id, &analysis.settings).await?;
     // Said before anything is planned.
     check_caps(&app, &analysis, caps).await?;
     reviewer(&app, app.ledger(), &caps.over(&analysis.settings), context).await?;

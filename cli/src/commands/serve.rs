@@ -17,7 +17,7 @@ use seotags::settings::{Layer, OPENAI_BASE_URL, Origin, ReviewPolicy, Settings, 
 use seotags::{Secret, clock};
 use seotags_app::SecretsError;
 use seotags_app::accounts::{Accounts, SigningKeys};
-use seotags_app::dispatch::{ModelAccounts, OperatorKey, OperatorTerms};
+use seotags_app::dispatch::{ModelAccounts, OperatorKey, OperatorPolicy};
 use seotags_app::fleet::Fleet;
 use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
@@ -38,7 +38,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
     logging::warn_of_limits();
     logging::warn_of_root();
     if let Err(error) = app.check_secrets().await? {
-        if matches!(error, SecretsError::Exposed { .. }) {
+        if matches!(error, SecretsError::Exposed(_)) {
             return Err(failed(error.to_string()));
         }
         context
@@ -51,7 +51,7 @@ pub(crate) async fn serve(args: &ServeArgs, context: &Context) -> Result<Exit, C
         say("made the administrator whom the environment names".to_owned());
     }
     let (defaults, resolved) = defaults(args, context)?;
-    let models = ModelAccounts { terms: terms(args, &resolved), ..keys::of_web_service() };
+    let models = ModelAccounts { policy: operator_policy(args, &resolved), ..keys::of_web_service() };
     let place = where_pages_go(&models, &resolved)?;
     let prices = price_table(context)?;
     if let Some(warning) = check_bounds(&models, &resolved, &prices)? {
@@ -150,8 +150,8 @@ fn defaults(args: &ServeArgs, context: &Context) -> Result<(Vec<Layer>, Settings
     Ok((layers, settings))
 }
 
-/// What users may do with the service's own keys. `defaults` are the settings of analyses that set nothing.
-fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
+/// What users may do with the keys of the service; `defaults` are the settings of analyses that state nothing.
+fn operator_policy(args: &ServeArgs, defaults: &Settings) -> OperatorPolicy {
     let named: Vec<String> =
         args.models.iter().map(|model| model.trim().to_owned()).filter(|name| !name.is_empty()).collect();
     let models = match named.as_slice() {
@@ -163,13 +163,14 @@ fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
         named if named.iter().any(|name| name == ANY_MODEL) => None,
         _ => Some(named),
     };
-    OperatorTerms { who: args.operator_key.into(), models, max_cost_month: args.user_max_cost_month.0 }
+    OperatorPolicy { who: args.operator_key.into(), models, max_cost_month: args.user_max_cost_month.0 }
 }
 
 /// Refuses limits of the operator's key under which no user could write. Returns a warning if users could not review.
 fn check_bounds(models: &ModelAccounts, defaults: &Settings, prices: &PriceTable) -> Result<Option<String>, CliError> {
-    let (accounts, OperatorTerms { who, models: allowed, max_cost_month }) = (models.accounts(defaults), &models.terms);
-    // A wrong configuration is reported when an analysis runs.
+    let (accounts, OperatorPolicy { who, models: allowed, max_cost_month }) =
+        (models.accounts(defaults), &models.policy);
+    // What cannot be used as configured is said when it is run.
     let Ok(Some(first)) = target(defaults, &accounts) else { return Ok(None) };
     if *who == OperatorKey::Admins {
         return Ok(None);

@@ -4,6 +4,7 @@ use crate::access::{Access, Archive};
 use crate::args::VerifyArgs;
 use crate::context::Context;
 use crate::credentials::check_stored;
+use crate::earlier::Stated;
 use crate::exit::Exit;
 use crate::files::Written;
 use crate::layout::Layout;
@@ -80,6 +81,7 @@ pub(crate) async fn verify(args: &VerifyArgs, context: &Context) -> Result<Exit,
     let settings = Settings { cache_ttl: CacheTtl::OFF, check_canonical: false, ..settings };
     let mut access = Access::new(&args.access, Archive::New, context)?;
     check_stored(&app, &analysis, Some(&settings), &access).await?;
+    Stated::of(&app, &analysis, &flags, context).await?.check_pages(&analysis)?;
     match &flags.profile {
         Some(name) => drop(access.use_profile_in(&app, Some(name)).await?),
         None => access.use_profile_of(&app, &analysis, context).await?,

@@ -60,7 +60,8 @@ pub use secrets::SecretsError;
 pub use seotags::url::AnalysisId;
 pub use settings_edit::SettingsEdit;
 pub use store::{
-    BackedUp, BackupError, RepairError, Repaired, StoreAccess, StoreError, TableRepaired, Verdict, network_disk,
+    BackedUp, BackupError, Exposed, RepairError, Repaired, StoreAccess, StoreError, TableRepaired, Verdict,
+    network_disk,
 };
 
 use accounts::{Accounts, SigningKeys, UserId};

@@ -142,6 +142,11 @@ impl ApiError {
         Self::come_again("The service is busy. Please try again.")
     }
 
+    /// What was read of an analysis before does not belong to what there is now.
+    pub(crate) fn relaunched() -> Self {
+        Self::new(StatusCode::CONFLICT, "Analysis was relaunched while it was read. Read it again from the beginning.")
+    }
+
     /// The disk has no room for more results.
     pub(crate) fn short_of_space() -> Self {
         let refusal = Self::come_again("The service is short of disk space. Please try again later.");
@@ -169,6 +174,7 @@ impl From<StoreError> for ApiError {
         match error {
             StoreError::Closed { .. } => Self::unavailable(),
             StoreError::Locked { .. } => Self::busy(),
+            StoreError::Relaunched { .. } => Self::relaunched(),
             other => Self::internal(other),
         }
     }

@@ -1637,7 +1637,21 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description An invalid query */
+                /** @description It was relaunched meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis was relaunched while it was read. Read it again from the beginning."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A query of the wrong shape */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2486,7 +2500,21 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description An invalid query */
+                /** @description It was relaunched, and `before_id` is of the run before */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "detail": "Analysis was relaunched while it was read. Read it again from the beginning."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A query of the wrong shape */
                 422: {
                     headers: {
                         [name: string]: unknown;

@@ -118,7 +118,7 @@ impl Call {
 }
 
 impl Reply {
-    fn read(bytes: &[u8]) -> Self {
+    pub(crate) fn read(bytes: &[u8]) -> Self {
         let end = bytes.windows(4).position(|part| part == b"\r\n\r\n").unwrap();
         let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
         let mut lines = head.split("\r\n");

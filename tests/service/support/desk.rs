@@ -72,11 +72,15 @@ impl Desk {
 
     /// An export of which no more than the first byte is read, as long as it is held.
     pub(crate) fn unread_export(&self, id: i64) -> TcpStream {
+        self.unread(&self.ada.access_token, &format!("/analyses/{id}/export/json"))
+    }
+
+    /// An answer of which no more than the first byte is read, as long as it is held.
+    pub(crate) fn unread(&self, token: &str, path: &str) -> TcpStream {
         let address = self.service.address();
         let mut stream = TcpStream::connect(address).unwrap();
         let head = format!(
-            "GET /api/v1/analyses/{id}/export/json HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\n\r\n",
-            self.ada.access_token
+            "GET /api/v1{path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nConnection: close\r\n\r\n"
         );
         stream.write_all(head.as_bytes()).unwrap();
         assert_eq!(stream.peek(&mut [0]).unwrap(), 1, "its answer begins");

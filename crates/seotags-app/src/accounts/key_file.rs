@@ -15,8 +15,8 @@ pub(super) fn read(path: &Path) -> Result<Option<[u8; KEY_BYTES]>, SigningKeyErr
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         other => other.map_err(of_io)?,
     };
-    if let Some(path) = exposed(path).map_err(of_io)? {
-        return Err(SigningKeyError::Exposed { path });
+    if let Some(exposed) = exposed(path).map_err(of_io)? {
+        return Err(SigningKeyError::Exposed(exposed));
     }
     let not_a_key = || SigningKeyError::NotAKey { path: path.to_owned(), bytes: found.len() };
     Ok(Some(found.as_slice().try_into().map_err(|_| not_a_key())?))

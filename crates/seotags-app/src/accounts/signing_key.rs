@@ -3,6 +3,7 @@
 
 use super::access_token::{self, AccessToken, LIFE_SECONDS};
 use super::key_file::{self, KEY_BYTES};
+use crate::store::Exposed;
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use seotags::clock;
@@ -25,11 +26,8 @@ const DEVICES: &str = "seotags: known devices";
 #[derive(Debug, thiserror::Error)]
 pub enum SigningKeyError {
     /// Others may read it.
-    #[error("other users of this machine can read or change {path}; remove their access: chmod go-rwx {path}")]
-    Exposed {
-        /// The file.
-        path: PathBuf,
-    },
+    #[error("{0}")]
+    Exposed(Exposed),
     /// The file holds something else.
     #[error(
         "{path} is no signing key (it has {bytes} bytes, not {KEY_BYTES}); remove it, and a new one is made: everybody has to sign in again"
@@ -260,7 +258,7 @@ mod tests {
         SigningKeys::open(data.path()).unwrap();
         let path = data.path().join(FILE);
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
-        assert!(matches!(SigningKeys::open(data.path()), Err(SigningKeyError::Exposed { .. })));
+        assert!(matches!(SigningKeys::open(data.path()), Err(SigningKeyError::Exposed(_))));
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
         std::fs::write(&path, [1; 31]).unwrap();
         assert!(matches!(SigningKeys::open(data.path()), Err(SigningKeyError::NotAKey { bytes: 31, .. })));

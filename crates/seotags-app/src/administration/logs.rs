@@ -235,19 +235,27 @@ pub struct LogQuery {
     pub limit: u64,
     /// Entries before them.
     pub skip: u64,
+    /// Only those behind this one, the latest first: its moment and its number.
+    pub behind: Option<(Timestamp, i64)>,
 }
 
 impl LogQuery {
     /// All of a time.
     pub fn all(from: Option<Timestamp>, before: Option<Timestamp>) -> Self {
         // More than a file can hold, and still a number of SQLite's.
-        Self { from, before, limit: u64::from(u32::MAX), skip: 0 }
+        Self { from, before, limit: u64::from(u32::MAX), skip: 0, behind: None }
     }
 
     /// A part of them.
     #[must_use]
     pub fn slice(self, slice: Slice) -> Self {
         Self { limit: slice.limit, skip: slice.skip, ..self }
+    }
+
+    /// At most so many of them, behind the last one that was read.
+    #[must_use]
+    pub fn behind(self, last: Option<&LogEntry>, limit: u64) -> Self {
+        Self { limit, behind: last.map(|entry| (entry.created_at, entry.id)).or(self.behind), ..self }
     }
 }
 
@@ -312,6 +320,14 @@ impl Administration {
             Ok(Page { items: admin_logs::page(db, query)?, total: admin_logs::count(db, query)? })
         };
         self.store.read(page).await
+    }
+
+    /// Entries, the newest first, without how many there are.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn log_entries(&self, query: LogQuery) -> Result<Vec<LogEntry>, StoreError> {
+        self.store.read(move |db| admin_logs::page(db, query)).await
     }
 
     /// Takes the addresses of people whose account is gone out of entries that are older than a year. A service asks for it

@@ -1,9 +1,11 @@
 //! The list of an analysis as its owner gave it, a piece at a time.
 
 use super::Analyses;
+use crate::results::OneRun;
 use crate::store::{StoreError, decisions, source_urls};
 use seotags::compose::Element;
 use seotags::input::SourceUrl;
+use seotags::result::RunNumber;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
 /// Which pages of a list.
@@ -64,14 +66,16 @@ impl Analyses {
     /// At most `limit` URLs with keywords after `after`, and the position of the next ones; `None` at the end.
     ///
     /// # Errors
-    /// [`StoreError`]
+    /// [`StoreError`]; `Relaunched` if the analysis is in another run, which may have another list.
     pub async fn listed_piece(
         &self,
-        id: AnalysisId,
+        (id, run): (AnalysisId, RunNumber),
         after: i64,
         limit: usize,
     ) -> Result<(Vec<(String, Vec<String>)>, Option<i64>), StoreError> {
-        self.store.read(move |db| source_urls::listed_piece(db, id, after, limit)).await
+        let run = OneRun::new(id, Some(run));
+        let read = move |db: &_| run.read(db, |db| source_urls::listed_piece(db, id, after, limit));
+        self.store.read(read).await?.map(|(_, piece)| piece).ok_or_else(|| run.is_over(&self.store))
     }
 
     /// Locks elements of pages that have no result yet, as they were in the analysis that this one tries out.

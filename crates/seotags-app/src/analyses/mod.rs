@@ -3,7 +3,6 @@
 //! Owns: their statuses and what leads from one to the other.
 //! Never: runs one (that is [`crate::runner`]), knows a page's rules.
 
-mod address;
 mod analysis;
 mod create;
 mod error;
@@ -20,6 +19,7 @@ mod review_caps;
 mod saved;
 mod service;
 mod sites;
+mod trusted;
 
 pub use crate::store::leases::Holder;
 pub use crate::store::source_urls::MOST_KEYWORDS;
@@ -219,15 +219,13 @@ impl Analyses {
         let (me, vault) = (self.store.presence(), self.store.vault());
         self.store
             .write(move |db| {
-                let before = match resting(db, &me, id)? {
-                    Ok((before, _)) => before,
-                    Err(error) => return Ok(Err(error)),
-                };
+                if let Err(error) = resting(db, &me, id)? {
+                    return Ok(Err(error));
+                }
                 let sealer = match headers::sealer(db, &vault, &new.settings.header, Some(id))? {
                     Ok(sealer) => sealer,
                     Err(error) => return Ok(Err(error.into())),
                 };
-                address::judge(db, &before, &new)?;
                 analyses::set_settings(db, id, &new)?;
                 headers::keep(db, id, &new.settings.header, sealer.as_ref())?;
                 Ok(analyses::by_id(db, id)?.ok_or(AnalysisError::NotFound { id }))

@@ -1,6 +1,5 @@
 //! Running an analysis anew: in its place, or as a copy.
 
-use super::address;
 use super::{
     Action, Analyses, Analysis, AnalysisError, Draft, NewAnalysis, SavedConfiguration, headers, lifecycle, profile,
     saved,
@@ -107,7 +106,6 @@ impl Analyses {
                 analyses::start_over(db, id, status)?;
                 analyses::set_starter(db, id, by.user_id())?;
                 if let Some(new) = &new {
-                    address::judge(db, &before, new)?;
                     analyses::set_settings(db, id, new)?;
                     headers::keep(db, id, &new.settings.header, sealer.as_ref())?;
                 }
@@ -127,7 +125,6 @@ impl Analyses {
         saved: Option<SavedConfiguration>,
     ) -> Result<Analysis, AnalysisError> {
         let original = self.get(id).await?.ok_or(AnalysisError::NotFound { id })?;
-        let original_address = original.settings.base_url.clone();
         let NewSettings { patch, settings } = match new {
             Some(new) => new,
             None => NewSettings {
@@ -135,9 +132,7 @@ impl Analyses {
                 settings: Settings { header: self.headers(id).await?, ..original.settings },
             },
         };
-        // A copied address keeps its trust; a new address comes from a trusted source.
-        let is_copied = settings.base_url == original_address;
-        let is_trusted = !is_copied || self.has_trusted_address(id).await?;
+        let are_trusted = self.has_trusted_settings(id).await?;
         let project = original.project_id;
         let taken = self.store.read(move |db| analyses::of_project(db, project)).await?;
         let (filter_rules, profile, urls) = match saved {
@@ -156,7 +151,7 @@ impl Analyses {
             settings,
         };
         let mut draft = Draft::begin(self, new).await?;
-        self.set_trusted_address(draft.id, is_trusted).await?;
+        self.set_trusted_settings(draft.id, are_trusted).await?;
         match urls {
             Some(urls) => {
                 for url in urls {

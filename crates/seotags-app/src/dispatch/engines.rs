@@ -1,8 +1,8 @@
 //! From an analysis to what brings its pages and writes its tags.
 
 use super::Inner;
-use super::means::{Means, Work};
-use super::terms::{ModelRefused, OperatorTerms};
+use super::model_access::{ModelAccess, Work};
+use super::operator_policy::{ModelRefused, OperatorPolicy};
 use crate::analyses::{Analysis, AnalysisError};
 use crate::api_keys::ApiKeyError;
 use crate::fleet::{Assignment, Fleet};
@@ -25,8 +25,8 @@ pub struct ModelAccounts {
     pub keys: Vec<(EngineChoice, Secret)>,
     /// Address by engine.
     pub addresses: Vec<(EngineChoice, String)>,
-    /// What users may do with the accounts.
-    pub terms: OperatorTerms,
+    /// What users may do with them.
+    pub policy: OperatorPolicy,
 }
 
 impl ModelAccounts {
@@ -51,11 +51,14 @@ pub enum SetUpError {
         /// The model.
         model: String,
     },
-    /// The command line of an earlier version created it, possibly with an address from an untrusted settings file.
-    #[error(
-        "its model address was stored by an earlier version and is not trusted: resume it once with `seotags resume --base-url URL`"
-    )]
-    UntrustedAddress,
+    /// The command line of an earlier version left it, with a setting that a file may have stated which was only found.
+    #[error("its {what} is from an earlier version and not trusted: resume it once with `seotags resume {flag}`")]
+    Untrusted {
+        /// What the setting says.
+        what: &'static str,
+        /// The flag that states it again.
+        flag: &'static str,
+    },
     /// The model's service cannot be used as configured.
     #[error(transparent)]
     Engine(#[from] EngineError),
@@ -88,11 +91,16 @@ pub(super) async fn assignment(
     fleet: Fleet,
     analysis: &Analysis,
     settings: &Settings,
+    model_access: Option<ModelAccess>,
 ) -> Result<Assignment, SetUpError> {
-    let means = means(inner, analysis, settings, Work::Writing).await?;
-    let ledger = ledger(inner, analysis, &means);
-    let Means { settings, accounts, .. } = means;
-    let access = crawl_options(inner, analysis, &settings).await?.carried();
+    let access = crawl_options(inner, analysis, settings).await?.carried();
+    let (settings, accounts, ledger) = match model_access {
+        Some(model_access) => {
+            let ledger = ledger(inner, analysis, &model_access);
+            (model_access.settings, model_access.accounts, ledger)
+        }
+        None => (settings.clone(), Accounts::default(), inner.app.ledger().of(analysis.id)),
+    };
     Ok(Assignment {
         fleet,
         settings,
@@ -108,6 +116,16 @@ async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) 
     let mut options = CrawlOptions { robots: Some(Arc::new(app.robots_files())), ..inner.options.crawl.clone() };
     if settings.cache_ttl != CacheTtl::OFF {
         options.cache = Some(Arc::new(app.cache(analysis.project_id).await.map_err(SetUpError::of)?));
+    }
+    let asks_with = match (analysis.browser_profile_id, settings.header.is_empty()) {
+        (Some(_), _) => Some(SetUpError::Untrusted { what: "browser profile", flag: "--profile" }),
+        (None, false) => Some(SetUpError::Untrusted { what: "extra header", flag: "--header" }),
+        (None, true) => None,
+    };
+    if let Some(refusal) = asks_with
+        && !app.analyses().has_trusted_settings(analysis.id).await?
+    {
+        return Err(refusal);
     }
     if let Some(id) = analysis.browser_profile_id {
         let this = analysis.id;
@@ -127,48 +145,62 @@ async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) 
     Ok(options)
 }
 
-/// What writes the tags of an analysis.
-pub(super) async fn writer(
+/// With what the tags of an analysis are written, if it writes any.
+pub(super) async fn writing(
     inner: &Inner,
     analysis: &Analysis,
     settings: &Settings,
-) -> Result<(Arc<dyn Generator>, Option<Payer>), SetUpError> {
+) -> Result<Option<ModelAccess>, SetUpError> {
     if !settings.writes_tags() {
-        return Ok((Arc::new(BuiltinGenerator), None));
+        return Ok(None);
     }
-    let means = means(inner, analysis, settings, Work::Writing).await?;
-    let (ledger, payer) = (ledger(inner, analysis, &means), means.payer(inner));
-    let generator = generator_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?;
-    Ok((generator, payer))
+    model_access(inner, analysis, settings, Work::Writing).await.map(Some)
+}
+
+/// What writes the tags of an analysis.
+pub(super) fn writer(
+    inner: &Inner,
+    analysis: &Analysis,
+    model_access: Option<&ModelAccess>,
+) -> Result<(Arc<dyn Generator>, Option<Payer>), SetUpError> {
+    let Some(model_access) = model_access else { return Ok((Arc::new(BuiltinGenerator), None)) };
+    let (ledger, payer) = (Arc::new(ledger(inner, analysis, model_access)), model_access.payer(inner));
+    let options = llm_options(inner, analysis);
+    Ok((generator_with(&model_access.settings, model_access.accounts.clone(), ledger, options)?, payer))
 }
 
 /// What reviews the tags of an analysis.
 pub(super) async fn reviewer(inner: &Inner, analysis: &Analysis, settings: &Settings) -> Result<Reviewer, SetUpError> {
     let budget = inner.app.analyses().review_budget(analysis.id).await.map_err(SetUpError::of)?;
     let settings = budget.caps.over(settings);
-    let means = means(inner, analysis, &settings, Work::Reviewing).await?;
-    let ledger = ledger(inner, analysis, &means).beyond(budget.uncounted());
-    Ok(reviewer_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?)
+    let model_access = model_access(inner, analysis, &settings, Work::Reviewing).await?;
+    let ledger = ledger(inner, analysis, &model_access).beyond(budget.uncounted());
+    Ok(reviewer_with(&model_access.settings, model_access.accounts, Arc::new(ledger), llm_options(inner, analysis))?)
 }
 
-/// The account and terms for the models of an analysis, if they may be used.
-async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings, work: Work) -> Result<Means, SetUpError> {
+/// With whose account the models of an analysis are asked for this work, if they may be.
+async fn model_access(
+    inner: &Inner,
+    analysis: &Analysis,
+    settings: &Settings,
+    work: Work,
+) -> Result<ModelAccess, SetUpError> {
     let project = inner.app.projects().get(analysis.project_id).await.map_err(SetUpError::of)?;
     let Some(project) = project else { return Err(SetUpError::of("its project is gone")) };
     if let Some(address) = &settings.base_url
         && project.settings.base_url.as_ref() != Some(address)
-        && !inner.app.analyses().has_trusted_address(analysis.id).await?
+        && !inner.app.analyses().has_trusted_settings(analysis.id).await?
     {
-        return Err(SetUpError::UntrustedAddress);
+        return Err(SetUpError::Untrusted { what: "model's address", flag: "--base-url" });
     }
-    let means = Means::of(inner, &project, settings).await?;
-    means.check(inner, &project, work)?;
-    Ok(means)
+    let model_access = ModelAccess::of(inner, &project, settings).await?;
+    model_access.check(inner, &project, work)?;
+    Ok(model_access)
 }
 
-fn ledger(inner: &Inner, analysis: &Analysis, means: &Means) -> Ledger {
-    let ledger = inner.app.ledger().of(analysis.id).with_month_cap(means.settings.max_cost_month);
-    ledger.paid_by(means.payer(inner))
+fn ledger(inner: &Inner, analysis: &Analysis, model_access: &ModelAccess) -> Ledger {
+    let ledger = inner.app.ledger().of(analysis.id).with_month_cap(model_access.settings.max_cost_month);
+    ledger.paid_by(model_access.payer(inner))
 }
 
 fn llm_options(inner: &Inner, analysis: &Analysis) -> LlmOptions {

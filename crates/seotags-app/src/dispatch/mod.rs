@@ -8,19 +8,19 @@ mod all_of;
 mod engines;
 mod left_at_broker;
 mod line;
-mod means;
+mod model_access;
 mod news;
+mod operator_policy;
 mod retention;
 mod run;
 #[cfg(test)]
 mod sample;
-mod terms;
 mod turns;
 
 pub use engines::{ModelAccounts, SetUpError};
-pub use means::OperatorKeyUsage;
+pub use model_access::OperatorKeyUsage;
 pub use news::{News, RunNews};
-pub use terms::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorTerms, USER_MAX_COST_MONTH, UserTerms};
+pub use operator_policy::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorPolicy, USER_MAX_COST_MONTH, UserPolicy};
 
 use crate::App;
 use crate::accounts::UserId;

@@ -101,12 +101,15 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
         let room = app.room(owner.map(UserId), inner.options.room).await.map_err(AnalysisError::from)?;
         room.check()?;
         let fetch = Arc::new(engines::crawler(&inner, &analysis, &settings).await?);
-        let (generator, payer) = engines::writer(&inner, &analysis, &settings).await?;
+        let model_access = engines::writing(&inner, &analysis, &settings).await?;
+        let (generator, payer) = engines::writer(&inner, &analysis, model_access.as_ref())?;
         let options = RunOptions { fetch, generator, failed: queued.asks_failed };
         let execution = match &inner.options.fleet {
             Some(fleet) => {
                 let fleet = fleet.clone();
-                Execution::Fleet(Arc::new(engines::assignment(&inner, fleet, &analysis, &settings).await?))
+                Execution::Fleet(Arc::new(
+                    engines::assignment(&inner, fleet, &analysis, &settings, model_access).await?,
+                ))
             }
             None => Execution::Local,
         };

@@ -1,6 +1,7 @@
 //! Two analyses side by side, page by page, in constant memory: the list of one is walked, and each page is looked up in
 //! the other.
 
+use super::OneRun;
 use crate::store::{Store, StoreError, results};
 use rusqlite::Connection;
 use seotags::result::{ChangeKind, Compared, PageChange, ResultRecord};
@@ -19,6 +20,7 @@ pub struct Changes {
     store: Arc<Store>,
     before: AnalysisId,
     after: AnalysisId,
+    runs: [OneRun; 2],
     what: Vec<Compared>,
     stage: Stage,
     waiting: VecDeque<PageChange>,
@@ -40,8 +42,10 @@ impl Changes {
         after: AnalysisId,
         what: Vec<Compared>,
     ) -> Result<Self, StoreError> {
-        let stage = Stage::After { position: -1 };
-        Ok(Self { db: store.reader()?, store, before, after, what, stage, waiting: VecDeque::new(), in_both: 0 })
+        let (db, stage, waiting) = (store.reader()?, Stage::After { position: -1 }, VecDeque::new());
+        let run = |analysis| OneRun::now(&db, analysis).map_err(|error| store.met(&error));
+        let runs = [run(before)?, run(after)?];
+        Ok(Self { db, store, before, after, runs, what, stage, waiting, in_both: 0 })
     }
 
     /// Pages that both analyses have, as far as the walk is.
@@ -70,6 +74,15 @@ impl Changes {
             (Stage::Before { .. }, Some(position)) => Stage::Before { position },
             _ => Stage::Over,
         };
+        Ok(())
+    }
+
+    /// Fails once one of the analyses was relaunched: what was read since may be of either run.
+    fn check_runs(&self) -> Result<(), StoreError> {
+        for run in self.runs {
+            let same = run.read(&self.db, |_| Ok(())).map_err(|error| self.store.met(&error))?;
+            same.ok_or_else(|| run.is_over(&self.store))?;
+        }
         Ok(())
     }
 
@@ -110,9 +123,11 @@ impl Iterator for Changes {
             if matches!(self.stage, Stage::Over) {
                 return None;
             }
-            if let Err(error) = self.fill() {
+            let filled = self.fill().map_err(|error| self.store.met(&error));
+            if let Err(error) = filled.and_then(|()| self.check_runs()) {
                 self.stage = Stage::Over;
-                return Some(Err(self.store.met(&error)));
+                self.waiting.clear();
+                return Some(Err(error));
             }
         }
     }

@@ -1,14 +1,17 @@
 //! Results from the newest back, a page at a time.
 
-use super::Results;
+use super::{OneRun, Results};
 use crate::store::results::{self, Newest};
 use crate::store::{StoreError, analyses};
-use seotags::result::ResultRecord;
+use rusqlite::Connection;
+use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 
 /// Which results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewestFirst {
+    /// Only of this run.
+    pub run: Option<RunNumber>,
     /// Only those with a lower number: the last of the page before.
     pub before: Option<i64>,
     /// Only those written since that revision of the analysis.
@@ -67,19 +70,25 @@ impl Results {
     /// A page of results, the newest first. All of it is seen at one moment.
     ///
     /// # Errors
-    /// [`StoreError`]
+    /// [`StoreError`]; `Relaunched` if the analysis is in another run, or `before` is of an earlier one.
     pub async fn newest(&self, analysis: AnalysisId, which: NewestFirst) -> Result<NewestPage, StoreError> {
-        let NewestFirst { before, since_revision: since, limit, evidence } = which;
-        let read = self.store.read(move |db| {
-            // One reading transaction, so that revision and records are of the same moment.
-            let moment = db.unchecked_transaction()?;
-            let revision = analyses::revision(&moment, analysis)?;
-            let read = results::newest(&moment, analysis, Newest { before, since, limit, evidence })?;
-            let total = results::count_of(&moment, analysis)?;
+        let NewestFirst { run, before, since_revision: since, limit, evidence } = which;
+        let run = OneRun::new(analysis, run);
+        // Revision and records are of the same moment.
+        let piece = move |db: &Connection| {
+            let revision = analyses::revision(db, analysis)?;
+            let read = results::newest(db, analysis, Newest { before, since, limit, evidence })?;
+            let total = results::count_of(db, analysis)?;
             let (records, is_cut) = (read.items, read.is_cut);
+            // Numbers grow from run to run: behind one of an earlier run there is nothing.
+            let is_stale = match before {
+                Some(before) if records.is_empty() => results::url_of(db, analysis, before)?.is_none(),
+                _ => false,
+            };
             let next_before = records.last().filter(|_| is_cut || records.len() == limit).map(|last| last.id);
-            Ok(NewestPage { records, next_before, revision, total })
-        });
-        read.await
+            Ok((!is_stale).then_some(NewestPage { records, next_before, revision, total }))
+        };
+        let read = self.store.read(move |db| run.read(db, piece)).await?;
+        read.and_then(|(_, page)| page).ok_or_else(|| run.is_over(&self.store))
     }
 }

@@ -2,7 +2,9 @@
 
 pub use crate::store::results::Content;
 
+use super::OneRun;
 use crate::store::{Store, StoreError, results};
+use rusqlite::Connection;
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
 use std::collections::VecDeque;
@@ -16,16 +18,21 @@ const PAGE: usize = 100;
 /// Records read at once when they carry their texts, up to two megabytes each.
 const PAGE_WITH_CONTENT: usize = 16;
 
-/// A walk through the results. Results that are stored meanwhile are met if their place is still ahead.
+/// A walk through the results. Results that are stored meanwhile are met if their place is still ahead; a relaunch ends it
+/// with an error.
 #[derive(Debug)]
 pub struct Records {
     store: Arc<Store>,
     walk: Walk,
 }
 
+/// A page, and the run that it is of.
+type ReadPage = (OneRun, Vec<results::PlacedRecord>);
+
 #[derive(Debug)]
 struct Walk {
     analysis: AnalysisId,
+    run: OneRun,
     content: Content,
     after: i64,
     page: VecDeque<ResultRecord>,
@@ -37,7 +44,15 @@ impl Walk {
         if self.content == Content::With { PAGE_WITH_CONTENT } else { PAGE }
     }
 
-    fn take(&mut self, page: Vec<results::PlacedRecord>) {
+    /// What reads the next page; see [`OneRun::read`].
+    fn reading(&self) -> impl FnOnce(&Connection) -> rusqlite::Result<Option<ReadPage>> + Send + 'static {
+        let Self { analysis, run, after, content, .. } = *self;
+        let limit = self.limit();
+        move |db| run.read(db, |db| results::page(db, analysis, after, limit, content))
+    }
+
+    fn take(&mut self, (run, page): ReadPage) {
+        self.run = run;
         self.is_done = page.is_empty();
         self.after = page.last().map_or(self.after, |last| last.position);
         self.page = page.into_iter().map(|placed| placed.record).collect();
@@ -46,7 +61,8 @@ impl Walk {
 
 impl Records {
     pub(super) fn new(store: Arc<Store>, analysis: AnalysisId, content: Content) -> Self {
-        Self { store, walk: Walk { analysis, content, after: -1, page: VecDeque::new(), is_done: false } }
+        let run = OneRun::new(analysis, None);
+        Self { store, walk: Walk { analysis, run, content, after: -1, page: VecDeque::new(), is_done: false } }
     }
 
     /// The next record; `None` after the last one.
@@ -55,10 +71,8 @@ impl Records {
     /// [`StoreError`]
     pub async fn next(&mut self) -> Result<Option<ResultRecord>, StoreError> {
         if self.walk.page.is_empty() && !self.walk.is_done {
-            let Walk { analysis, after, content, .. } = self.walk;
-            let limit = self.walk.limit();
-            let read = move |db: &_| results::page(db, analysis, after, limit, content);
-            self.walk.take(self.store.read(read).await?);
+            let page = self.store.read(self.walk.reading()).await?;
+            self.walk.take(page.ok_or_else(|| self.walk.run.is_over(&self.store))?);
         }
         Ok(self.walk.page.pop_front())
     }
@@ -75,8 +89,9 @@ impl Records {
         let (sender, pages) = sync_channel(0);
         let read = move || {
             while !walk.is_done {
-                let read = results::page(&db, walk.analysis, walk.after, walk.limit(), walk.content);
-                let page = read.map_err(|error| store.met(&error)).map(|page| walk.take(page));
+                let read = walk.reading()(&db).map_err(|error| store.met(&error));
+                let page = read.and_then(|page| page.ok_or_else(|| walk.run.is_over(&store)));
+                let page = page.map(|page| walk.take(page));
                 if page.is_err() {
                     walk.is_done = true;
                 }

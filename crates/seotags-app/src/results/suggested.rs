@@ -1,5 +1,6 @@
 //! Going through the pages for which tags were suggested.
 
+use super::OneRun;
 use crate::store::{Store, StoreError, results};
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
@@ -26,6 +27,7 @@ pub struct SuggestedPage {
 pub struct Suggested {
     store: Arc<Store>,
     analysis: AnalysisId,
+    run: OneRun,
     after: i64,
     page: VecDeque<SuggestedPage>,
     is_done: bool,
@@ -33,7 +35,8 @@ pub struct Suggested {
 
 impl Suggested {
     pub(super) fn new(store: Arc<Store>, analysis: AnalysisId) -> Self {
-        Self { store, analysis, after: -1, page: VecDeque::new(), is_done: false }
+        let run = OneRun::new(analysis, None);
+        Self { store, analysis, run, after: -1, page: VecDeque::new(), is_done: false }
     }
 
     /// The next one; `None` after the last.
@@ -42,8 +45,10 @@ impl Suggested {
     /// [`StoreError`]
     pub async fn next(&mut self) -> Result<Option<SuggestedPage>, StoreError> {
         if self.page.is_empty() && !self.is_done {
-            let (analysis, after) = (self.analysis, self.after);
-            let page = self.store.read(move |db| results::suggested_page(db, analysis, after, PAGE)).await?;
+            let (analysis, run, after) = (self.analysis, self.run, self.after);
+            let read = move |db: &_| run.read(db, |db| results::suggested_page(db, analysis, after, PAGE));
+            let (run, page) = self.store.read(read).await?.ok_or_else(|| run.is_over(&self.store))?;
+            self.run = run;
             self.is_done = page.is_empty();
             self.after = page.last().map_or(self.after, |last| last.position);
             let sourced = page.into_iter();

@@ -1,5 +1,6 @@
 //! Why a secret could not be sealed or opened.
 
+use crate::store::Exposed;
 use std::path::PathBuf;
 
 /// Why a secret could not be sealed or opened. Says nothing of the secret.
@@ -36,12 +37,9 @@ pub enum SecretsError {
     /// Another process changes the master key.
     #[error("the master key is being changed by another process")]
     Rotating,
-    /// Other users can read or change the encryption key.
-    #[error("other users of this machine can read or change {path}; remove their access: chmod go-rwx {path}")]
-    Exposed {
-        /// The key, or its folder.
-        path: PathBuf,
-    },
+    /// Other users may read or change what secrets are encrypted with.
+    #[error("{0}")]
+    Exposed(Exposed),
     /// The file holds something else.
     #[error(
         "{path} is no master key (it has {bytes} bytes, not 32); put the right one back, or remove it and give the secrets again"

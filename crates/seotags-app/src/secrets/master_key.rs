@@ -1,7 +1,7 @@
 //! The master key: 32 random bytes in a file that nobody but its owner may read.
 
 use super::SecretsError;
-use crate::store::{exposed, make_folder, sync_names};
+use crate::store::{exposed, exposed_in, make_folder, sync_names};
 use chacha20poly1305::aead::Generate;
 use std::fmt;
 use std::io::{self, Write};
@@ -102,7 +102,15 @@ fn make(path: &Path) -> io::Result<()> {
 /// can have secrets encrypted with their own key.
 pub(super) fn refuse_exposed(path: &Path) -> Result<(), SecretsError> {
     match exposed(path).map_err(|error| of_io(path, &error))? {
-        Some(path) => Err(SecretsError::Exposed { path }),
+        Some(exposed) => Err(SecretsError::Exposed(exposed)),
+        None => Ok(()),
+    }
+}
+
+/// The same for every file of the folder of keys.
+pub(super) fn refuse_exposed_in(folder: &Path) -> Result<(), SecretsError> {
+    match exposed_in(folder).map_err(|error| of_io(folder, &error))? {
+        Some(exposed) => Err(SecretsError::Exposed(exposed)),
         None => Ok(()),
     }
 }

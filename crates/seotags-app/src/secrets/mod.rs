@@ -106,13 +106,14 @@ impl Vault {
         Self { path: Arc::new(data.join(FILE)), before: Arc::new(data.join(FILE_BEFORE)) }
     }
 
-    /// Checks the files of the current and the previous key, and their folder.
+    /// Looks at the key, and at every file of its folder.
     ///
     /// # Errors
     /// Other users can read or change a file, or it is not a key.
     pub(crate) fn check_file(&self) -> Result<(), SecretsError> {
-        master_key::refuse_exposed(&self.path)?;
-        master_key::refuse_exposed(&self.before)?;
+        if let Some(folder) = self.path.parent() {
+            master_key::refuse_exposed_in(folder)?;
+        }
         match MasterKey::read(&self.path) {
             Ok(_) | Err(SecretsError::NoKey { .. }) => Ok(()),
             Err(error) => Err(error),

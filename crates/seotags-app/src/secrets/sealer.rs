@@ -166,6 +166,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_key_that_others_can_read_or_change_is_refused() {
+        use crate::store::Exposed;
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         let vault = Vault::of(data.path());
@@ -175,8 +176,11 @@ mod tests {
             let path = data.path().join(name);
             let before = std::fs::metadata(&path).unwrap().permissions();
             std::fs::set_permissions(&path, std::fs::Permissions::from_mode(before.mode() | right)).unwrap();
-            assert_eq!(vault.opener(COLUMN).unwrap_err(), SecretsError::Exposed { path: path.clone() });
-            std::fs::set_permissions(&path, before).unwrap();
+            assert_eq!(
+                vault.opener(COLUMN).unwrap_err(),
+                SecretsError::Exposed(Exposed { path, is_of_another: false })
+            );
+            std::fs::set_permissions(data.path().join(name), before).unwrap();
         }
         assert!(vault.opener(COLUMN).is_ok());
     }

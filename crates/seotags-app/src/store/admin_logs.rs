@@ -65,13 +65,22 @@ pub(crate) fn is_noted(db: &Connection, entry: &NewEntry, since: At) -> rusqlite
 
 /// Entries of a time, the newest first.
 pub(crate) fn page(db: &Connection, query: LogQuery) -> rusqlite::Result<Vec<LogEntry>> {
-    let sql =
-        format!("SELECT * FROM admin_logs WHERE {WITHIN} ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :skip");
+    let behind =
+        if query.behind.is_some() { "(created_at, id) < (:moment, :id)" } else { "(:moment, :id) IS (NULL, NULL)" };
+    let sql = format!(
+        "SELECT * FROM admin_logs WHERE {WITHIN} AND {behind} ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :skip"
+    );
+    let (moment, id) = query.behind.unzip();
+    let values = named_params! {
+        ":from": query.from.map(At),
+        ":before": query.before.map(At),
+        ":moment": moment.map(At),
+        ":id": id,
+        ":limit": query.limit,
+        ":skip": query.skip,
+    };
     let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map(
-        named_params! { ":from": query.from.map(At), ":before": query.before.map(At), ":limit": query.limit, ":skip": query.skip },
-        entry,
-    )?;
+    let rows = statement.query_map(values, entry)?;
     rows.collect()
 }
 

@@ -96,7 +96,7 @@ pub(crate) fn insert_draft(
     let hash = keep_settings(db, &new.settings)?;
     db.prepare_cached(
         "INSERT INTO analyses (project_id, name, status, is_draft, inputs, filter_rules, follow, browser_profile_id,
-             started_by, given_access, created_at, settings_patch, settings_hash, has_trusted_address)
+             started_by, given_access, created_at, settings_patch, settings_hash, has_trusted_settings)
          VALUES (:project, :name, :status, 1, :inputs, :filter_rules, :follow, :profile, :starter, :given, :now, :patch,
              :hash, 1)",
     )?
@@ -193,15 +193,15 @@ pub(crate) fn starter(db: &Connection, id: AnalysisId) -> rusqlite::Result<Optio
     Ok(starter.flatten().map(UserId))
 }
 
-/// True if its model address comes from a trusted source.
-pub(crate) fn has_trusted_address(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
-    let sql = "SELECT has_trusted_address FROM analyses WHERE id = ?1";
+/// True if its settings by which secrets leave come from a trusted place.
+pub(crate) fn has_trusted_settings(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
+    let sql = "SELECT has_trusted_settings FROM analyses WHERE id = ?1";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(false))
 }
 
-pub(crate) fn set_trusted_address(db: &Connection, id: AnalysisId, is_trusted: bool) -> rusqlite::Result<()> {
-    let sql = "UPDATE analyses SET has_trusted_address = ?2 WHERE id = ?1";
-    db.prepare_cached(sql)?.execute((id.0, is_trusted))?;
+pub(crate) fn set_trusted_settings(db: &Connection, id: AnalysisId, are_trusted: bool) -> rusqlite::Result<()> {
+    let sql = "UPDATE analyses SET has_trusted_settings = ?2 WHERE id = ?1";
+    db.prepare_cached(sql)?.execute((id.0, are_trusted))?;
     Ok(())
 }
 
@@ -281,7 +281,13 @@ pub(crate) fn by_id(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<
     db.prepare_cached(&format!("{SELECT} AND a.id = ?1"))?.query_row([id.0], analysis).optional()
 }
 
-/// The revision of its results; 0 if there is no such analysis.
+/// Counts its relaunches; 0 if there is no such analysis.
+pub(crate) fn run_number(db: &Connection, id: AnalysisId) -> rusqlite::Result<RunNumber> {
+    let sql = "SELECT run_number FROM analyses WHERE id = ?1";
+    Ok(RunNumber(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0)))
+}
+
+/// Counts writes of its results; 0 if there is none.
 pub(crate) fn revision(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     let sql = "SELECT revision FROM analyses WHERE id = ?1 AND is_draft = 0";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0))

@@ -1,6 +1,7 @@
 //! What can be wrong with a store, each with its file.
 
 use rusqlite::ErrorCode;
+use seotags::url::AnalysisId;
 use std::path::{Path, PathBuf};
 
 /// Why the store could not be opened, read or written. Every variant names the file.
@@ -81,6 +82,14 @@ pub enum StoreError {
         path: PathBuf,
         /// What happened.
         message: String,
+    },
+    /// What was read of an analysis before, and what there is now, are of two runs.
+    #[error("analysis {analysis} in {path} was relaunched or deleted while it was read; read it again")]
+    Relaunched {
+        /// The store.
+        path: PathBuf,
+        /// The analysis.
+        analysis: AnalysisId,
     },
     /// The store was closed while it was asked.
     #[error("{path} was closed")]

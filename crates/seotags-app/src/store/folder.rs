@@ -1,5 +1,6 @@
 //! The data folder and the files in it: nobody but their owner may read them.
 
+use std::fmt;
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
@@ -37,18 +38,94 @@ pub(super) fn make_private(path: &Path) -> StoreAccess {
     if is_open() { StoreAccess::Open } else { StoreAccess::MadePrivate }
 }
 
-/// The key file or its folder, if other users can read or change it. In a folder that they can write to, the key may be
-/// theirs.
-pub(crate) fn exposed(key: &Path) -> io::Result<Option<PathBuf>> {
-    let folder = key.parent().map(|folder| (folder, 0o022));
-    for (path, rights) in [Some((key, 0o077)), folder].into_iter().flatten() {
-        match others_may(rights, path) {
-            Ok(true) => return Ok(Some(path.to_owned())),
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
+/// What other users of the machine can do with a key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exposed {
+    /// The file, or its folder.
+    pub path: PathBuf,
+    /// It belongs to another user; otherwise its permissions let others in.
+    pub is_of_another: bool,
+}
+
+impl fmt::Display for Exposed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = self.path.display();
+        if self.is_of_another {
+            write!(
+                f,
+                "{path} belongs to another user of this machine; give it to the user that runs seotags: chown USER {path}"
+            )
+        } else {
+            write!(
+                f,
+                "other users of this machine can read or change {path}; take that right away: chmod go-rwx {path}"
+            )
         }
     }
-    Ok(None)
+}
+
+/// The first of a key's file and its folder that other users can read or change: a key in a folder that they can write to
+/// may be one of theirs.
+pub(crate) fn exposed(key: &Path) -> io::Result<Option<Exposed>> {
+    let file = exposed_by(key, 0o077)?;
+    match key.parent() {
+        Some(folder) if file.is_none() => exposed_by(folder, 0o022),
+        _ => Ok(file),
+    }
+}
+
+/// The first file in a folder of keys, or the folder, that other users can read or change.
+pub(crate) fn exposed_in(folder: &Path) -> io::Result<Option<Exposed>> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        entries => entries?,
+    };
+    for entry in entries {
+        let path = entry?.path();
+        // One that was removed meanwhile, or a link that leads nowhere, holds nothing.
+        let is_file = std::fs::metadata(&path).is_ok_and(|found| found.is_file());
+        if let Some(exposed) = exposed_by(&path, 0o077)?.filter(|_| is_file) {
+            return Ok(Some(exposed));
+        }
+    }
+    exposed_by(folder, 0o022)
+}
+
+fn exposed_by(path: &Path, rights: u32) -> io::Result<Option<Exposed>> {
+    let found = |is_of_another| Ok(Some(Exposed { path: path.to_owned(), is_of_another }));
+    match others_may(rights, path) {
+        Ok(true) => return found(false),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        told => told?,
+    };
+    match is_of_another(path) {
+        Ok(true) => found(true),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(None),
+    }
+}
+
+/// True if a file belongs to a user who is neither the one of this process nor root: whoever owns a file may change it. Root
+/// may use the keys of another user whose folder they lie in.
+#[cfg(unix)]
+fn is_of_another(path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let (owner, me) = (std::fs::metadata(path)?.uid(), rustix::process::geteuid().as_raw());
+    let is_ours = |id: u32| id == me || id == 0;
+    if is_ours(owner) || me != 0 {
+        return Ok(!is_ours(owner));
+    }
+    // `secrets/` lies in the data folder, which root was told to use.
+    match path.parent() {
+        Some(folder) => Ok(std::fs::metadata(folder)?.uid() != owner),
+        None => Ok(true),
+    }
+}
+
+/// Elsewhere, files are guarded by lists that we do not read.
+#[cfg(not(unix))]
+fn is_of_another(_: &Path) -> io::Result<bool> {
+    Ok(false)
 }
 
 /// True if every user of the machine may put files of his own in the place of those in a folder.

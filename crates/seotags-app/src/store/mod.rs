@@ -71,8 +71,8 @@ mod writer;
 
 pub use backup::{BackedUp, BackupError};
 pub use error::StoreError;
-pub use folder::StoreAccess;
-pub(crate) use folder::{exposed, make as make_folder, open_private, sync_names};
+pub use folder::{Exposed, StoreAccess};
+pub(crate) use folder::{exposed, exposed_in, make as make_folder, open_private, sync_names};
 pub use network_disk::network_disk;
 pub(crate) use presence::{Life, Presence, host_name};
 pub(crate) use repair::is_made_anew;

@@ -35,7 +35,7 @@ macro_rules! settings {
             /// Moves the bounded settings into a patch of their own.
             pub(super) fn take_bounded(&mut self) -> Self {
                 let mut bounded = Self::default();
-                $(if settings!(@class $class) == Trust::Beyond {
+                $(if settings!(@class $class) == Trust::Bounded {
                     bounded.$name = self.$name.take();
                 })*
                 bounded
@@ -44,7 +44,7 @@ macro_rules! settings {
     };
     (@class Written) => { Trust::Written };
     (@class Trusted) => { Trust::Trusted };
-    (@class TrustedIf) => { Trust::Beyond };
+    (@class TrustedIf) => { Trust::Bounded };
     (@is_trusted $value:ident Written) => {{ let _ = $value; false }};
     (@is_trusted $value:ident Trusted) => {{ let _ = $value; true }};
     (@is_trusted $value:ident TrustedIf $is_beyond:path) => { $is_beyond($value) };

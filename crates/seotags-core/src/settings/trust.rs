@@ -15,8 +15,8 @@ pub enum Trust {
     /// Decides hosts, secrets, costs or checks: only flags, the environment, the project in the store, a named or
     /// trusted file, or the user's own file may set it.
     Trusted,
-    /// Like [`Self::Written`] up to the default value, like [`Self::Trusted`] beyond it.
-    Beyond,
+    /// As [`Self::Written`] up to the default, as [`Self::Trusted`] beyond it.
+    Bounded,
 }
 
 /// Tests for values that only a trusted source may set. Any file may set values that are stricter than the default.

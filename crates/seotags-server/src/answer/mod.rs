@@ -5,11 +5,11 @@
 
 mod budget;
 mod list;
-mod pending;
 mod spool;
+mod streamed;
 mod written;
 
 pub(crate) use budget::Answers;
-pub(crate) use list::{Later, List};
-pub(crate) use pending::PendingAnswer;
+pub(crate) use list::{Deferred, List};
+pub(crate) use streamed::StreamedAnswer;
 pub(crate) use written::written;

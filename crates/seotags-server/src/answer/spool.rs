@@ -1,7 +1,7 @@
 //! The written bytes of an answer: buffered until it is clear whether the answer is short, then streamed.
 
 use super::budget::Slot;
-use super::pending::PendingAnswer;
+use super::streamed::StreamedAnswer;
 use super::written::Chunks;
 use crate::error::ApiError;
 use axum::body::Body;
@@ -25,25 +25,25 @@ pub(super) enum Head {
 /// Writes an answer.
 #[derive(Debug)]
 pub(super) struct Spool {
-    pending: PendingAnswer,
-    /// Taken when the start of the answer is known.
+    answer: StreamedAnswer,
+    /// Until the caller is told.
     tell: Option<oneshot::Sender<Head>>,
     held: Vec<u8>,
     sent: Option<(Chunks, Slot)>,
 }
 
 impl Spool {
-    pub(super) fn new(pending: PendingAnswer, tell: oneshot::Sender<Head>) -> Self {
-        Self { pending, tell: Some(tell), held: Vec::new(), sent: None }
+    pub(super) fn new(answer: StreamedAnswer, tell: oneshot::Sender<Head>) -> Self {
+        Self { answer, tell: Some(tell), held: Vec::new(), sent: None }
     }
 
     /// Sends the buffered bytes, and streams the rest.
     fn begin(&mut self) -> io::Result<&mut Chunks> {
-        let slot = self.pending.begin_long().map_err(|refusal| {
-            self.pending.fail(refusal);
+        let slot = self.answer.begin_long().map_err(|refusal| {
+            self.answer.fail(refusal);
             io::Error::other("too many long answers")
         })?;
-        let (mut chunks, body) = Chunks::new(self.pending.runtime());
+        let (mut chunks, body) = Chunks::new(self.answer.runtime());
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
         self.tell.take().and_then(|tell| tell.send(Head::Long(body)).ok()).ok_or_else(gone)?;
         chunks.write_all(&std::mem::take(&mut self.held))?;
@@ -59,7 +59,7 @@ impl Spool {
         let Some(tell) = self.tell.take() else { return };
         let head = match made {
             Ok(()) => Head::Whole(self.held),
-            Err(error) => Head::Refused(self.pending.failure().unwrap_or_else(|| ApiError::internal(error))),
+            Err(error) => Head::Refused(self.answer.failure().unwrap_or_else(|| ApiError::internal(error))),
         };
         // The caller may have hung up.
         let _ = tell.send(head);
@@ -68,7 +68,7 @@ impl Spool {
 
 impl Write for Spool {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.pending.count(bytes.len());
+        self.answer.count(bytes.len());
         match &mut self.sent {
             Some((chunks, _)) => chunks.write(bytes),
             None if self.held.len() + bytes.len() <= SHORT => self.held.write(bytes),

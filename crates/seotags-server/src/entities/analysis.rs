@@ -2,7 +2,7 @@
 
 use super::project::moment;
 use super::{ResultView, SettingsView, without_paths};
-use crate::answer::{Later, List};
+use crate::answer::{Deferred, List};
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
 use seotags_app::analyses::{Analysis, FilterRule, WorkPhase};
@@ -41,8 +41,8 @@ pub(crate) struct Contents {
     pub(crate) source_urls: List<SourceUrlView>,
     /// The newest first.
     pub(crate) results: List<ResultRecord>,
-    /// True if there are more; known once the results are written.
-    pub(crate) results_truncated: Later<bool>,
+    /// There are more than are sent: known once they are written.
+    pub(crate) results_truncated: Deferred<bool>,
     pub(crate) results_count: u64,
     /// What it states over its project.
     pub(crate) patch: SettingsPatch,
@@ -91,7 +91,7 @@ pub(crate) struct AnalysisView {
     /// True if there are more results than this answer holds. To get the rest, call `results` with the id of the last
     /// result as `before_id`.
     #[schema(value_type = bool)]
-    results_truncated: Later<bool>,
+    results_truncated: Deferred<bool>,
     /// What the analysis states over its project; null: the project's default.
     #[serde(flatten)]
     overrides: SettingsView,

@@ -19,6 +19,7 @@ const KIB: usize = 1 << 10;
 const MIB: usize = 1 << 20;
 /// Longest wait for a whole body.
 const TIMEOUT: Duration = Duration::from_mins(1);
+const SLOW: &str = "The request took too long to arrive.";
 /// A body that is longer is read on a thread that may take its time: others wait for those of the runtime.
 const LONG: usize = 64 * KIB;
 /// Long bodies that are gone through at once: what is made of one takes several times its bytes.
@@ -55,7 +56,7 @@ pub(crate) struct LargeChange<T> {
 #[derive(Debug)]
 pub(crate) struct Place {
     _permit: Option<SemaphorePermit<'static>>,
-    _room: Option<Room>,
+    _room: Room,
 }
 
 static PLACES: Semaphore = Semaphore::const_new(LONG_AT_ONCE);
@@ -70,26 +71,44 @@ const SOON: Duration = Duration::from_secs(5);
 static ROOMS: Semaphore = Semaphore::const_new(ROOM);
 static OF_USERS: LazyLock<AtOnce<i64>> = LazyLock::new(|| AtOnce::of(LARGE_OF_ONE));
 
-/// The memory of a large body.
+/// The room of a body that may be large: as much as it says that it will take, and as much as has arrived.
 #[derive(Debug)]
 struct Room {
-    _of_all: SemaphorePermit<'static>,
-    _of_user: Option<Turn<i64>>,
+    user: Option<i64>,
+    mib: usize,
+    of_user: Option<Turn<i64>>,
+    of_all: Option<SemaphorePermit<'static>>,
 }
 
 impl Room {
-    /// Reserves memory by the declared size of a body, or by the limit if it declares none. `None` for a small body.
-    fn for_body(request: &Request, limit: usize) -> Result<Option<Self>, ApiError> {
-        let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-        let bytes = length.unwrap_or(limit).min(limit);
-        if bytes <= MIB {
-            return Ok(None);
-        }
+    /// The room for a body. One that does not say how large it is gets its room while it arrives.
+    fn for_body(request: &Request, limit: usize) -> Result<Self, ApiError> {
         let user = request.extensions().get::<CurrentUser>().map(|caller| caller.user.id.0);
-        let of_user = user.map(|user| OF_USERS.begin(user).ok_or_else(|| ApiError::too_many(SOON))).transpose()?;
-        let mib = u32::try_from(bytes.div_ceil(MIB)).unwrap_or(u32::MAX);
-        let of_all = ROOMS.try_acquire_many(mib).map_err(|_| ApiError::busy())?;
-        Ok(Some(Self { _of_all: of_all, _of_user: of_user }))
+        let mut room = Self { user, mib: 0, of_user: None, of_all: None };
+        let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+        room.hold(length.unwrap_or(0).min(limit))?;
+        Ok(room)
+    }
+
+    /// Takes the room for so many bytes in all; none while they are not many.
+    fn hold(&mut self, bytes: usize) -> Result<(), ApiError> {
+        if bytes <= MIB {
+            return Ok(());
+        }
+        if let (Some(user), None) = (self.user, &self.of_user) {
+            self.of_user = Some(OF_USERS.begin(user).ok_or_else(|| ApiError::too_many(SOON))?);
+        }
+        let missing = bytes.div_ceil(MIB).saturating_sub(self.mib);
+        if missing == 0 {
+            return Ok(());
+        }
+        let more = ROOMS.try_acquire_many(u32::try_from(missing).unwrap_or(u32::MAX)).map_err(|_| ApiError::busy())?;
+        self.mib += missing;
+        match &mut self.of_all {
+            Some(held) => held.merge(more),
+            None => self.of_all = Some(more),
+        }
+        Ok(())
     }
 }
 
@@ -134,19 +153,27 @@ async fn large<T: DeserializeOwned + Send + 'static>(
     request: Request,
     read_only: &'static [&'static str],
 ) -> Result<(T, Place), ApiError> {
-    let room = Room::for_body(&request, 16 * MIB)?;
-    let bytes = read_json(request, 16 * MIB).await?;
-    // Not earlier: a slow sender would block others.
+    let mut room = Room::for_body(&request, 16 * MIB)?;
+    let bytes = read_json_with(request, 16 * MIB, |bytes| room.hold(bytes)).await?;
+    // Not before: a slow sender would keep others waiting.
     let permit = if bytes.len() > LONG { Some(PLACES.acquire().await.map_err(ApiError::internal)?) } else { None };
     let place = Place { _permit: permit, _room: room };
     Ok((parsed_off_the_runtime(bytes, read_only).await?, place))
 }
 
 async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> {
+    read_json_with(request, limit, |_| Ok(())).await
+}
+
+async fn read_json_with(
+    request: Request,
+    limit: usize,
+    grows: impl FnMut(usize) -> Result<(), ApiError>,
+) -> Result<Vec<u8>, ApiError> {
     if !is_plain_json(request.headers()) {
         return Err(ApiError::unsupported_type());
     }
-    read(request.into_body(), limit).await
+    read_with(request.into_body(), limit, grows).await
 }
 
 async fn parsed_off_the_runtime<T: DeserializeOwned + Send + 'static>(
@@ -179,14 +206,36 @@ fn is_plain_json(headers: &HeaderMap) -> bool {
 
 /// A body, counted while it is read, whatever its declared length.
 pub(super) async fn read(body: Body, limit: usize) -> Result<Vec<u8>, ApiError> {
-    let collecting = Limited::new(body, limit).collect();
-    let slow = || ApiError::bad_request("The request took too long to arrive.");
-    match tokio::time::timeout(TIMEOUT, collecting).await.map_err(|_| slow())? {
-        Ok(collected) => Ok(collected.to_bytes().into()),
-        Err(error) if error.is::<LengthLimitError>() => Err(ApiError::too_large()),
-        Err(error) if TooSlow::is_behind(&*error) => Err(slow()),
-        Err(_) => Err(ApiError::bad_request("The request broke off.")),
+    read_with(body, limit, |_| Ok(())).await
+}
+
+/// The same; `grows` is asked before so many bytes in all are held.
+async fn read_with(
+    body: Body,
+    limit: usize,
+    grows: impl FnMut(usize) -> Result<(), ApiError>,
+) -> Result<Vec<u8>, ApiError> {
+    let slow = |_| ApiError::bad_request(SLOW);
+    tokio::time::timeout(TIMEOUT, gathered(Limited::new(body, limit), grows)).await.map_err(slow)?
+}
+
+async fn gathered(
+    mut body: Limited<Body>,
+    mut grows: impl FnMut(usize) -> Result<(), ApiError>,
+) -> Result<Vec<u8>, ApiError> {
+    let mut bytes = Vec::new();
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|error| match error {
+            error if error.is::<LengthLimitError>() => ApiError::too_large(),
+            error if TooSlow::is_behind(&*error) => ApiError::bad_request(SLOW),
+            _ => ApiError::bad_request("The request broke off."),
+        })?;
+        if let Ok(data) = frame.into_data() {
+            grows(bytes.len() + data.len())?;
+            bytes.extend_from_slice(&data);
+        }
     }
+    Ok(bytes)
 }
 
 fn is_too_deep(json: &[u8]) -> bool {

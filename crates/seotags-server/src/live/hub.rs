@@ -91,7 +91,8 @@ impl Hub {
     }
 
     async fn send_written(&self, id: AnalysisId, since: u64) -> Result<(), StoreError> {
-        let which = NewestFirst { before: None, since_revision: Some(since), limit: MOST_WAITING, evidence: false };
+        let which =
+            NewestFirst { run: None, before: None, since_revision: Some(since), limit: MOST_WAITING, evidence: false };
         let page = self.app.results().newest(id, which).await?;
         let send = |message: Message<'_>| self.subscribers.send(&[Topic::Analysis(id)], &message.told());
         if page.next_before.is_some() {

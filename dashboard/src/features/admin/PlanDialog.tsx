@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changePlan, createPlan } from '@/api/admin';
 import { keys } from '@/api/keys';
+import { maxLengths } from '@/api/lengths';
 import type { Plan } from '@/api/types';
 import { FormDialog } from '@/components/FormDialog';
 import { SwitchField } from '@/components/fields/choices';
@@ -75,7 +76,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
         disabled={isFixed}
         hint={isFixed && words.alwaysThere}
         error={wrong.name}
-        maxLength={60}
+        maxLength={maxLengths.PlanBody.name}
         onChange={(event) => set({ name: event.target.value })}
       />
       <TextArea

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { maxLengths } from '@/api/lengths';
 import { FormDialog } from '@/components/FormDialog';
 import { TextField } from '@/components/fields/text';
 import { texts } from './texts';
@@ -34,7 +35,7 @@ export function RenameDialog({ name, busy, error, onClose, onRename }: RenameDia
       <TextField
         label={texts.renameField}
         value={typed}
-        maxLength={200}
+        maxLength={maxLengths.AnalysisChange.name}
         error={error}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
+import { maxLengths } from '@/api/lengths';
 import { changeProfile, createProfile } from '@/api/profiles';
 import type { Profile } from '@/api/types';
 import { FormDialog } from '@/components/FormDialog';
@@ -51,7 +52,7 @@ export function ProfileDialog({ profile, onClose }: { profile: Profile | undefin
       <TextField
         label={words.name}
         value={form.name}
-        maxLength={120}
+        maxLength={maxLengths.ProfileBody.name}
         autoComplete="off"
         onChange={(event) => set({ name: event.target.value })}
       />

@@ -1,10 +1,10 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { maxLengths } from '@/api/lengths';
 import type { Project } from '@/api/types';
 import { uploadLogo } from '@/api/uploads';
 import { initials } from '@/app/initials';
 import { TextField } from '@/components/fields/text';
 import { ImageField } from '@/features/settings-fields/ImageField';
-import { MAX_CONTACT } from '@/features/settings-fields/lengths';
 import { Section } from '@/features/settings-fields/Section';
 import { AGENCY_MAX, type ProjectForm } from './form';
 import { Maintenance } from './Maintenance';
@@ -51,7 +51,7 @@ export function Reporting({ project }: { project: Project }) {
           {...register('agency_contact')}
           label={texts.agencyContact}
           autoComplete="off"
-          maxLength={MAX_CONTACT}
+          maxLength={maxLengths.ProjectChangeBody.agency_contact}
         />
         <Controller
           control={control}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
+import { maxLengths } from '@/api/lengths';
 import { createProject } from '@/api/projects';
 import { Button } from '@/components/Button';
 import { FormError, FormSuccess } from '@/components/FormMessage';
@@ -71,7 +72,7 @@ export function CreateProject({ onClose, onCreated }: CreateProjectProps) {
           label={texts.name}
           hint={texts.nameHint}
           value={name}
-          maxLength={120}
+          maxLength={maxLengths.NewProjectBody.name}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />

@@ -289,6 +289,24 @@ describe('a report whose results are on their way', () => {
     expect(screen.queryByText('No results match the filters.')).not.toBeInTheDocument();
   });
 
+  it('begins anew where the analysis was relaunched between two pages', async () => {
+    serve();
+    const url = '*/api/v1/analyses/:id/results';
+    const relaunched = {
+      detail: 'Analysis was relaunched while it was read. Read it again from the beginning.',
+    };
+    server.use(
+      http.get(url, () => HttpResponse.json({ ...page, items: [first], next_before_id: 101 }), {
+        once: true,
+      }),
+      http.get(url, () => HttpResponse.json(relaunched, { status: 409 }), { once: true }),
+    );
+    await open('/analysis/12');
+    expect(await screen.findByTestId('result-row-101')).toBeInTheDocument();
+    expect(await screen.findByTestId('result-row-102')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('tells that the open row is not among the filtered ones', async () => {
     serve();
     await open('/analysis/12?result=101&q=boots');

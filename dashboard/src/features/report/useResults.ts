@@ -129,7 +129,11 @@ export function useResults(id: number | undefined, status: string) {
     setFailure(null);
     load(round)
       .catch((error: unknown) => {
-        if (!abort.signal.aborted && toFailure(error).kind !== 'aborted') setFailure('pages');
+        const { kind, status } = toFailure(error);
+        if (abort.signal.aborted || kind === 'aborted') return;
+        // Relaunched meanwhile: the pages so far are of the run before.
+        if (status === 409) setRound((current) => current + 1);
+        else setFailure('pages');
       })
       .finally(() => {
         if (abort.signal.aborted) return;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { maxLengths } from '@/api/lengths';
 import { SelectField, SwitchField } from '@/components/fields/choices';
 import { ListField } from '@/components/fields/ListField';
 import { ComboField, NumberField, TextArea, TextField } from '@/components/fields/text';
-import { maxLengths } from './lengths';
 import type { SettingName, SettingValue } from './settings';
 import { hints, labels, languages, models, placeholders } from './texts';
 
@@ -21,6 +21,8 @@ const AREAS: readonly SettingName[] = [
   'meta_description_info',
   'seo_text_specific_instructions',
 ];
+/** Those of a project's settings are those of a user's defaults, too. */
+const lengths: Partial<Record<SettingName, number>> = maxLengths.ProjectChangeBody;
 const LENGTHS: readonly SettingName[] = ['title_min_length', 'title_max_length'];
 const MODELS: readonly SettingName[] = ['openai_model', 'review_openai_model'];
 
@@ -33,7 +35,7 @@ export function languageOptions(value: string) {
 /** One setting in the field that suits it; the same on all screens. */
 export function SettingField({ name, value, onChange, onBlur, error, hint, disabled }: SettingFieldProps) {
   const described = { label: labels[name], hint: hint ?? hints[name], error };
-  const maxLength = maxLengths[name];
+  const maxLength = lengths[name];
   if (typeof value === 'boolean') {
     return (
       <SwitchField {...described} checked={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />

@@ -1,11 +1,11 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { maxLengths } from '@/api/lengths';
 import type { User } from '@/api/types';
 import { uploadLogo, uploadPicture } from '@/api/uploads';
 import { initials } from '@/app/initials';
 import { PasswordField, TextField } from '@/components/fields/text';
 import { PasswordRules } from '@/components/PasswordRules';
 import { ImageField } from '@/features/settings-fields/ImageField';
-import { MAX_CONTACT } from '@/features/settings-fields/lengths';
 import { Section } from '@/features/settings-fields/Section';
 import { EmailChange, type TypedEmail } from './EmailChange';
 import { type AccountForm, AGENCY_MAX } from './form';
@@ -44,7 +44,7 @@ function Agency({ user }: { user: User }) {
         {...register('agency_contact')}
         label={words.agencyContact}
         autoComplete="off"
-        maxLength={MAX_CONTACT}
+        maxLength={maxLengths.UserChangeBody.agency_contact}
       />
       <Controller
         control={control}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { maxLengths } from '@/api/lengths';
 import { createToken } from '@/api/tokens';
 import { RadioCards } from '@/components/fields/choices';
 import { TextField } from '@/components/fields/text';
@@ -47,7 +48,7 @@ export function NewTokenDialog({ onClose, onIssued }: NewTokenDialogProps) {
         label={words.name}
         value={name}
         error={nameError}
-        maxLength={60}
+        maxLength={maxLengths.NewTokenBody.name}
         autoComplete="off"
         onChange={(event) => {
           setName(event.target.value);

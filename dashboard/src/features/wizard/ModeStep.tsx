@@ -1,3 +1,4 @@
+import { maxLengths } from '@/api/lengths';
 import { RadioCards } from '@/components/fields/choices';
 import { TextField } from '@/components/fields/text';
 import { texts } from './texts';
@@ -20,7 +21,7 @@ export function ModeStep({ wizard: { state, update } }: { wizard: WizardModel })
       <TextField
         label={texts.name}
         value={state.name}
-        maxLength={200}
+        maxLength={maxLengths.ConfigurationBody.name}
         autoComplete="off"
         onChange={(event) => update({ name: event.target.value })}
       />

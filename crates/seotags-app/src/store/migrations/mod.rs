@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_stored_by_earlier_command_lines_are_untrusted() {
+    fn settings_that_the_command_line_stored_start_untrusted() {
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
         super::to_version(&mut db, 37).unwrap();
         db.execute_batch(
@@ -139,7 +139,7 @@ mod tests {
         )
         .unwrap();
         super::to_version(&mut db, super::KNOWN).unwrap();
-        let mut rows = db.prepare("SELECT has_trusted_address FROM analyses ORDER BY id").unwrap();
+        let mut rows = db.prepare("SELECT has_trusted_settings FROM analyses ORDER BY id").unwrap();
         let trusted: Vec<bool> = rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
         assert_eq!(trusted, [false, true]);
     }

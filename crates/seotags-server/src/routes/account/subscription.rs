@@ -82,7 +82,7 @@ pub(crate) async fn subscription(
     let found = state.app().administration().subscription_of(user).await?;
     let (plan, usage) = found.ok_or_else(ApiError::not_authenticated)?;
     let limits = PlanLimits::of(&plan.limits);
-    let terms = state.dispatch().terms_of(&caller.user).await?;
+    let policy = state.dispatch().policy_of(&caller.user).await?;
     let used = state.dispatch().spent_by(user).await?;
     let most_urls = state.options().max_urls;
     let mut further_limits = plan.limits;
@@ -97,7 +97,7 @@ pub(crate) async fn subscription(
             // It does not apply to administrators.
             max_urls_per_month: limits.urls_per_month.filter(|_| !caller.user.is_superuser),
             max_concurrent_analyses: limits.concurrent_analyses,
-            max_cost_per_month: terms.max_cost_month,
+            max_cost_per_month: policy.max_cost_month,
         },
         further_limits,
         features: plan.features,
@@ -108,7 +108,7 @@ pub(crate) async fn subscription(
             cost_this_month: used.cost,
             reserved_this_month: used.reserved,
         },
-        operator_key: terms.may_use,
-        models: terms.models,
+        operator_key: policy.may_use,
+        models: policy.models,
     }))
 }

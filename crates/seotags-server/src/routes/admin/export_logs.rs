@@ -10,7 +10,7 @@ use crate::state::ServiceState;
 use axum::extract::State;
 use axum::response::Response;
 use seotags::clock;
-use seotags_app::administration::{Action, LogQuery, NewEntry, Slice};
+use seotags_app::administration::{Action, LogQuery, NewEntry};
 
 /// Entries to read at once.
 const PIECE: u64 = 500;
@@ -36,15 +36,15 @@ pub(crate) async fn export_logs(
 ) -> Result<Response, ApiError> {
     let (from, before) = days.bounds()?;
     let administration = state.app().administration();
-    // Entries that are added in the meantime would cause duplicates, because pages count from the latest entry.
-    let query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));
+    // What is written from now on is not part of it.
+    let mut query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));
     let total = administration.count_logs(query).await?;
     let entry = administration.note(NewEntry::new(actor, Action::ExportLogs).with("entries", total)).await?;
     state.hub().tell_administrators(&AdminNews::AdminActionLogged { log: entry.into() });
-    let mut slice = Slice { skip: 0, limit: PIECE };
+    query = query.behind(None, PIECE);
     table("admin_logs", &HEAD, move |runtime| {
-        let page = runtime.block_on(state.app().administration().logs(query.slice(slice)))?;
-        slice.skip += slice.limit;
-        Ok(page.items.into_iter().map(|entry| LogEntryView::from(entry).cells()).collect())
+        let entries = runtime.block_on(state.app().administration().log_entries(query))?;
+        query = query.behind(entries.last(), PIECE);
+        Ok(entries.into_iter().map(|entry| LogEntryView::from(entry).cells()).collect())
     })
 }

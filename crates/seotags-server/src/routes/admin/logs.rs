@@ -1,7 +1,7 @@
 //! `GET /api/v1/admin/logs`
 
 use super::parts::{Days, Part};
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::{LogEntryView, PageView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{QueryOf, Superuser};
@@ -29,8 +29,8 @@ pub(crate) async fn logs(
     QueryOf(days): QueryOf<Days>,
 ) -> Result<Response, ApiError> {
     let (slice, (from, before)) = (part.slice()?, days.bounds()?);
-    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let page = state.app().administration().logs(LogQuery::all(from, before).slice(slice)).await?;
-    let entries = pending.items(page.items.into_iter().map(LogEntryView::from).collect());
-    pending.json(StatusCode::OK, PageView::of(entries, page.total, slice)).await
+    let entries = answer.items(page.items.into_iter().map(LogEntryView::from).collect());
+    answer.json(StatusCode::OK, PageView::of(entries, page.total, slice)).await
 }

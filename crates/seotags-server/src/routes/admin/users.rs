@@ -1,7 +1,7 @@
 //! `GET /api/v1/admin/users`
 
 use super::parts::Part;
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::{PageView, UserView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{QueryOf, Superuser};
@@ -74,14 +74,14 @@ pub(crate) async fn users(
     let slice = part.slice()?;
     let sort = found.sort.map_or(UserSort::CreatedAt { descending: true }, UserSort::from);
     let query = UserQuery { search: found.search.unwrap_or_default(), sort, slice };
-    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let Page { items, total } = state.app().administration().users(query).await?;
     let mut ids = items.into_iter();
-    // Users may have long settings, so only one is in memory at a time.
-    let users = pending.list(move |pending| {
+    // What each of them states may be long: one is in memory at a time.
+    let users = answer.list(move |answer| {
         let Some(id) = ids.next() else { return Ok(None) };
-        let summary = pending.wait(pending.state().accounts().summary(id))?;
+        let summary = answer.wait(answer.state().accounts().summary(id))?;
         Ok(Some(summary.map(UserView::of).into_iter().collect()))
     });
-    pending.json(StatusCode::OK, PageView::of(users, total, slice)).await
+    answer.json(StatusCode::OK, PageView::of(users, total, slice)).await
 }

@@ -2,7 +2,7 @@
 
 use super::configuration;
 use super::view::{self, With};
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Act, CurrentUser, LargeChange, LargeJson, OwnAnalysis};
@@ -49,7 +49,7 @@ pub(crate) async fn change(
     };
     state.dispatch().changed(id);
     view::whole(
-        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         changed,
         With::NoResults,

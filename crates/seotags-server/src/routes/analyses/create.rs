@@ -1,7 +1,7 @@
 //! `POST /api/v1/projects/{id}/analyses/`
 
 use super::{configuration, plan, view};
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::{AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, LargeJson, OwnProject};
@@ -52,7 +52,7 @@ pub(crate) async fn create(
     })
     .await?;
     view::whole(
-        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         analysis,
         view::With::NoResults,

@@ -44,7 +44,7 @@ impl From<SetUpError> for ApiError {
     fn from(error: SetUpError) -> Self {
         match error {
             SetUpError::Model(refused) => Self::unprocessable(refused.field, &refused.message()),
-            SetUpError::Unpriced { .. } | SetUpError::UntrustedAddress => {
+            SetUpError::Unpriced { .. } | SetUpError::Untrusted { .. } => {
                 Self::bad_request(sentence(&error.to_string()))
             }
             SetUpError::Engine(error) => {

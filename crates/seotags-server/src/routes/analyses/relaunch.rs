@@ -3,7 +3,7 @@
 use super::configuration::check_models;
 use super::plan;
 use super::view::{self, With};
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::{AnalysisView, told};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -90,7 +90,7 @@ pub(crate) async fn relaunch(
     })
     .await?;
     view::whole(
-        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         ready,
         With::NoResults,

@@ -2,7 +2,7 @@
 
 use super::plan;
 use super::view::{self, With};
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::AnalysisView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
@@ -62,7 +62,7 @@ pub(crate) async fn review(
     let reviewing = async move { Ok(service.dispatch().by(act.by()).review(analysis.id, new).await?) };
     let planned = to_the_end(&state, reviewing).await?;
     view::whole(
-        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         planned,
         With::NoResults,

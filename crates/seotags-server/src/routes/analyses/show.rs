@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}`
 
 use super::view::{self, With};
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::AnalysisView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -32,7 +32,7 @@ fn yes() -> bool {
     path = "/api/v1/analyses/{id}",
     tag = "analyses",
     params(("id" = i64, Path, description = "Number of the analysis"), Wanted),
-    responses((status = 200, body = AnalysisView), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})))
+    responses((status = 200, body = AnalysisView), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "It was relaunched meanwhile", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})))
 )]
 pub(crate) async fn show(
     caller: CurrentUser,
@@ -42,6 +42,6 @@ pub(crate) async fn show(
 ) -> Result<Response, ApiError> {
     let (analysis, _) = own.for_reading();
     let with = if wanted.include_results { With::Results } else { With::NoResults };
-    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
-    view::whole(pending, &caller, analysis, with, StatusCode::OK).await
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
+    view::whole(answer, &caller, analysis, with, StatusCode::OK).await
 }

@@ -1,6 +1,6 @@
 //! An analysis with what it holds, as it is sent.
 
-use crate::answer::{Later, List, PendingAnswer};
+use crate::answer::{Deferred, List, StreamedAnswer};
 use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
@@ -29,29 +29,29 @@ pub(super) enum With {
 
 /// The whole analysis, including its saved configuration if there is one. Streamed while it is read.
 pub(super) async fn whole(
-    pending: PendingAnswer,
+    answer: StreamedAnswer,
     caller: &CurrentUser,
     analysis: Analysis,
     with: With,
     status: StatusCode,
 ) -> Result<Response, ApiError> {
-    let (app, id) = (pending.state().app(), analysis.id);
+    let (app, id) = (answer.state().app(), analysis.id);
     let results_count = app.results().count(id).await?;
     let (results, results_truncated) = match with {
-        With::Results => newest(&pending, id, results_count),
+        With::Results => newest(&answer, &analysis, results_count),
         With::NoResults => {
-            let truncated = Later::default();
+            let truncated = Deferred::default();
             truncated.set(results_count > 0);
-            (pending.items(Vec::new()), truncated)
+            (answer.items(Vec::new()), truncated)
         }
     };
     let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
-        // The list of a saved configuration is read at once.
-        let place = pending.whole_list().await?;
+        // A list that waits is read as a whole.
+        let place = answer.whole_list().await?;
         match app.analyses().saved_configuration(id).await? {
             Some(saved) => {
                 let mut urls = saved.urls.into_iter();
-                let source_urls = pending.list(move |_| {
+                let source_urls = answer.list(move |_| {
                     let _held = &place;
                     let piece: Vec<_> =
                         urls.by_ref().take(PIECE).map(|page| (page.url.to_string(), page.keywords)).collect();
@@ -59,27 +59,27 @@ pub(super) async fn whole(
                 });
                 (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, source_urls)
             }
-            None => listed(&pending, analysis).await?,
+            None => listed(&answer, analysis).await?,
         }
     } else {
-        listed(&pending, analysis).await?
+        listed(&answer, analysis).await?
     };
     let contents = Contents { source_urls, results, results_truncated, results_count, patch };
     let view = AnalysisView::of(analysis, contents, caller.user.is_superuser);
-    pending.json(status, view).await
+    answer.json(status, view).await
 }
 
 /// An analysis with its settings and its list, which is read in pages.
 async fn listed(
-    pending: &PendingAnswer,
+    answer: &StreamedAnswer,
     analysis: Analysis,
 ) -> Result<(Analysis, SettingsPatch, List<SourceUrlView>), ApiError> {
-    let id = analysis.id;
-    let patch = pending.state().app().analyses().patch(id).await?.unwrap_or_default();
+    let run = (analysis.id, analysis.run_number);
+    let patch = answer.state().app().analyses().patch(analysis.id).await?.unwrap_or_default();
     let mut from = Some(ListPiece::START);
-    let source_urls = pending.list(move |pending| {
+    let source_urls = answer.list(move |answer| {
         let Some(after) = from else { return Ok(None) };
-        let (piece, next) = pending.wait(pending.state().app().analyses().listed_piece(id, after, PIECE))?;
+        let (piece, next) = answer.wait(answer.state().app().analyses().listed_piece(run, after, PIECE))?;
         from = next;
         Ok(some(piece))
     });
@@ -90,14 +90,14 @@ fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
     (!piece.is_empty()).then(|| piece.into_iter().map(SourceUrlView::of).collect())
 }
 
-/// The newest results, up to the limit of an analysis, and whether there are more.
-fn newest(pending: &PendingAnswer, id: AnalysisId, count: u64) -> (List<ResultRecord>, Later<bool>) {
-    let truncated = Later::default();
+/// The newest results, as many as come with an analysis, and whether there are more.
+fn newest(answer: &StreamedAnswer, analysis: &Analysis, count: u64) -> (List<ResultRecord>, Deferred<bool>) {
+    let truncated = Deferred::default();
     let told = truncated.clone();
-    let mut pages = NewestPages::new(id, MOST_RESULTS);
+    let mut pages = NewestPages::new(analysis, MOST_RESULTS);
     let mut sent = 0;
-    let list = pending.list(move |pending| {
-        let page = pages.next(pending)?;
+    let list = answer.list(move |answer| {
+        let page = pages.next(answer)?;
         sent += page.as_ref().map_or(0, Vec::len) as u64;
         told.set(pages.next_before().is_some() && sent < count);
         Ok(page)
@@ -110,7 +110,14 @@ pub(super) async fn as_sent(state: &ServiceState, analysis: Analysis) -> Result<
     let (analyses, id) = (state.app().analyses(), analysis.id);
     let (analysis, patch, urls) = match analyses.saved_configuration(id).await? {
         Some(saved) => (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, saved.urls),
-        None => (analysis, analyses.patch(id).await?.unwrap_or_default(), given(state, id).await?),
+        None => {
+            let (run, urls) = (analysis.run_number, given(state, id).await?);
+            // Its list may be another one since.
+            if analyses.get(id).await?.is_none_or(|now| now.run_number != run) {
+                return Err(ApiError::relaunched());
+            }
+            (analysis, analyses.patch(id).await?.unwrap_or_default(), urls)
+        }
     };
     Ok(ConfigurationBody::of(analysis, patch, urls.into_iter().map(UrlBody::from).collect()))
 }

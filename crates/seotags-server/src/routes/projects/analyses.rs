@@ -1,7 +1,7 @@
 //! `GET /api/v1/projects/{id}/analyses/`
 
 use super::view;
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::AnalysisRow;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
@@ -27,7 +27,7 @@ pub(crate) async fn analyses(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<Response, ApiError> {
-    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
-    let rows = view::rows(&pending, own.for_reading().id);
-    pending.json(StatusCode::OK, rows).await
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
+    let rows = view::rows(&answer, own.for_reading().id);
+    answer.json(StatusCode::OK, rows).await
 }

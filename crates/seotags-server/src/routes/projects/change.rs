@@ -1,7 +1,7 @@
 //! `PUT /api/v1/projects/{id}`
 
 use super::{log, view};
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::{ProjectChangeBody, ProjectView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{ChangeJson, CurrentUser, OwnProject};
@@ -61,7 +61,7 @@ pub(crate) async fn change(
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
     ai_settings::tell(&state, done.entry);
     view::by_id(
-        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         project.id,
         StatusCode::OK,

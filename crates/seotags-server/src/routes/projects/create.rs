@@ -1,7 +1,7 @@
 //! `POST /api/v1/projects/`
 
 use super::view;
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody};
@@ -51,7 +51,7 @@ pub(crate) async fn create(
     let most = limits.projects.unwrap_or(MOST_PROJECTS);
     let project = state.app().projects().create(Some(caller.user.id), &new, most).await?;
     view::by_id(
-        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        StreamedAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         project.id,
         StatusCode::CREATED,

@@ -1,7 +1,7 @@
 //! `GET /api/v1/projects/`
 
 use super::view;
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::ProjectView;
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
@@ -18,16 +18,16 @@ use axum::response::Response;
     responses((status = 200, body = [ProjectView]))
 )]
 pub(crate) async fn list(caller: CurrentUser, State(state): State<ServiceState>) -> Result<Response, ApiError> {
-    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let is_superuser = caller.user.is_superuser;
     let mut ids = state.app().projects().of_user(caller.user.id, is_superuser).await?.into_iter();
-    // Projects may have long settings, so only one is in memory at a time.
-    let projects = pending.list(move |pending| {
+    // What each of them states may be long: one is in memory at a time.
+    let projects = answer.list(move |answer| {
         let Some(id) = ids.next() else { return Ok(None) };
-        let summary = pending.wait(pending.state().app().projects().summary(id))?;
-        let view = |summary| view::whole(pending, summary, is_superuser);
-        // It may have been deleted in the meantime.
+        let summary = answer.wait(answer.state().app().projects().summary(id))?;
+        let view = |summary| view::whole(answer, summary, is_superuser);
+        // It may be gone by now.
         Ok(Some(summary.map(view).into_iter().collect()))
     });
-    pending.json(StatusCode::OK, projects).await
+    answer.json(StatusCode::OK, projects).await
 }

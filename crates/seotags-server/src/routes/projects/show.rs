@@ -1,7 +1,7 @@
 //! `GET /api/v1/projects/{id}`
 
 use super::view;
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
@@ -27,6 +27,6 @@ pub(crate) async fn show(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<Response, ApiError> {
-    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
-    view::by_id(pending, &caller, own.for_reading().id, StatusCode::OK).await
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
+    view::by_id(answer, &caller, own.for_reading().id, StatusCode::OK).await
 }

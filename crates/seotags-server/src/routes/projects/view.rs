@@ -1,6 +1,6 @@
 //! A project with its analyses, as it is sent.
 
-use crate::answer::{List, PendingAnswer};
+use crate::answer::{List, StreamedAnswer};
 use crate::entities::{AnalysisRow, ProjectView};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
@@ -9,11 +9,11 @@ use axum::response::Response;
 use seotags_app::analyses::LineQuery;
 use seotags_app::projects::{ProjectId, ProjectSummary};
 
-/// Rows of a project's analyses, the newest first, read in pages.
-pub(super) fn rows(pending: &PendingAnswer, project: ProjectId) -> List<AnalysisRow> {
+/// Rows of a project's analyses, the newest first, read a piece at a time.
+pub(super) fn rows(answer: &StreamedAnswer, project: ProjectId) -> List<AnalysisRow> {
     let mut of = LineQuery { project: Some(project), ..LineQuery::default() };
-    pending.list(move |pending| {
-        let lines = pending.wait(pending.state().app().analyses().lines(of))?;
+    answer.list(move |answer| {
+        let lines = answer.wait(answer.state().app().analyses().lines(of))?;
         let Some(last) = lines.last() else { return Ok(None) };
         of.before = Some(last.id);
         Ok(Some(lines.into_iter().map(AnalysisRow::of).collect()))
@@ -21,20 +21,20 @@ pub(super) fn rows(pending: &PendingAnswer, project: ProjectId) -> List<Analysis
 }
 
 /// A project with all that belongs to it.
-pub(super) fn whole(pending: &PendingAnswer, summary: ProjectSummary, is_superuser: bool) -> ProjectView {
-    let rows = rows(pending, summary.project.id);
+pub(super) fn whole(answer: &StreamedAnswer, summary: ProjectSummary, is_superuser: bool) -> ProjectView {
+    let rows = rows(answer, summary.project.id);
     ProjectView::of(summary, rows, is_superuser)
 }
 
 /// A project by number, as it is sent.
 pub(super) async fn by_id(
-    pending: PendingAnswer,
+    answer: StreamedAnswer,
     caller: &CurrentUser,
     id: ProjectId,
     status: StatusCode,
 ) -> Result<Response, ApiError> {
-    let summary = pending.state().app().projects().summary(id).await?;
+    let summary = answer.state().app().projects().summary(id).await?;
     let summary = summary.ok_or_else(|| ApiError::not_found("Project not found."))?;
-    let view = whole(&pending, summary, caller.user.is_superuser);
-    pending.json(status, view).await
+    let view = whole(&answer, summary, caller.user.is_superuser);
+    answer.json(status, view).await
 }

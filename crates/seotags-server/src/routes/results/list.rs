@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}/results`
 
 use super::NewestPages;
-use crate::answer::{Later, List, PendingAnswer};
+use crate::answer::{Deferred, List, StreamedAnswer};
 use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -40,7 +40,7 @@ pub(crate) struct ResultPage {
     items: List<ResultRecord>,
     /// Where the next page begins; null: that was the last one.
     #[schema(value_type = Option<i64>)]
-    next_before_id: Later<Option<i64>>,
+    next_before_id: Deferred<Option<i64>>,
     /// What is written from now on has a higher one.
     revision: u64,
     /// Results in all.
@@ -53,7 +53,7 @@ pub(crate) struct ResultPage {
     path = "/api/v1/analyses/{id}/results",
     tag = "results",
     params(("id" = i64, Path, description = "Number of the analysis"), Which),
-    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
+    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 409, body = ErrorBody, description = "It was relaunched, and `before_id` is of the run before", example = json!({"detail": "Analysis was relaunched while it was read. Read it again from the beginning."})), (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
 )]
 pub(crate) async fn list(
     caller: CurrentUser,
@@ -66,18 +66,18 @@ pub(crate) async fn list(
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
-    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     let results = state.app().results();
     // Read before the results: later writes may be among them or not, but have a higher revision.
     let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
-    let mut pages = NewestPages::new(analysis.id, limit);
+    let mut pages = NewestPages::new(&analysis, limit);
     (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);
-    let next_before_id = Later::default();
+    let next_before_id = Deferred::default();
     let told = next_before_id.clone();
-    let items = pending.list(move |pending| {
-        let page = pages.next(pending)?;
+    let items = answer.list(move |answer| {
+        let page = pages.next(answer)?;
         told.set(pages.next_before());
         Ok(page)
     });
-    pending.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
+    answer.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
 }

@@ -1,9 +1,10 @@
 //! The results of an analysis for an answer, read in pages.
 
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::error::ApiError;
-use seotags::result::ResultRecord;
+use seotags::result::{ResultRecord, RunNumber};
 use seotags::url::AnalysisId;
+use seotags_app::analyses::Analysis;
 use seotags_app::results::NewestFirst;
 
 /// Bytes of results in one answer; the page that reaches the limit is the last one.
@@ -15,6 +16,7 @@ const PIECE: usize = 200;
 #[derive(Debug)]
 pub(in crate::routes) struct NewestPages {
     id: AnalysisId,
+    run: RunNumber,
     left: usize,
     pub(super) before: Option<i64>,
     pub(super) since_revision: Option<u64>,
@@ -25,24 +27,34 @@ pub(in crate::routes) struct NewestPages {
 }
 
 impl NewestPages {
-    /// At most `most` results.
-    pub(in crate::routes) fn new(id: AnalysisId, most: usize) -> Self {
-        Self { id, left: most, before: None, since_revision: None, evidence: false, begun_at: None, is_over: false }
+    /// At most `most` of them, all of the run that the analysis is in.
+    pub(in crate::routes) fn new(analysis: &Analysis, most: usize) -> Self {
+        Self {
+            id: analysis.id,
+            run: analysis.run_number,
+            left: most,
+            before: None,
+            since_revision: None,
+            evidence: false,
+            begun_at: None,
+            is_over: false,
+        }
     }
 
-    /// The next page; `None` after the last.
-    pub(in crate::routes) fn next(&mut self, pending: &PendingAnswer) -> Result<Option<Vec<ResultRecord>>, ApiError> {
-        let begun_at = *self.begun_at.get_or_insert(pending.written());
-        if self.is_over || self.left == 0 || pending.written() - begun_at >= MOST_BYTES {
+    /// The next piece; `None` after the last.
+    pub(in crate::routes) fn next(&mut self, answer: &StreamedAnswer) -> Result<Option<Vec<ResultRecord>>, ApiError> {
+        let begun_at = *self.begun_at.get_or_insert(answer.written());
+        if self.is_over || self.left == 0 || answer.written() - begun_at >= MOST_BYTES {
             return Ok(None);
         }
         let which = NewestFirst {
+            run: Some(self.run),
             before: self.before,
             since_revision: self.since_revision,
             limit: PIECE.min(self.left),
             evidence: self.evidence,
         };
-        let page = pending.wait(pending.state().app().results().newest(self.id, which))?;
+        let page = answer.wait(answer.state().app().results().newest(self.id, which))?;
         self.left -= page.records.len();
         self.is_over = page.next_before.is_none();
         self.before = page.next_before;

@@ -1,6 +1,6 @@
 //! `GET /api/v1/waitlist/export.csv` and `/export`: the same list as a table and as JSON.
 
-use crate::answer::PendingAnswer;
+use crate::answer::StreamedAnswer;
 use crate::entities::WaitingView;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser};
@@ -43,16 +43,16 @@ pub(crate) async fn as_json(
     State(state): State<ServiceState>,
     Acting(actor): Acting,
 ) -> Result<Response, ApiError> {
-    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
     log_export(&state, actor).await?;
     let mut after = 0;
-    let waiting = pending.list(move |pending| {
-        let waiting = pending.wait(pending.state().app().waitlist().after(after, PIECE))?;
+    let waiting = answer.list(move |answer| {
+        let waiting = answer.wait(answer.state().app().waitlist().after(after, PIECE))?;
         let Some(last) = waiting.last() else { return Ok(None) };
         after = last.id;
         Ok(Some(waiting.into_iter().map(WaitingView::from).collect()))
     });
-    pending.json(StatusCode::OK, waiting).await
+    answer.json(StatusCode::OK, waiting).await
 }
 
 /// Logs the export.

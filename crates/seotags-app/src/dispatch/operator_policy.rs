@@ -27,7 +27,7 @@ pub enum OperatorKey {
 
 /// The operator's limits for their own key. They do not apply to keys of users and projects.
 #[derive(Debug, Clone)]
-pub struct OperatorTerms {
+pub struct OperatorPolicy {
     /// Who may use it.
     pub who: OperatorKey,
     /// Allowed models; `None` allows all. Models that administrators set for a project or a user are allowed there,
@@ -38,8 +38,8 @@ pub struct OperatorTerms {
     pub max_cost_month: Option<f64>,
 }
 
-impl Default for OperatorTerms {
-    /// Every user, any model, up to [`USER_MAX_COST_MONTH`].
+impl Default for OperatorPolicy {
+    /// Everybody, any model, up to [`USER_MAX_COST_MONTH`].
     fn default() -> Self {
         Self { who: OperatorKey::default(), models: None, max_cost_month: Some(USER_MAX_COST_MONTH) }
     }
@@ -47,8 +47,8 @@ impl Default for OperatorTerms {
 
 /// What one user may do with the operator's key.
 #[derive(Debug, Clone, PartialEq)]
-pub struct UserTerms {
-    /// Whether they may use it at all.
+pub struct UserPolicy {
+    /// They may use it at all.
     pub may_use: bool,
     /// Allowed models; `None` allows all.
     pub models: Option<Vec<String>>,
@@ -56,16 +56,16 @@ pub struct UserTerms {
     pub max_cost_month: Option<f64>,
 }
 
-impl UserTerms {
+impl UserPolicy {
     /// Those of the operator.
     pub(super) const UNBOUND: Self = Self { may_use: true, models: None, max_cost_month: None };
 }
 
-impl OperatorTerms {
-    /// The terms for a user with this plan.
-    pub fn of(&self, user: &User, plan: Option<&Plan>) -> UserTerms {
+impl OperatorPolicy {
+    /// What holds for a user with this plan.
+    pub fn of(&self, user: &User, plan: Option<&Plan>) -> UserPolicy {
         if user.is_superuser {
-            return UserTerms::UNBOUND;
+            return UserPolicy::UNBOUND;
         }
         let has_feature = plan.is_some_and(|plan| plan.features.get(OPERATOR_KEY) == Some(&true.into()));
         let may_use = match self.who {
@@ -74,7 +74,7 @@ impl OperatorTerms {
             OperatorKey::Admins => false,
         };
         let max_cost_month = cost_cap(user, plan.map(|plan| &plan.limits), self.max_cost_month);
-        UserTerms { may_use, models: self.models.clone(), max_cost_month }
+        UserPolicy { may_use, models: self.models.clone(), max_cost_month }
     }
 }
 
@@ -105,8 +105,8 @@ impl ModelRefused {
     }
 }
 
-impl UserTerms {
-    /// Models that may be used in a project: the operator's list, and models that administrators set for the project or
+impl UserPolicy {
+    /// Models that may be asked for a project: those of the operator, and those that administrators state for it or for
     /// its owner.
     pub(super) fn models_for(&self, project: &Project, owner: &SettingsPatch) -> Option<Vec<String>> {
         let mut allowed: Vec<String> = self.models.clone()?;
@@ -120,7 +120,7 @@ impl UserTerms {
 
 #[cfg(test)]
 mod tests {
-    use super::{ModelRefused, OperatorTerms};
+    use super::{ModelRefused, OperatorPolicy};
 
     #[test]
     fn a_refused_model_lists_the_allowed_ones() {
@@ -134,6 +134,6 @@ mod tests {
             refused.message(),
             "this model cannot be used with this service's key; allowed models: gpt-4.1-nano, gpt-5"
         );
-        assert_eq!(OperatorTerms::default().max_cost_month, Some(10.0));
+        assert_eq!(OperatorPolicy::default().max_cost_month, Some(10.0));
     }
 }

@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
 /// An answer that is being generated. Their number is limited. Clones share the same answer.
 #[derive(Debug, Clone)]
-pub(crate) struct PendingAnswer(Arc<Inner>);
+pub(crate) struct StreamedAnswer(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -33,8 +33,8 @@ struct Inner {
     failure: Mutex<Option<ApiError>>,
 }
 
-impl PendingAnswer {
-    /// Starts an answer to a user, as soon as a slot is free.
+impl StreamedAnswer {
+    /// Begins an answer to a user, as soon as it may be made.
     ///
     /// # Errors
     /// If the service shuts down.
@@ -77,7 +77,7 @@ impl PendingAnswer {
     /// A list that is read while it is written: `next` returns the next page, and `None` after the last.
     pub(crate) fn list<T, F>(&self, next: F) -> List<T>
     where
-        F: FnMut(&PendingAnswer) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
+        F: FnMut(&StreamedAnswer) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
     {
         List::new(self.clone(), next)
     }

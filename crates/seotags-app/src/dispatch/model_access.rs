@@ -1,7 +1,7 @@
-//! The accounts for the models of an analysis, and the terms of using them.
+//! With whose account the models of an analysis are asked, and what the operator allows.
 
 use super::engines::SetUpError;
-use super::terms::{ModelRefused, UserTerms};
+use super::operator_policy::{ModelRefused, UserPolicy};
 use super::{Dispatch, Inner};
 use crate::accounts::{User, UserId};
 use crate::api_keys::{self, ApiKeys};
@@ -13,22 +13,22 @@ use seotags::generate::{Accounts, EngineError, Target, fallback_targets, target}
 use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, SettingsPatch};
 use std::sync::Arc;
 
-/// Effective settings and accounts for writing tags. The key is the project's, otherwise its owner's, otherwise the
-/// service's (`api` 10.2).
-pub(super) struct Means {
+/// With what tags are written: settings as they hold for whose analysis it is, and keys in their order: the project's, else
+/// its owner's, else the service's (`api` 10.2).
+pub(super) struct ModelAccess {
     pub(super) settings: Settings,
     pub(super) accounts: Accounts,
     /// Services that use the operator's account.
     operators: Vec<EngineChoice>,
-    terms: UserTerms,
-    /// The user whose allowance pays.
+    policy: UserPolicy,
+    /// Whose allowance is drawn on.
     owner: Option<UserId>,
     /// Settings that administrators made for the owner.
     of_owner: SettingsPatch,
 }
 
-impl Means {
-    /// The accounts for analyses of a project with these settings.
+impl ModelAccess {
+    /// Those for analyses of a project under these settings.
     pub(super) async fn of(inner: &Inner, project: &Project, settings: &Settings) -> Result<Self, SetUpError> {
         let app = &inner.app;
         let owner = project.owner;
@@ -39,8 +39,8 @@ impl Means {
             None => Ok((None, None)),
         });
         let (user, plan) = found.await?;
-        let terms = user.as_ref().map_or(UserTerms::UNBOUND, |user| models.terms.of(user, plan.as_ref()));
-        // In a service, only the operator can set an address.
+        let policy = user.as_ref().map_or(UserPolicy::UNBOUND, |user| models.policy.of(user, plan.as_ref()));
+        // Of those who state settings of an analysis here, only the operator can state an address.
         let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
         let mut operators = Vec::new();
         for engine in engines(settings) {
@@ -50,7 +50,7 @@ impl Means {
             }
             if key.is_none() {
                 operators.push(engine);
-                if !terms.may_use {
+                if !policy.may_use {
                     continue;
                 }
             }
@@ -62,8 +62,8 @@ impl Means {
             accounts = key.into_iter().fold(accounts, |accounts, key| accounts.with_key(engine, key));
         }
         let of_owner = user.map(|User { settings, .. }| settings).unwrap_or_default();
-        let settings = without_operators_services(settings, &terms, &operators);
-        Ok(Self { settings, accounts, operators, terms, owner, of_owner })
+        let settings = without_operators_services(settings, &policy, &operators);
+        Ok(Self { settings, accounts, operators, policy, owner, of_owner })
     }
 
     fn is_operators(&self, target: &Target) -> bool {
@@ -88,7 +88,7 @@ impl Means {
     /// The first model of this work, if it may not be used with the operator's account. Fallbacks need no check: only
     /// the operator sets them.
     pub(super) fn refused(&self, project: &Project, work: Work) -> Result<Option<ModelRefused>, EngineError> {
-        let Some(allowed) = self.terms.models_for(project, &self.of_owner) else { return Ok(None) };
+        let Some(allowed) = self.policy.models_for(project, &self.of_owner) else { return Ok(None) };
         let first = self.asked(work)?.into_iter().next();
         let Some(first) = first.filter(|first| self.is_operators(first)) else { return Ok(None) };
         let model = first.endpoint.model().to_owned();
@@ -101,7 +101,7 @@ impl Means {
         if let Some(refused) = self.refused(project, work)? {
             return Err(refused.into());
         }
-        if self.terms.max_cost_month.is_none() {
+        if self.policy.max_cost_month.is_none() {
             return Ok(());
         }
         let asked = self.asked(work)?.into_iter().filter(|target| self.is_operators(target));
@@ -114,7 +114,7 @@ impl Means {
     /// The user whose allowance pays for calls with the operator's account.
     pub(super) fn payer(&self, inner: &Inner) -> Option<Payer> {
         let services = self.operators.clone();
-        let max_cost_month = inner.options.models.terms.max_cost_month;
+        let max_cost_month = inner.options.models.policy.max_cost_month;
         self.owner.filter(|_| !services.is_empty()).map(|user| Payer { user, services, max_cost_month })
     }
 }
@@ -147,8 +147,8 @@ pub struct OperatorKeyUsage {
 
 /// Removes the operator's services from the settings for users who may not use the operator's account, so that the
 /// built-in engine writes.
-fn without_operators_services(settings: &Settings, terms: &UserTerms, operators: &[EngineChoice]) -> Settings {
-    if terms.may_use {
+fn without_operators_services(settings: &Settings, policy: &UserPolicy, operators: &[EngineChoice]) -> Settings {
+    if policy.may_use {
         return settings.clone();
     }
     let is_operators =
@@ -180,22 +180,22 @@ impl Dispatch {
         settings: &Settings,
         names_reviewer: bool,
     ) -> Result<Option<ModelRefused>, SetUpError> {
-        let means = Means::of(&self.inner, project, settings).await?;
+        let model_access = ModelAccess::of(&self.inner, project, settings).await?;
         let is_reviewed = names_reviewer || settings.review != ReviewPolicy::Off;
         let mut works =
             [Work::Writing, Work::Reviewing].into_iter().filter(|work| *work == Work::Writing || is_reviewed);
-        // A wrong configuration is reported when an analysis runs.
-        Ok(works.find_map(|work| means.refused(project, work).ok().flatten()))
+        // What cannot be used as configured is said when it is run.
+        Ok(works.find_map(|work| model_access.refused(project, work).ok().flatten()))
     }
 
     /// What a user may do with the operator's account.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn terms_of(&self, user: &User) -> Result<UserTerms, StoreError> {
+    pub async fn policy_of(&self, user: &User) -> Result<UserPolicy, StoreError> {
         let id = user.id;
         let plan = self.inner.app.store.read(move |db| plans::of_user(db, id)).await?;
-        Ok(self.inner.options.models.terms.of(user, plan.as_ref()))
+        Ok(self.inner.options.models.policy.of(user, plan.as_ref()))
     }
 
     /// What a user has spent with the operator's account in this month (UTC).

@@ -1,0 +1,44 @@
+//! Reading an analysis piece by piece without mixing two of its runs.
+
+use crate::store::{Store, StoreError, analyses};
+use rusqlite::Connection;
+use seotags::result::RunNumber;
+use seotags::url::AnalysisId;
+
+/// The run that a reader reads: that of its first piece, unless it was known before. A relaunch throws results away, so
+/// pieces of before and after it do not belong together.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OneRun {
+    analysis: AnalysisId,
+    run: Option<RunNumber>,
+}
+
+impl OneRun {
+    pub(crate) fn new(analysis: AnalysisId, run: Option<RunNumber>) -> Self {
+        Self { analysis, run }
+    }
+
+    /// The run that an analysis is in.
+    pub(crate) fn now(db: &Connection, analysis: AnalysisId) -> rusqlite::Result<Self> {
+        Ok(Self { analysis, run: Some(analyses::run_number(db, analysis)?) })
+    }
+
+    /// Reads a piece, with the run all seen at one moment; `None` if the analysis was relaunched or deleted since.
+    pub(crate) fn read<T>(
+        self,
+        db: &Connection,
+        read: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<Option<(Self, T)>> {
+        let moment = db.unchecked_transaction()?;
+        let now = analyses::run_number(&moment, self.analysis)?;
+        if self.run.is_some_and(|run| run != now) {
+            return Ok(None);
+        }
+        Ok(Some((Self { run: Some(now), ..self }, read(&moment)?)))
+    }
+
+    /// What a reader is told whose run is over.
+    pub(crate) fn is_over(self, store: &Store) -> StoreError {
+        StoreError::Relaunched { path: store.path().to_owned(), analysis: self.analysis }
+    }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { maxLengths } from './lengths';
+
+interface Text {
+  maxLength?: number;
+  items?: Text;
+}
+
+interface Document {
+  components: { schemas: Record<string, { properties?: Record<string, Text> }> };
+}
+
+describe('lengths of what is sent', () => {
+  it('are those of the document; otherwise `npm run generate` writes them', () => {
+    const document: Document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+    const stated: Record<string, Record<string, number>> = {};
+    for (const [body, { properties = {} }] of Object.entries(document.components.schemas)) {
+      for (const [field, { maxLength, items }] of Object.entries(properties)) {
+        const most = maxLength ?? items?.maxLength;
+        if (most !== undefined) stated[body] = { ...stated[body], [field]: most };
+      }
+    }
+    expect(maxLengths).toEqual(stated);
+  });
+});

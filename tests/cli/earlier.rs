@@ -1,0 +1,86 @@
+//! Analyses of earlier versions, whose settings any settings file that was found could state.
+
+use crate::shop;
+use crate::support::Seotags;
+use crate::trust::{cut_off, model, write_title};
+use serde_json::json;
+
+#[test]
+fn no_key_goes_to_a_stored_address_of_an_earlier_version_until_a_trusted_source_sets_it() {
+    let (site, model) = (shop(), model());
+    let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
+    let base_url = model.url("/v1");
+    let ended = write_title(&seotags, &site, &["--base-url", &base_url]);
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    // What this version makes is trusted.
+    let again = ["relaunch", "1", "--overwrite", "--no-llm-cache"];
+    assert_eq!(seotags.run(&again).code, Some(0));
+    let before = model.requests().len();
+    let store = rusqlite::Connection::open(seotags.data().join("seotags.db")).unwrap();
+    store.execute_batch("UPDATE analyses SET has_trusted_settings = 0").unwrap();
+    let place = model.origin().replace("http://", "");
+    let refused = format!(
+        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: --base-url"
+    );
+    for command in [&again[..], &["relaunch", "1"], &["resume", "1", "--failed"], &["review", "1"]] {
+        let ended = seotags.run(command);
+        assert!(ended.code == Some(2) && ended.stderr.contains(&refused), "{command:?}: {}", ended.stderr);
+    }
+    assert_eq!(model.requests().len(), before);
+    let stated = seotags.run(&[&again[..], &["--base-url", &base_url]].concat());
+    assert_eq!(stated.code, Some(0), "{}", stated.stderr);
+    let remembered = seotags.run(&["relaunch", "1", "--no-llm-cache"]);
+    assert_eq!(remembered.code, Some(0), "{}", remembered.stderr);
+    assert_eq!(model.requests().len(), before + 2);
+}
+
+#[test]
+fn no_profile_and_no_header_of_an_earlier_version_counts_until_it_is_stated_again() {
+    let site = shop();
+    let seotags = Seotags::new();
+    let cookies = json!([{"name": "s", "value": "SECRET", "domain": "127.0.0.1", "path": "/"}]);
+    seotags.file("state.json", json!({"cookies": cookies, "origins": []}).to_string());
+    assert_eq!(seotags.run(&["profiles", "import", "state.json", "--name", "Club"]).code, Some(0));
+    let shoe = site.url("/shoe");
+    let stated = ["--profile", "club", "--header", "X-Api-Key: KEY"];
+    let shown = || site.heads("/shoe").iter().filter(|head| head.contains("SECRET") && head.contains("KEY")).count();
+    let made = seotags.run(&[&["check", &shoe], &stated[..]].concat());
+    assert_eq!(shown(), 1, "{}", made.stderr);
+    let store = rusqlite::Connection::open(seotags.data().join("seotags.db")).unwrap();
+    let of_before = || store.execute_batch("UPDATE analyses SET has_trusted_settings = 0").unwrap();
+    of_before();
+    // What a found file states does not count.
+    seotags.file("seotags.toml", "profile = 'club'\nheader = ['X-Api-Key: KEY']\n");
+    let commands: [&[&str]; 6] = [
+        &["relaunch", "1", "--overwrite"],
+        &["relaunch", "1"],
+        &["relaunch", "1", "--dry-run"],
+        &["resume", "1", "--failed"],
+        &["resume", "1", "--failed", "--dry-run"],
+        &["verify", "1"],
+    ];
+    let before = site.requests().len();
+    for command in commands {
+        for (flags, what) in [(&[][..], "browser profile"), (&stated[..2], "extra headers")] {
+            let ended = seotags.run(&[command, flags].concat());
+            let why = format!(
+                "error: analysis 1 is of an earlier version, and a file that seotags only found may have stated its {what}\n"
+            );
+            assert!(ended.code == Some(2) && ended.stderr.contains(&why), "{command:?} {flags:?}: {}", ended.stderr);
+        }
+    }
+    assert_eq!(site.requests().len(), before);
+    let without = seotags.run(&["relaunch", "1", "--profile", "", "--header", ""]);
+    assert!(without.stderr.contains("analysis 2"), "{}", without.stderr);
+    assert!(site.requests().len() > before && shown() == 1, "asked without them");
+    // A file that was named counts, and then it is remembered.
+    seotags.file("named.toml", "profile = 'club'\nheader = ['X-Api-Key: KEY']\n");
+    let again = ["relaunch", "1", "--overwrite"];
+    seotags.run(&[&again[..], &["--config", "named.toml"]].concat());
+    assert_eq!(shown(), 2);
+    seotags.run(&again);
+    assert_eq!(shown(), 3);
+    of_before();
+    seotags.run(&[&again[..], &stated].concat());
+    assert_eq!(shown(), 4);
+}

@@ -59,69 +59,35 @@ const GROUPS: &[Group] = &[
         of: "results r WHERE r.analysis_id = a.id AND r.is_reopened = 0",
     },
     Group {
-<<<<<<< HEAD
-        fault: "analyses that count other bytes of their list than it takes",
-        table: KEPT_BYTES,
-=======
         fault: "analyses with a wrong count of list bytes",
->>>>>>> words
+        table: KEPT_BYTES,
         columns: "list_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "source_urls s WHERE s.analysis_id = a.id",
     },
     Group {
-<<<<<<< HEAD
-        fault: "analyses that count other bytes of their results than those take",
-        table: KEPT_BYTES,
-=======
         fault: "analyses with a wrong count of result bytes",
->>>>>>> words
+        table: KEPT_BYTES,
         columns: "results_bytes, texts_bytes",
         values: "coalesce(sum(row_bytes), 0), coalesce(sum(texts_bytes), 0)",
         of: "results r WHERE r.analysis_id = a.id",
     },
     Group {
-<<<<<<< HEAD
-        fault: "analyses that count other bytes of decisions than those take",
-        table: KEPT_BYTES,
-=======
         fault: "analyses with a wrong count of decision bytes",
->>>>>>> words
+        table: KEPT_BYTES,
         columns: "decisions_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "decisions d WHERE d.analysis_id = a.id",
     },
     Group {
-<<<<<<< HEAD
-        fault: "analyses that count other bytes of reviews than those take",
-        table: KEPT_BYTES,
-=======
         fault: "analyses with a wrong count of review bytes",
->>>>>>> words
+        table: KEPT_BYTES,
         columns: "reviews_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "reviews w WHERE w.analysis_id = a.id",
     },
 ];
 
-<<<<<<< HEAD
-=======
-/// Bytes of results and of their texts. The triggers use the same formula.
-const RESULT_BYTES: &str =
-    "coalesce(sum(500 + coalesce(octet_length(r.url), 0) + coalesce(octet_length(r.target_keyword), 0)
-     + coalesce(octet_length(r.current_title), 0) + coalesce(octet_length(r.suggested_title), 0)
-     + coalesce(octet_length(r.current_meta_description), 0)
-     + coalesce(octet_length(r.suggested_meta_description), 0) + coalesce(octet_length(r.current_h1), 0)
-     + coalesce(octet_length(r.suggested_h1), 0) + coalesce(octet_length(r.suggested_seo_text), 0)
-     + coalesce(octet_length(r.suggested_lsi_keywords), 0) + coalesce(octet_length(r.indexability_issues), 0)
-     + coalesce(octet_length(r.canonical_url), 0) + coalesce(octet_length(r.final_url), 0)
-     + coalesce(octet_length(r.hops), 0) + coalesce(octet_length(r.error), 0)
-     + coalesce(octet_length(r.skip_reason), 0) + coalesce(octet_length(r.findings), 0)
-     + coalesce(octet_length(r.current_findings), 0) + coalesce(octet_length(r.evidence), 0)
-     + coalesce(octet_length(r.issues), 0) + coalesce(octet_length(r.hreflangs), 0)), 0),
-     coalesce(sum(r.texts_bytes), 0)";
-
->>>>>>> words
 /// Counts of a list that is written, which is that of every analysis but a draft.
 const LIST: Group = Group {
     fault: "analyses that count other pages than their list has",

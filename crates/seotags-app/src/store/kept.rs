@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-//! What a user keeps in the store, in bytes: the counts of each analysis, and what is short enough to be
-//! looked at.
-=======
 //! Bytes that the store keeps for a user: the counters of each analysis, plus small tables that are summed directly.
->>>>>>> words
 
 use super::content;
 use crate::accounts::UserId;

@@ -11,7 +11,6 @@ use axum::response::Response;
 use seotags::input::SourceUrl;
 use seotags::result::ResultRecord;
 use seotags::settings::SettingsPatch;
-use seotags::url::AnalysisId;
 use seotags_app::analyses::{Analysis, FilterRule, ListPiece, Listed};
 use seotags_app::profiles::ProfileId;
 
@@ -110,14 +109,7 @@ pub(super) async fn as_sent(state: &ServiceState, analysis: Analysis) -> Result<
     let (analyses, id) = (state.app().analyses(), analysis.id);
     let (analysis, patch, urls) = match analyses.saved_configuration(id).await? {
         Some(saved) => (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, saved.urls),
-        None => {
-            let (run, urls) = (analysis.run_number, given(state, id).await?);
-            // Its list may be another one since.
-            if analyses.get(id).await?.is_none_or(|now| now.run_number != run) {
-                return Err(ApiError::relaunched());
-            }
-            (analysis, analyses.patch(id).await?.unwrap_or_default(), urls)
-        }
+        None => (analysis.clone(), analyses.patch(id).await?.unwrap_or_default(), given(state, &analysis).await?),
     };
     Ok(ConfigurationBody::of(analysis, patch, urls.into_iter().map(UrlBody::from).collect()))
 }
@@ -128,13 +120,16 @@ fn waiting(analysis: Analysis, filter_rules: Vec<FilterRule>, browser_profile_id
 }
 
 /// All pages of a list, with all that is known of each.
-async fn given(state: &ServiceState, id: AnalysisId) -> Result<Vec<SourceUrl>, ApiError> {
+async fn given(state: &ServiceState, analysis: &Analysis) -> Result<Vec<SourceUrl>, ApiError> {
+    let analyses = state.app().analyses();
     let mut urls = Vec::new();
     let mut from = ListPiece::START;
     loop {
-        let piece = state.app().analyses().pages(id, Listed::All, from, PIECE).await?;
+        let piece = analyses.pages(analysis.id, Listed::All, from, PIECE).await?;
         if piece.pages.is_empty() {
-            return Ok(urls);
+            // Its list may be another one since.
+            let now = analyses.get(analysis.id).await?.map(|now| now.run_number);
+            return if now == Some(analysis.run_number) { Ok(urls) } else { Err(ApiError::relaunched()) };
         }
         from = piece.next;
         urls.extend(piece.pages);

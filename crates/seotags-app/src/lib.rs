@@ -309,6 +309,7 @@ impl App {
             room: None,
             execution: Execution::default(),
             bearer: runner::Bearer::default(),
+            begun: runner::Begun::default(),
         }
     }
 

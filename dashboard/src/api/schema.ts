@@ -7898,6 +7898,8 @@ export interface components {
             generate_title: boolean;
             /** Format: int64 */
             id: number;
+            /** @description The model of its last run; null: none wrote. */
+            model?: string | null;
             name: string;
             /** Format: int64 */
             processed_urls_count: number;

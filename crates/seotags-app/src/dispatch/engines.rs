@@ -1,7 +1,7 @@
 //! From an analysis to what brings its pages and writes its tags.
 
 use super::Inner;
-use super::means::{Means, Work};
+use super::means::{Cause, Means, Work};
 use super::terms::{ModelRefused, OperatorTerms};
 use crate::analyses::{Analysis, AnalysisError};
 use crate::api_keys::ApiKeyError;
@@ -161,8 +161,9 @@ async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings, work: Wo
     {
         return Err(SetUpError::UntrustedAddress);
     }
-    let means = Means::of(inner, &project, settings).await?;
-    means.check(inner, &project, work)?;
+    let cause = Cause::Project(&project);
+    let means = Means::of(inner, cause, settings).await?;
+    means.check(inner, cause, work)?;
     Ok(means)
 }
 
@@ -172,12 +173,12 @@ fn ledger(inner: &Inner, analysis: &Analysis, means: &Means) -> Ledger {
 }
 
 fn llm_options(inner: &Inner, analysis: &Analysis) -> LlmOptions {
-    LlmOptions {
-        prices: inner.options.prices.clone(),
-        schedulers: inner.schedulers.clone(),
-        lane: analysis.id.0.unsigned_abs(),
-        ..LlmOptions::default()
-    }
+    LlmOptions { lane: analysis.id.0.unsigned_abs(), ..llm_options_of_none(inner) }
+}
+
+/// Those for calls of no analysis.
+pub(super) fn llm_options_of_none(inner: &Inner) -> LlmOptions {
+    LlmOptions { prices: inner.options.prices.clone(), schedulers: inner.schedulers.clone(), ..LlmOptions::default() }
 }
 
 /// Whose an analysis is.

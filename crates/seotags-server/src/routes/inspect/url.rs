@@ -55,7 +55,7 @@ pub(crate) async fn url(
         Some(png) => keep(&state, user, png).await,
         None => None,
     };
-    let distilled = distils.then_some(seen.distillation);
+    let distilled = (distils, seen.distillation);
     Ok(Json(InspectionView::of(seen.record, screenshot_url, distilled, seen.lacks_browser)))
 }
 

@@ -50,11 +50,11 @@ pub(crate) struct InspectionView {
 }
 
 impl InspectionView {
-    /// Of a record of the pipeline; `distilled`: what was distilled, where that was asked for.
+    /// Of a record of the pipeline; `distilled`: what was distilled, where it `distils`.
     pub(super) fn of(
         record: Value,
         screenshot_url: Option<String>,
-        distilled: Option<Option<Distillation>>,
+        (distils, distilled): (bool, Option<Distillation>),
         lacks_browser: bool,
     ) -> Self {
         let Value::Object(mut rest) = record else { return Self::empty() };
@@ -73,8 +73,7 @@ impl InspectionView {
             rest,
         };
         match distilled {
-            None => {}
-            Some(Some(Distillation { text, by, trouble })) if !text.trim().is_empty() => {
+            Some(Distillation { text, by, trouble }) if !text.trim().is_empty() => {
                 seen.distilled_text_content = Value::String(text);
                 seen.distillation_error = trouble.as_deref().map(|trouble| sentence(&without_paths(trouble)));
                 (seen.distilled_by, seen.distilled_model) = match by {
@@ -83,17 +82,18 @@ impl InspectionView {
                     DistilledBy::Model(model) => (Some("model"), Some(model)),
                 };
             }
-            Some(_) => {
+            _ if distils => {
                 seen.distilled_text_content = content;
                 seen.distillation_error = Some("The page has no text to distill.".to_owned());
             }
+            _ => {}
         }
         seen
     }
 
     /// For a record that is none; the pipeline writes objects alone.
     fn empty() -> Self {
-        Self::of(json!({}), None, None, false)
+        Self::of(json!({}), None, (false, None), false)
     }
 }
 
@@ -102,12 +102,12 @@ mod tests {
     use super::{Distillation, DistilledBy, InspectionView};
     use serde_json::{Value, json};
 
-    fn sent(record: Value, distilled: Option<Option<Distillation>>, lacks_browser: bool) -> Value {
+    fn sent(record: Value, distilled: (bool, Option<Distillation>), lacks_browser: bool) -> Value {
         serde_json::to_value(InspectionView::of(record, None, distilled, lacks_browser)).unwrap()
     }
 
-    fn by(by: DistilledBy, trouble: Option<&str>) -> Option<Option<Distillation>> {
-        Some(Some(Distillation { text: "text".to_owned(), by, trouble: trouble.map(str::to_owned) }))
+    fn by(by: DistilledBy, trouble: Option<&str>) -> (bool, Option<Distillation>) {
+        (true, Some(Distillation { text: "text".to_owned(), by, trouble: trouble.map(str::to_owned) }))
     }
 
     #[test]
@@ -119,8 +119,8 @@ mod tests {
             (&json!("Nobody listens at a:1."), &json!("text"), &json!("page"))
         );
         assert_eq!(seen["diagnostics"], json!({}));
-        assert_eq!(sent(record, None, false)["distilled_text_content"], Value::Null);
-        let without = sent(json!({"error": null}), Some(None), true);
+        assert_eq!(sent(record, (false, None), false)["distilled_text_content"], Value::Null);
+        let without = sent(json!({"error": null}), (true, None), true);
         assert!(without["error"].as_str().unwrap().contains("no browser"));
         assert!(without["distillation_error"].is_string() && without["distilled_by"].is_null());
     }

@@ -101,7 +101,6 @@ fn a_key_that_is_for_administrators_alone_asks_nothing_for_others() {
     assert_eq!(model.questions().len(), 0);
     // A key of somebody's own is theirs to use.
     let admin = desk.service.admin().access_token;
-    let id = desk.get("/users/me")["id"].clone();
     let own = json!({"openai_api_key": "sk-own"});
     let given = desk.service.put("/users/me").bearer(&admin).json(&own).send();
     assert_eq!(given.status, 200, "{given:?}");

@@ -191,7 +191,7 @@ async fn a_plan_is_made_changed_given_and_removed() {
     assert_eq!((changed.user_count, changed.limits["seats"].clone()), (1, json!("many")));
     assert_eq!(place.subscription(ada).await, "Agency", "a new name is that of its users");
     let refused = administration.delete_plan(place.actor(), pro, None).await.unwrap_err().to_string();
-    assert_eq!(refused, "This plan has 1 assigned users. Choose a plan to move them to.");
+    assert_eq!(refused, "This plan has 1 assigned user. Choose a plan to move them to.");
     for unusable in [pro, PlanId(99)] {
         let refused = administration.delete_plan(place.actor(), pro, Some(unusable)).await;
         assert!(matches!(refused, Err(AdministrationError::UnusablePlan)));

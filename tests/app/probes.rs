@@ -149,6 +149,7 @@ async fn a_page_that_never_comes_is_an_error_of_the_page() {
         url: format!("http://{}/", listener.local_addr().unwrap()),
         renders: false,
         settings: Settings::default(),
+        condenser: None,
     };
     let probes = app.probes(CrawlOptions::default()).within(Duration::from_millis(50));
     let record = probes.inspect(query).await.unwrap().record;

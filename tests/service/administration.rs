@@ -177,10 +177,7 @@ fn plans_are_kept_given_and_enforced() {
     assert_eq!(create("two").said(), "400 Your plan allows 1 projects.");
 
     let path = format!("/admin/subscription-plans/{plan_id}");
-    assert_eq!(
-        admin.call("DELETE", &path).said(),
-        "409 This plan has 1 assigned users. Choose a plan to move them to."
-    );
+    assert_eq!(admin.call("DELETE", &path).said(), "409 This plan has 1 assigned user. Choose a plan to move them to.");
     assert_eq!(admin.send("DELETE", &path, &json!({"reassign_to_plan_id": 1})).status, 204);
     assert_eq!(service.get("/users/me").bearer(&ada.access_token).send().json()["subscription_type"], "Free");
     assert_eq!(admin.call("PUT", &path).said(), "404 Plan not found.");

@@ -2,6 +2,7 @@
 
 use crate::program::{Seotags, page};
 use crate::support::{Desk, Service, Socket, shop};
+use serde_json::Value;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::thread;
@@ -26,6 +27,37 @@ fn lists_are_told_of_single_pages_however_slowly_they_come() {
             ids.iter().all(|id| told.borrow().contains(id))
         });
     }
+}
+
+/// One who asks the store too early reads the status before, and is told of nothing until the end.
+#[test]
+fn that_a_run_has_begun_is_told_once_it_is_stored() {
+    let desk = Desk::new(shop(&["/a"]));
+    let token = &desk.ada.access_token;
+    let ids = [(); 3].map(|()| desk.begin(&["/a"]));
+    for id in ids {
+        desk.wait_for(id, "success");
+    }
+    let open = |path: &str| Socket::open(&desk.service, path, token).listening();
+    let mut reports = ids.map(|id| open(&format!("/ws/analysis-updates/{id}")));
+    let mut lists = ["/ws/user-updates", &format!("/ws/project-updates/{}", desk.project)].map(open);
+    desk.site.answer("/a", page("Late", "A shoe that comes late.").held());
+    for id in ids {
+        let begun = desk.ask("POST", &format!("/analyses/{id}/relaunch?overwrite=true"));
+        assert_eq!(begun.status, 200, "{begun:?}");
+    }
+    let is_begun = |message: &Value| message["analysis"]["status"] == "processing";
+    for report in &mut reports {
+        report.until(is_begun);
+    }
+    for list in &mut lists {
+        let told = RefCell::new(BTreeSet::new());
+        list.until(|message| {
+            told.borrow_mut().extend(message["analysis"]["id"].as_i64().filter(|_| is_begun(message)));
+            ids.iter().all(|id| told.borrow().contains(id))
+        });
+    }
+    desk.site.release();
 }
 
 #[test]

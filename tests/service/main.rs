@@ -24,6 +24,7 @@ mod damaged;
 mod decisions;
 mod defaults;
 mod deploy;
+mod distilling;
 mod editing;
 mod elsewhere;
 mod evidence;

@@ -74,6 +74,30 @@ fn users_can_use_only_models_of_the_list() {
     assert!(model.questions().iter().any(|question| question.model() == "o1-pro"));
 }
 
+/// A report that is opened and saved without a change must not keep the model of its last run.
+#[test]
+fn the_model_of_the_last_run_is_shown_and_overrides_nothing() {
+    let model = model();
+    let desk = Desk::on(machine(&model.base_url()), site(), &[]);
+    let admin = desk.service.admin().access_token;
+    let done = run(&desk, desk.project, &json!({}), "success");
+    assert_eq!((&done["model"], &done["openai_model"]), (&json!("gpt-4.1-nano"), &Value::Null));
+    let path = format!("/analyses/{}", done["id"]);
+    // What is read may be sent back.
+    let saved = desk.send("PUT", &path, &json!({"model": done["model"], "openai_model": done["openai_model"]}));
+    assert_eq!(saved.status, 200, "{saved:?}");
+
+    let models = json!({"openai_model": "gpt-5-mini"});
+    let stated = desk.service.put(&format!("/projects/{}", desk.project)).bearer(&admin).json(&models).send();
+    assert_eq!(stated.status, 200, "{stated:?}");
+    assert_eq!(desk.ask("POST", &format!("{path}/relaunch?overwrite=true")).status, 200);
+    model.wait_for(|questions| questions.iter().any(|question| question.model() == "gpt-5-mini"));
+    let again = desk.wait_for(done["id"].as_i64().unwrap(), "success");
+    assert_eq!((&again["model"], &again["openai_model"]), (&json!("gpt-5-mini"), &Value::Null));
+    let listed = desk.get(&format!("/projects/{}/analyses/", desk.project));
+    assert_eq!(listed[0]["openai_model"], json!("gpt-5-mini"), "the list names the model in force");
+}
+
 #[test]
 fn a_shorter_model_list_applies_to_existing_analyses() {
     let model = model();

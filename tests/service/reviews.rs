@@ -137,6 +137,10 @@ fn a_review_is_told_stopped_and_gone_on_with() {
     office.assert_reviewed();
     assert_eq!(office.reviews(), 3, "what was answered is not asked again");
 
+    let status = |message: &Value| message["analysis"]["status"].as_str().map(str::to_owned);
+    let statuses: Vec<String> = heard.iter().filter_map(status).collect();
+    assert!(statuses.contains(&"review_in_progress".to_owned()), "{statuses:?}");
+
     let clear: Vec<usize> = (0..heard.len()).filter(|&nth| heard[nth]["type"] == "review_clear_results").collect();
     assert_eq!(clear.len(), 1, "once: {heard:?}");
     let told = |message: &Value| -> Vec<Value> {
@@ -147,6 +151,34 @@ fn a_review_is_told_stopped_and_gone_on_with() {
     let again: Vec<Value> = heard[clear[0]..].iter().flat_map(told).collect();
     assert!(again.iter().all(is_longer), "{again:?}");
     assert_eq!(again.iter().map(|result| &result["url"]).collect::<HashSet<_>>().len(), PAGES, "each page anew");
+}
+
+#[test]
+fn a_review_that_is_stopped_during_its_last_call_is_stopped() {
+    let office = Office::open();
+    let (desk, path) = (&office.desk, &office.path);
+    let channel = format!("/ws/analysis-updates/{}", office.id);
+    let mut socket = Socket::open(&desk.service, &channel, &desk.ada.access_token).listening();
+    assert_eq!(office.review(&json!(["title"])).status, 200);
+    office.gate.open(1);
+    let is_progress = |told: &Value| told["type"] == "progress";
+    socket.until(|told| is_progress(told) && told["processed_count"] == 20);
+    office.wait_for_reviews(3);
+    let stopped = thread::scope(|scope| {
+        let stopping = scope.spawn(|| desk.ask("POST", &format!("{path}/stop")));
+        // It was asked to stop, and its last call is under way.
+        socket.until(is_progress);
+        office.gate.open(1);
+        stopping.join().unwrap()
+    });
+    assert_eq!(stopped.said(), "200 Analysis stopped.");
+    let shown = desk.get(path);
+    assert_eq!((&shown["status"], &shown["stopped_phase"]), (&json!("stopped"), &json!("review")));
+    assert_eq!(shown["processed_urls_count"], json!(PAGES), "what was paid is kept");
+
+    assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
+    office.assert_reviewed();
+    assert_eq!(office.reviews(), 3, "nothing is asked again");
 }
 
 #[test]

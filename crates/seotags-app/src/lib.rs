@@ -311,6 +311,7 @@ impl App {
             room: None,
             execution: Execution::default(),
             paid_by: runner::PaidBy::default(),
+            begun: runner::Begun::default(),
         }
     }
 

@@ -7921,6 +7921,11 @@ export interface components {
             generate_title: boolean;
             /** Format: int64 */
             id: number;
+            /**
+             * @description The model of its last run; null: none wrote.
+             * @example gpt-4.1-nano
+             */
+            model?: string | null;
             name: string;
             /** Format: int64 */
             processed_urls_count: number;
@@ -8326,7 +8331,7 @@ export interface components {
          *     }
          */
         InspectBody: {
-            /** @description The distilled text is asked for as well; true if absent. */
+            /** @description The distilled text is asked for as well, of the model where one is configured; true if absent. */
             enable_ai_distillation?: boolean | null;
             /** @description The page. */
             url: string;
@@ -8338,6 +8343,8 @@ export interface components {
          * @example {
          *       "raw_text_content": "Home Shoes Trail Runner 2 Light trail running shoe …",
          *       "distilled_text_content": "Trail Runner 2\n…",
+         *       "distilled_by": "model",
+         *       "distilled_model": "gpt-4.1-nano",
          *       "error": null,
          *       "screenshot_url": null,
          *       "distillation_error": null,
@@ -8386,8 +8393,16 @@ export interface components {
          *     }
          */
         InspectionView: Record<string, never> & {
-            /** @description Why there is no distilled text, where it was asked for. */
+            /** @description Why there is no distilled text, or why the model that is configured did not choose it, where it was asked for. */
             distillation_error?: string | null;
+            /**
+             * @description Who chose the distilled text: `model`, `ranking` (no model was asked, or its answer could not be used), or `page` (the
+             *     page's own content is short and clear enough to stay whole).
+             * @example model
+             */
+            distilled_by?: string | null;
+            /** @description The model that chose it. */
+            distilled_model?: string | null;
             /** @description The page's own content alone; null if it was not asked for. */
             distilled_text_content: unknown;
             /** @description A sentence, if something went wrong with the page. */

@@ -95,6 +95,9 @@ export interface Inspection {
     dom_content_loaded_time: number | null;
     page_load_time: number | null;
   } | null;
+  /** Who chose the distilled text; `page`: it is the whole main content. */
+  distilled_by?: 'model' | 'ranking' | 'page' | null;
+  distilled_model?: string | null;
   distillation_error?: string | null;
   issues?: Issue[];
   robots?: RobotsVerdict[];

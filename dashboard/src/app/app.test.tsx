@@ -8,15 +8,31 @@ import { readToken, removeToken, writeToken } from '@/api/token';
 import type { User } from '@/api/types';
 import { Banner } from '@/components/Banner';
 import { toast } from '@/components/toast';
-import { sampleUser } from '@/test/samples';
-import { answer, keepWaiting } from '@/test/server';
+import { sampleProject, sampleUser } from '@/test/samples';
+import { answer, holdBack, keepWaiting } from '@/test/server';
 import { makeQueryClient } from './queries';
 import { makeRouter } from './router';
 import { SessionProvider } from './session';
 
 // The frame alone is tested here: pages of others stand in by their heading.
-vi.mock('@/features/projects/ProjectsPage', () => ({ default: () => <h1>Projects</h1> }));
-vi.mock('@/features/help/HelpPage', () => ({ default: () => <h1>Help</h1> }));
+vi.mock('@/features/projects/ProjectsPage', async () => {
+  const { usePageTitle } = await import('./title');
+  return {
+    default: () => {
+      usePageTitle('Projects');
+      return <h1>Projects</h1>;
+    },
+  };
+});
+vi.mock('@/features/help/HelpPage', async () => {
+  const { usePageTitle } = await import('./title');
+  return {
+    default: () => {
+      usePageTitle('Help');
+      return <h1>Help</h1>;
+    },
+  };
+});
 const admin = vi.hoisted(() => ({ isGone: false }));
 vi.mock('@/features/admin/AdminPage', () => ({
   default: () => {
@@ -261,6 +277,37 @@ describe('a change of the route', () => {
     await heading('Help');
     await waitFor(() => expect(window.dataLayer).toHaveLength(2));
     for (const view of window.dataLayer ?? []) expect(view).toMatchObject({ event: 'page_view', user_id: 7 });
+  });
+});
+
+describe('a page view', () => {
+  const titles = () => (window.dataLayer ?? []).map((view) => (view as { page_title: string }).page_title);
+
+  it('carries the name of what is shown, once it is there', async () => {
+    const { router } = await open('/', sampleUser());
+    await heading('Projects');
+    await waitFor(() => expect(titles()).toEqual(['Projects | seotags.ai']));
+    const project = holdBack('get', '/api/v1/projects/:id', sampleProject({ id: 3, name: 'Ridge' }));
+    answer('get', '/api/v1/projects/:id/analyses/', []);
+    await act(() => router.navigate({ to: '/project/$projectId', params: { projectId: '3' } }));
+    await waitFor(() => expect(document.title).toBe('seotags.ai'));
+    expect(titles()).toHaveLength(1);
+    project.give();
+    await waitFor(() => expect(titles()[1]).toBe('Ridge | seotags.ai'));
+  });
+
+  it('is pushed without the name where another page follows before it', async () => {
+    const { router } = await open('/', sampleUser());
+    await heading('Projects');
+    await waitFor(() => expect(titles()).toHaveLength(1));
+    const project = holdBack('get', '/api/v1/projects/:id', sampleProject({ id: 3, name: 'Ridge' }));
+    answer('get', '/api/v1/projects/:id/analyses/', []);
+    await act(() => router.navigate({ to: '/project/$projectId', params: { projectId: '3' } }));
+    await waitFor(() => expect(document.title).toBe('seotags.ai'));
+    await act(() => router.navigate({ to: '/help' }));
+    await heading('Help');
+    await waitFor(() => expect(titles().slice(1)).toEqual(['seotags.ai', 'Help | seotags.ai']));
+    project.give();
   });
 });
 

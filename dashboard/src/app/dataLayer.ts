@@ -1,3 +1,5 @@
+import { whenTitled } from './title';
+
 interface PageView {
   event: 'page_view';
   page_location: string;
@@ -26,15 +28,27 @@ export function withoutTokens(address: string): string {
   return url.href;
 }
 
+/** Pushes the view that still waits for the title of its page. */
+let pushWaiting: (() => void) | undefined;
+
+/** Pushes a view of the present page as soon as its title is known, and at the latest when that page is left. */
 export function pushPageView(userId: number | undefined): void {
+  pushWaiting?.();
   const url = new URL(withoutTokens(window.location.href));
-  const view: PageView = {
-    event: 'page_view',
-    page_location: url.href,
-    page_path: url.pathname + url.search,
-    page_title: document.title,
+  let stop = () => {};
+  const push = () => {
+    stop();
+    pushWaiting = undefined;
+    const view: PageView = {
+      event: 'page_view',
+      page_location: url.href,
+      page_path: url.pathname + url.search,
+      page_title: document.title,
+    };
+    if (userId !== undefined) view.user_id = userId;
+    window.dataLayer ??= [];
+    window.dataLayer.push(view);
   };
-  if (userId !== undefined) view.user_id = userId;
-  window.dataLayer ??= [];
-  window.dataLayer.push(view);
+  pushWaiting = push;
+  stop = whenTitled(push);
 }

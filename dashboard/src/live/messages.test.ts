@@ -99,6 +99,12 @@ describe('applyToAnalysis', () => {
     expect(changed).toMatchObject({ status: 'processing', processed_urls_count: 7, engine: 'builtin' });
     expect(changed.results).toBe(analysis.results);
   });
+  it('takes the model for that of the run, not for what the analysis states', () => {
+    const told = update({ openai_model: 'gpt-4.1-nano' });
+    expect(applyToAnalysis(analysis, told)).toMatchObject({ model: 'gpt-4.1-nano', openai_model: null });
+    const stated = { ...analysis, openai_model: 'gpt-4o' };
+    expect(applyToAnalysis(stated, told)).toMatchObject({ model: 'gpt-4.1-nano', openai_model: 'gpt-4o' });
+  });
   it('takes the results that come along', () => {
     expect(applyToAnalysis(analysis, update({ results: [] })).results).toEqual([]);
   });

@@ -17,6 +17,7 @@ export interface LiveAnalysis {
   generate_meta_description: boolean;
   generate_h1: boolean;
   generate_seo_text: boolean;
+  /** The model of its last run, as in a list; not what the analysis states. */
   openai_model?: string | null;
   results?: Result[];
 }
@@ -154,10 +155,11 @@ export function applyToAnalysis(analysis: Analysis, message: LiveMessage): Analy
     };
   }
   if (message.type !== 'analysis_update' || message.analysis.id !== analysis.id) return analysis;
-  const { results, processed_urls, total_urls, processed_count, ...live } = message.analysis;
+  const { results, processed_urls, total_urls, processed_count, openai_model, ...live } = message.analysis;
   return {
     ...analysis,
     ...live,
+    model: openai_model ?? null,
     processed_urls_count: processedOf(message.analysis),
     total_urls_count: totalOf(message.analysis),
     results: results ?? analysis.results,

@@ -26,7 +26,10 @@ pub enum AdministrationError {
     #[error("A plan with this name already exists.")]
     PlanTaken,
     /// People have the plan.
-    #[error("This plan has {users} assigned users. Choose a plan to move them to.")]
+    #[error(
+        "This plan has {users} assigned {}. Choose a plan to move them to.",
+        if *users == 1 { "user" } else { "users" }
+    )]
     PlanInUse {
         /// How many.
         users: u64,

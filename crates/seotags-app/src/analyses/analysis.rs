@@ -85,10 +85,15 @@ impl Analysis {
         self.total_urls_count.saturating_sub(self.processed_urls_count)
     }
 
-    /// True if `resume` has something to do: it is in progress, or it was stopped or failed before its end.
+    /// True if `resume` has something to do: it is in progress, or it was stopped or failed before its end. A review that
+    /// was stopped behind its last page has its end to come.
     pub fn is_unfinished(&self) -> bool {
-        self.status.is_in_progress()
-            || (matches!(self.status, Status::Stopped | Status::Failure) && self.open_urls_count() > 0)
+        let is_open = self.open_urls_count() > 0;
+        match self.status {
+            Status::Stopped => is_open || self.stopped_phase == Some(WorkPhase::Review),
+            Status::Failure => is_open,
+            other => other.is_in_progress(),
+        }
     }
 }
 

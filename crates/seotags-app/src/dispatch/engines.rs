@@ -1,7 +1,7 @@
 //! From an analysis to what brings its pages and writes its tags.
 
 use super::Inner;
-use super::model_access::{ModelAccess, Work};
+use super::model_access::{Cause, ModelAccess, Work};
 use super::operator_policy::{ModelRefused, OperatorPolicy};
 use crate::analyses::{Analysis, AnalysisError};
 use crate::api_keys::ApiKeyError;
@@ -193,8 +193,9 @@ async fn model_access(
     {
         return Err(SetUpError::Untrusted { what: "model's address", flag: "--base-url" });
     }
-    let model_access = ModelAccess::of(inner, &project, settings).await?;
-    model_access.check(inner, &project, work)?;
+    let cause = Cause::Project(&project);
+    let model_access = ModelAccess::of(inner, cause, settings).await?;
+    model_access.check(inner, cause, work)?;
     Ok(model_access)
 }
 
@@ -204,12 +205,12 @@ fn ledger(inner: &Inner, analysis: &Analysis, model_access: &ModelAccess) -> Led
 }
 
 fn llm_options(inner: &Inner, analysis: &Analysis) -> LlmOptions {
-    LlmOptions {
-        prices: inner.options.prices.clone(),
-        schedulers: inner.schedulers.clone(),
-        lane: analysis.id.0.unsigned_abs(),
-        ..LlmOptions::default()
-    }
+    LlmOptions { lane: analysis.id.0.unsigned_abs(), ..llm_options_of_none(inner) }
+}
+
+/// Those for calls of no analysis.
+pub(super) fn llm_options_of_none(inner: &Inner) -> LlmOptions {
+    LlmOptions { prices: inner.options.prices.clone(), schedulers: inner.schedulers.clone(), ..LlmOptions::default() }
 }
 
 /// Whose an analysis is.

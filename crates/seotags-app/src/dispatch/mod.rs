@@ -5,6 +5,7 @@
 //! Never: knows a page's rules, speaks to sockets.
 
 mod all_of;
+mod condenser;
 mod engines;
 mod left_at_broker;
 mod line;
@@ -17,6 +18,7 @@ mod run;
 mod sample;
 mod turns;
 
+pub use condenser::Condenser;
 pub use engines::{ModelAccounts, SetUpError};
 pub use model_access::OperatorKeyUsage;
 pub use news::{News, RunNews};

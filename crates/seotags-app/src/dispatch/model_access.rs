@@ -27,11 +27,36 @@ pub(super) struct ModelAccess {
     of_owner: SettingsPatch,
 }
 
+/// What the models work for.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Cause<'a> {
+    /// Analyses of a project.
+    Project(&'a Project),
+    /// A user, outside of any project.
+    User(UserId),
+}
+
+impl<'a> Cause<'a> {
+    fn owner(self) -> Option<UserId> {
+        match self {
+            Self::Project(project) => project.owner,
+            Self::User(user) => Some(user),
+        }
+    }
+
+    fn project(self) -> Option<&'a Project> {
+        match self {
+            Self::Project(project) => Some(project),
+            Self::User(_) => None,
+        }
+    }
+}
+
 impl ModelAccess {
-    /// Those for analyses of a project under these settings.
-    pub(super) async fn of(inner: &Inner, project: &Project, settings: &Settings) -> Result<Self, SetUpError> {
+    /// The accounts and models for a cause under these settings.
+    pub(super) async fn of(inner: &Inner, cause: Cause<'_>, settings: &Settings) -> Result<Self, SetUpError> {
         let app = &inner.app;
-        let owner = project.owner;
+        let owner = cause.owner();
         let keys = ApiKeys { store: Arc::clone(&app.store), owner: owner.map(|owner| owner.0) };
         let models = &inner.options.models;
         let found = app.store.read(move |db| match owner {
@@ -44,7 +69,10 @@ impl ModelAccess {
         let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
         let mut operators = Vec::new();
         for engine in engines(settings) {
-            let mut key = keys.open(&api_keys::of_project(project.id, engine)).await?;
+            let mut key = None;
+            if let Some(project) = cause.project() {
+                key = keys.open(&api_keys::of_project(project.id, engine)).await?;
+            }
             if key.is_none() {
                 key = keys.open(engine.as_str()).await?;
             }
@@ -70,6 +98,11 @@ impl ModelAccess {
         self.operators.contains(&target.endpoint.service())
     }
 
+    /// The model that writes; `None` if the built-in engine does.
+    pub(super) fn writer(&self) -> Result<Option<String>, EngineError> {
+        Ok(target(&self.settings, &self.accounts)?.map(|target| target.endpoint.model().to_owned()))
+    }
+
     /// The models for this work, with any account.
     fn asked(&self, work: Work) -> Result<Vec<Target>, EngineError> {
         let first = target(&self.settings, &self.accounts)?;
@@ -87,8 +120,10 @@ impl ModelAccess {
 
     /// The first model of this work, if it may not be used with the operator's account. Fallbacks need no check: only
     /// the operator sets them.
-    pub(super) fn refused(&self, project: &Project, work: Work) -> Result<Option<ModelRefused>, EngineError> {
-        let Some(allowed) = self.policy.models_for(project, &self.of_owner) else { return Ok(None) };
+    pub(super) fn refused(&self, cause: Cause<'_>, work: Work) -> Result<Option<ModelRefused>, EngineError> {
+        let of_project = cause.project().map(|project| &project.settings);
+        let stated = of_project.into_iter().chain([&self.of_owner]);
+        let Some(allowed) = self.policy.models_with(stated) else { return Ok(None) };
         let first = self.asked(work)?.into_iter().next();
         let Some(first) = first.filter(|first| self.is_operators(first)) else { return Ok(None) };
         let model = first.endpoint.model().to_owned();
@@ -97,8 +132,8 @@ impl ModelAccess {
     }
 
     /// Checks whether the models for this work may be used now.
-    pub(super) fn check(&self, inner: &Inner, project: &Project, work: Work) -> Result<(), SetUpError> {
-        if let Some(refused) = self.refused(project, work)? {
+    pub(super) fn check(&self, inner: &Inner, cause: Cause<'_>, work: Work) -> Result<(), SetUpError> {
+        if let Some(refused) = self.refused(cause, work)? {
             return Err(refused.into());
         }
         if self.policy.max_cost_month.is_none() {
@@ -180,12 +215,13 @@ impl Dispatch {
         settings: &Settings,
         names_reviewer: bool,
     ) -> Result<Option<ModelRefused>, SetUpError> {
-        let model_access = ModelAccess::of(&self.inner, project, settings).await?;
+        let cause = Cause::Project(project);
+        let model_access = ModelAccess::of(&self.inner, cause, settings).await?;
         let is_reviewed = names_reviewer || settings.review != ReviewPolicy::Off;
         let mut works =
             [Work::Writing, Work::Reviewing].into_iter().filter(|work| *work == Work::Writing || is_reviewed);
         // What cannot be used as configured is said when it is run.
-        Ok(works.find_map(|work| model_access.refused(project, work).ok().flatten()))
+        Ok(works.find_map(|work| model_access.refused(cause, work).ok().flatten()))
     }
 
     /// What a user may do with the operator's account.

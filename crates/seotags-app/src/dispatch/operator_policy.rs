@@ -2,7 +2,6 @@
 
 use crate::accounts::User;
 use crate::administration::{Plan, cost_cap};
-use crate::projects::Project;
 use seotags::settings::SettingsPatch;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -106,11 +105,10 @@ impl ModelRefused {
 }
 
 impl UserPolicy {
-    /// Models that may be asked for a project: those of the operator, and those that administrators state for it or for
-    /// its owner.
-    pub(super) fn models_for(&self, project: &Project, owner: &SettingsPatch) -> Option<Vec<String>> {
+    /// The models that may be used: those of the operator, and those that administrators set in these settings, of a project
+    /// and of its owner.
+    pub(super) fn models_with<'a>(&self, stated: impl Iterator<Item = &'a SettingsPatch>) -> Option<Vec<String>> {
         let mut allowed: Vec<String> = self.models.clone()?;
-        let stated = [&project.settings, owner].into_iter();
         allowed.extend(stated.flat_map(|patch| [&patch.openai_model, &patch.review_openai_model]).flatten().cloned());
         let mut known = BTreeSet::new();
         allowed.retain(|model| known.insert(model.clone()));

@@ -6,8 +6,9 @@ use crate::App;
 use crate::accounts::UserId;
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
 use crate::room::RoomError;
-use crate::runner::{Execution, RunOptions, RunReport};
+use crate::runner::{Execution, RunOptions, RunReport, Runner};
 use crate::store::queue::{self, Queued};
+use crate::store::spending::Payer;
 use crate::store::{analyses, leases, users};
 use futures::FutureExt;
 use seotags::pipeline::{Cancel, Event};
@@ -114,7 +115,7 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
             None => Execution::Local,
         };
         let events = passed_on(&inner, id);
-        app.runner().of_service(payer).within(room).by(execution).run(id, options, events, cancel).await?
+        runner(&inner, id, payer).within(room).by(execution).run(id, options, events, cancel).await?
     };
     tracing::info!(%id, status = %report.analysis.status, pages = report.tally.kept, "an analysis ended");
     Ok(())
@@ -154,7 +155,13 @@ async fn review(
 ) -> Result<RunReport, RunError> {
     let reviewer = Arc::new(engines::reviewer(inner, analysis, settings).await?);
     let events = passed_on(inner, analysis.id);
-    Ok(inner.app.runner().of_service(None).review(analysis.id, reviewer, events, cancel).await?)
+    Ok(runner(inner, analysis.id, None).review(analysis.id, reviewer, events, cancel).await?)
+}
+
+/// What runs an analysis, and tells when the store says that it runs: whoever listens looks there.
+fn runner(inner: &Arc<Inner>, id: AnalysisId, payer: Option<Payer>) -> Runner {
+    let told = Arc::clone(inner);
+    inner.app.runner().of_service(payer).telling(move || told.tell(id, News::Changed))
 }
 
 /// Where a run tells its news; they are passed on until it drops its end.
@@ -162,7 +169,6 @@ fn passed_on(inner: &Arc<Inner>, id: AnalysisId) -> broadcast::Sender<Event> {
     let (events, mut news) = broadcast::channel(NEWS);
     let inner = Arc::clone(inner);
     tokio::spawn(async move {
-        inner.tell(id, News::Changed);
         loop {
             match news.recv().await {
                 Ok(event) => inner.tell(id, News::Event(Box::new(event))),

@@ -1,7 +1,9 @@
 //! One page in depth.
 
+use super::distillation::{Distillation, distil};
 use super::{ProbeError, Probes, TAB_PATIENCE, address};
 use crate::accounts::UserId;
+use crate::dispatch::Condenser;
 use seotags::clock;
 use seotags::crawl::{CrawlError, Crawler, FetchRequest};
 use seotags::pipeline::{CrawlerVerdict, Depth, Inspection, Reader, inspect, inspect_record, read_failure};
@@ -28,6 +30,8 @@ pub struct InspectQuery {
     pub renders: bool,
     /// What is in force for whoever asks.
     pub settings: Settings,
+    /// Shortens the page's main content; none: it is not asked for.
+    pub condenser: Option<Condenser>,
 }
 
 /// What was seen.
@@ -35,6 +39,8 @@ pub struct InspectQuery {
 pub struct Inspected {
     /// As the API writes it.
     pub record: Value,
+    /// What is left of the page's main content, if that was asked for and there is any.
+    pub distillation: Option<Distillation>,
     /// The first screen of the page, as PNG.
     pub screenshot: Option<Vec<u8>>,
     /// A browser was asked for, and there is none.
@@ -49,13 +55,21 @@ impl Probes {
     pub async fn inspect(&self, query: InspectQuery) -> Result<Inspected, ProbeError> {
         let url = address(&query.url)?;
         // Those of runs may have them all for long; whoever looks at a page does not wait so long.
-        let _tab = match &self.crawl.tabs {
+        let tab = match &self.crawl.tabs {
             Some(tabs) if query.renders => Some(tabs.open_within(TAB_PATIENCE).await.ok_or(ProbeError::Busy)?),
             _ => None,
         };
         let (crawler, settings, lacks_browser) = self.for_inspection(&query).await?;
-        let (record, screenshot) = look(Arc::new(crawler), Arc::new(settings), url, self.patience).await;
-        Ok(Inspected { record, screenshot, lacks_browser })
+        let settings = Arc::new(settings);
+        let look = look(Arc::new(crawler), Arc::clone(&settings), url, self.patience).await;
+        let Look { inspection, crawlers, screenshot } = look;
+        // The browser is done with; the model may take its time.
+        drop(tab);
+        let distillation = match query.condenser {
+            Some(condenser) => distil(condenser, &inspection.page, &settings, self.patience).await,
+            None => None,
+        };
+        Ok(Inspected { record: inspect_record(&inspection, &crawlers), distillation, screenshot, lacks_browser })
     }
 
     /// The crawler with a browser, or without one where there is none.
@@ -75,12 +89,14 @@ impl Probes {
     }
 }
 
-async fn look(
-    crawler: Arc<Crawler>,
-    settings: Arc<Settings>,
-    url: HttpUrl,
-    patience: Duration,
-) -> (Value, Option<Vec<u8>>) {
+/// What was found where a page was looked for.
+struct Look {
+    inspection: Inspection,
+    crawlers: Vec<CrawlerVerdict>,
+    screenshot: Option<Vec<u8>>,
+}
+
+async fn look(crawler: Arc<Crawler>, settings: Arc<Settings>, url: HttpUrl, patience: Duration) -> Look {
     let reader = Reader::new(crawler.clone(), Arc::clone(&settings), Depth::Distilled);
     let request = FetchRequest::new(url.clone(), PageSource::Web, Standing::Given);
     let inspection = match timeout(patience, inspect(&reader, &request, &[])).await {
@@ -94,7 +110,7 @@ async fn look(
         Some(hop) => timeout(patience, crawler.picture(&hop.url)).await.ok().flatten().and_then(Result::ok),
         None => None,
     };
-    (inspect_record(&inspection, &crawlers), screenshot)
+    Look { inspection, crawlers, screenshot }
 }
 
 /// What is known of a page that did not come in time.

@@ -4,11 +4,13 @@
 //! Never: keeps what it saw; counts how often somebody asks.
 
 mod content;
+mod distillation;
 mod error;
 mod inspect;
 mod links;
 
 pub use content::{Content, ContentQuery};
+pub use distillation::{Distillation, DistilledBy};
 pub use error::ProbeError;
 pub use inspect::{InspectQuery, Inspected};
 pub use links::LinksQuery;

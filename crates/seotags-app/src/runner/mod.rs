@@ -4,12 +4,14 @@
 //! Never: knows how a page is processed, draws progress.
 
 mod batches;
+mod begun;
 mod feed;
 mod lease;
 mod review;
 mod review_call;
 mod run;
 
+pub(crate) use begun::Begun;
 pub use run::{RunOptions, RunReport};
 
 use crate::fleet::Assignment;
@@ -26,6 +28,8 @@ pub struct Runner {
     pub(crate) execution: Execution,
     /// Who pays for the run.
     pub(crate) paid_by: PaidBy,
+    /// Called after the store has the new status of an analysis that starts.
+    pub(crate) begun: Begun,
 }
 
 /// Who pays for a run.
@@ -68,6 +72,12 @@ impl Runner {
     #[must_use]
     pub(crate) fn of_service(self, payer: Option<Payer>) -> Self {
         Self { paid_by: PaidBy::Service { payer }, ..self }
+    }
+
+    /// One that calls this once the store says that an analysis is worked on, before the first event of its run.
+    #[must_use]
+    pub(crate) fn telling(self, begun: impl Fn() + Send + Sync + 'static) -> Self {
+        Self { begun: Begun::calling(begun), ..self }
     }
 
     /// One whose pages are done by others.

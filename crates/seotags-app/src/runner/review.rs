@@ -43,6 +43,7 @@ impl Runner {
     ) -> Result<RunReport, AnalysisError> {
         let taken = lease::take_review(&self.store, id).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
+        self.begun.tell();
         let Taken { analysis, tally: before } = taken;
         let planned = self.store.read(move |db| Ok((reviews::round(db, id)?, reviews::elements(db, id)?))).await;
         let (round, elements) = match planned {
@@ -267,11 +268,15 @@ impl ReviewRun {
         if let Some(end) = self.failed.take() {
             return end;
         }
+        if is_stopped {
+            // Even behind the last page: whoever stops it learns that it is stopped.
+            return End::Stopped;
+        }
         if self.tally.kept + self.without_use >= self.tally.total {
             return self.end_of_all();
         }
         match self.last_failure.take() {
-            Some(failure) if !is_stopped && self.left > 0 => failure.into(),
+            Some(failure) if self.left > 0 => failure.into(),
             _ => End::Stopped,
         }
     }

@@ -79,6 +79,7 @@ impl Runner {
         let engine = engine_name(options.generator.written_by());
         let taken = lease::take(&self.store, id, (options.failed, engine), &self.paid_by).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
+        self.begun.tell();
         let Taken { analysis, tally: before } = taken;
         let (end, tally) = match self.run_taken(&analysis, before, options, events, cancel).await {
             Ok(ended) => ended,

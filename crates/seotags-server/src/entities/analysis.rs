@@ -79,6 +79,9 @@ pub(crate) struct AnalysisView {
     browser_profile_id: Option<i64>,
     /// `builtin` or `openai`, once it ran.
     engine: Option<String>,
+    /// The model of its last run; null: none wrote.
+    #[schema(example = "gpt-4.1-nano")]
+    model: Option<String>,
     /// Tokens of prompts and answers.
     tokens_used: u64,
     cost_usd: f64,
@@ -104,9 +107,8 @@ impl AnalysisView {
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
         let mut overrides = SettingsView::of(&patch, is_superuser);
-        // Whoever may see the analysis may have named its models, and sees them; the model in force is everybody's, too.
-        overrides.openai_model =
-            patch.openai_model.clone().or_else(|| has_model.then(|| settings.openai_model.clone()));
+        // Whoever may see the analysis may have named its models, and sees them.
+        overrides.openai_model.clone_from(&patch.openai_model);
         overrides.review_openai_model.clone_from(&patch.review_openai_model);
         Self {
             id: analysis.id.0,
@@ -132,6 +134,7 @@ impl AnalysisView {
                 .skip_generation_for_non_indexable
                 .unwrap_or(settings.skip_generation_for_non_indexable),
             browser_profile_id: analysis.browser_profile_id.map(|profile| profile.0),
+            model: has_model.then(|| settings.openai_model.clone()),
             engine: analysis.engine,
             tokens_used: analysis.usage.prompt_tokens + analysis.usage.completion_tokens,
             cost_usd: analysis.usage.cost_micros as f64 / 1e6,

@@ -147,6 +147,7 @@ impl Change for AnalysisChangeBody {
         "stopped_phase",
         "source_urls",
         "engine",
+        "model",
         "tokens_used",
         "cost_usd",
         "revision",

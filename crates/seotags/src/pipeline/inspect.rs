@@ -3,8 +3,9 @@
 use super::reader::{Read, Reader};
 use crate::crawl::FetchRequest;
 use seotags_core::check::{Evidence, Finding, check, check_current, evidence};
-use seotags_core::compose::{Suggestion, brief, builtin};
+use seotags_core::compose::{Brief, Suggestion, brief, builtin};
 use seotags_core::result::{ReadPage, Spent};
+use seotags_core::settings::Settings;
 
 /// What is known of one page.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,23 +27,25 @@ pub struct Inspection {
 /// Reads a page as an analysis would and holds its tags against the checker; `keywords` are its target keywords.
 pub async fn inspect(reader: &Reader, request: &FetchRequest, keywords: &[String]) -> Inspection {
     let Read { page, spent, .. } = reader.read(request, &[]).await;
-    let url = page.visit.hops().last().map(|hop| hop.url.clone());
-    let (Some(url), Some(facts), Some(distilled)) = (url, page.visit.facts().cloned(), page.distilled.clone()) else {
-        return unread(page, spent);
-    };
-    let (keywords, settings) = (keywords.to_vec(), reader.settings().clone());
+    let (read, keywords, settings) = (page.clone(), keywords.to_vec(), reader.settings().clone());
     let written = reader.cpu().run(move || {
-        let brief = brief(&url, &facts, &distilled, &keywords, &settings);
+        let brief = brief_of(&read, &keywords, &settings)?;
         let suggestion = builtin::write(&brief);
-        (check_current(&brief), check(&suggestion, &brief), evidence(&suggestion, &brief), suggestion)
+        Some((check_current(&brief), check(&suggestion, &brief), evidence(&suggestion, &brief), suggestion))
     });
     match written.await {
-        Ok((current, findings, evidence, suggestion)) => {
+        Ok(Some((current, findings, evidence, suggestion))) => {
             Inspection { page, spent, current, suggestion: Some(suggestion), findings, evidence }
         }
-        // The writer failed on this page; what was read stays true.
-        Err(_) => unread(page, spent),
+        // Nothing was read, or the writer failed on this page; what was read stays true.
+        Ok(None) | Err(_) => unread(page, spent),
     }
+}
+
+/// From what a writer would start on a page that was read; nothing if it has no content.
+pub fn brief_of(page: &ReadPage, keywords: &[String], settings: &Settings) -> Option<Brief> {
+    let hop = page.visit.hops().last()?;
+    Some(brief(&hop.url, page.visit.facts()?, page.distilled.as_ref()?, keywords, settings))
 }
 
 /// Nothing is known of the page's tags.

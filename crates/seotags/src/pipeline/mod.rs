@@ -36,7 +36,7 @@ pub use collector::{Collected, Collector};
 pub use crawler_verdict::CrawlerVerdict;
 pub use event::{BatchStanding, End, Event, Phase};
 pub use follow::{Follow, FollowRules, FoundLink, LeftOut, LinkingPage};
-pub use inspect::{Inspection, inspect};
+pub use inspect::{Inspection, brief_of, inspect};
 pub use inspect_record::inspect_record;
 pub use job::{KnownContent, PageJob};
 pub use links::{LinksError, PageLinks, links_of};

@@ -11,8 +11,16 @@ import { useSubmission } from './useSubmission';
 
 const LABELS = { password: 'New password', confirmation: 'Confirm new password' };
 
-function ResetForm({ token }: { token: string }) {
+function ToLogin() {
   const navigate = useNavigate();
+  return (
+    <Button variant="primary" onClick={() => void navigate({ to: '/login' })}>
+      Go to Login
+    </Button>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
   const [passwords, setPasswords] = useState({ password: '', confirmation: '' });
   const { busy, error, errorRef, answer, submit } = useSubmission({
     check: () => (token ? checkNewPassword(passwords) : { text: texts.noTokenOnSubmit }),
@@ -23,9 +31,7 @@ function ResetForm({ token }: { token: string }) {
     return (
       <>
         <FormSuccess alert>{answer}</FormSuccess>
-        <Button variant="primary" onClick={() => void navigate({ to: '/login' })}>
-          Go to Login
-        </Button>
+        <ToLogin />
       </>
     );
   }
@@ -46,9 +52,12 @@ export default function ResetPage() {
       <h1>Reset your password</h1>
       {token ? <ResetForm token={token} /> : <FormError>{texts.noResetToken}</FormError>}
       {!token && (
-        <p>
-          <Link to="/request-password-reset">Forgot your password?</Link>
-        </p>
+        <>
+          <ToLogin />
+          <p>
+            <Link to="/request-password-reset">Forgot your password?</Link>
+          </p>
+        </>
       )}
     </div>
   );

@@ -215,6 +215,7 @@ describe('recovery', () => {
     await renderApp(<ResetPage />, at('/reset-password'));
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid or missing password reset token.');
     expect(screen.queryByTestId('reset-form')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go to Login' })).toBeVisible();
     const again = screen.getByRole('link', { name: 'Forgot your password?' });
     expect(again).toHaveAttribute('href', '/request-password-reset');
   });

@@ -74,7 +74,6 @@ export const planTexts = {
   createFailed: 'Failed to create subscription plan',
   updateFailed: 'Failed to update subscription plan',
   deleteFailed: 'Failed to delete subscription plan',
-  assignFailed: 'Failed to assign the user',
   empty: 'No subscription plans yet.',
   columns: {
     name: 'Name',

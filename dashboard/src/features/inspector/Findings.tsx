@@ -88,9 +88,10 @@ function Warnings({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** What a model made of the page. */
+/** The main content in short, with who chose what is left of it. */
 export function DistilledCard({ inspection }: { inspection: Inspection }) {
   const { distilled_text_content, distillation_error, raw_text_content } = inspection;
+  const by = chosenBy(inspection);
   const text = distilled_text_content?.trim() ? distilled_text_content : null;
   const share = text === null ? null : shareLeft(text, raw_text_content);
   return (
@@ -108,9 +109,25 @@ export function DistilledCard({ inspection }: { inspection: Inspection }) {
         {text === null ? (
           <p className="muted">{texts.noDistilled}</p>
         ) : (
-          <TextBlock text={text} copyLabel={texts.copyDistilled} />
+          <>
+            {by && <p className="hint">{by}</p>}
+            <TextBlock text={text} copyLabel={texts.copyDistilled} />
+          </>
         )}
       </div>
     </Card>
   );
+}
+
+function chosenBy({ distilled_by, distilled_model }: Inspection): string | null {
+  switch (distilled_by) {
+    case 'model':
+      return texts.byModel(distilled_model ?? '');
+    case 'ranking':
+      return texts.byRanking;
+    case 'page':
+      return texts.byPage;
+    default:
+      return null;
+  }
 }

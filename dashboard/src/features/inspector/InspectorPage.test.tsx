@@ -79,6 +79,30 @@ describe('the inspector', () => {
     expect(distilled.getByText('16 characters, 59% of the text')).toBeVisible();
   });
 
+  it.each([
+    [{ distilled_by: 'model', distilled_model: 'gpt-4.1-nano' }, 'gpt-4.1-nano chose the sentences.'],
+    [{ distilled_by: 'ranking' }, 'Made without an AI model: the built-in ranking chose the sentences.'],
+    [
+      { distilled_by: 'page' },
+      'Made without an AI model: the main content is short and clear, so it stays whole.',
+    ],
+  ])('says who distilled the content: %o', async (by, said) => {
+    answer('post', PATH, { ...inspection, ...by });
+    await inspect();
+    const distilled = within(await screen.findByRole('region', { name: 'AI Distilled Content' }));
+    expect(distilled.getByText(said)).toBeVisible();
+    expect(distilled.getByText('Skarv 2 is light')).toBeVisible();
+  });
+
+  it('says why the model that is configured was not asked, beside the text', async () => {
+    const distillation_error = "The monthly limit with this service's key is reached.";
+    answer('post', PATH, { ...inspection, distilled_by: 'ranking', distillation_error });
+    await inspect();
+    const distilled = within(await screen.findByRole('region', { name: 'AI Distilled Content' }));
+    expect(distilled.getByTestId('form-error')).toHaveTextContent(distillation_error);
+    expect(distilled.getByText('Skarv 2 is light')).toBeVisible();
+  });
+
   it('says why there is nothing to read', async () => {
     answer('post', PATH, { ...inspection, raw_text_content: '', distilled_text_content: null });
     await inspect();

@@ -20,6 +20,10 @@ export const texts = {
   text: 'Text',
   copyRaw: 'Copy Raw Content',
   copyDistilled: 'Copy AI Distilled Content',
+  byModel: (model: string) =>
+    model === '' ? 'An AI model chose the sentences.' : `${model} chose the sentences.`,
+  byRanking: 'Made without an AI model: the built-in ranking chose the sentences.',
+  byPage: 'Made without an AI model: the main content is short and clear, so it stays whole.',
   share: (characters: string, share: string) => `${characters} characters, ${share} of the text`,
 
   detected: (signals: string) => (signals === '' ? ' detected.' : ` detected: ${signals}.`),

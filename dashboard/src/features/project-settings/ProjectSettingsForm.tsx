@@ -64,7 +64,7 @@ function SettingsTabs({ project, defaults, user, tab, onTab }: SettingsTabsProps
   const { is_superuser: isSuperuser } = user;
   const settings = (section: 'instructions' | 'advanced', text: string) => (
     <Section title={texts.tabs[section]} text={text}>
-      <SettingsFields section={section} isSuperuser={isSuperuser} defaults={defaults} />
+      <SettingsFields section={section} defaults={defaults} />
     </Section>
   );
   const models = {
@@ -74,7 +74,7 @@ function SettingsTabs({ project, defaults, user, tab, onTab }: SettingsTabsProps
       <div className="secs">
         <Section title={texts.tabs.models} text={sectionTexts.models}>
           <KeyField hasKey={project.has_openai_api_key} />
-          <SettingsFields section="models" isSuperuser={isSuperuser} defaults={defaults} />
+          <SettingsFields section="models" defaults={defaults} />
         </Section>
       </div>
     ),

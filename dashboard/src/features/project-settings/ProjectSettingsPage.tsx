@@ -30,7 +30,7 @@ function InvalidAddress() {
 
 function LoadedSettings({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery({ ...projectQuery(id), refetchOnMount: 'always' });
-  usePageTitle(data && texts.titleOf(data.name));
+  usePageTitle(data && texts.titleOf(data.name), !data && !error);
   if (data) return <Loaded project={data} />;
   return (
     <>

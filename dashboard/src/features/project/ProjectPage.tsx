@@ -30,7 +30,7 @@ function InvalidProject() {
 
 function LoadedProject({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
-  usePageTitle(data?.name);
+  usePageTitle(data?.name, !data && !error);
   if (data) return <Project project={data} />;
   // No heading while it loads: the focus would go to it, and be lost with it.
   if (!error) return <EmptyState busy text={texts.loading} />;

@@ -5,6 +5,7 @@ import { analysisQuery } from '@/api/analyses';
 import { Failure, toFailure } from '@/api/failure';
 import { keys } from '@/api/keys';
 import type { Analysis, AnalysisRow, Element } from '@/api/types';
+import { type HandedOver, handedOver } from '@/features/analysis-actions/handedOver';
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
 
@@ -42,7 +43,8 @@ export function useProjectTasks(projectId: number) {
   };
   const setRows = (change: (rows: AnalysisRow[]) => AnalysisRow[]) =>
     queries.setQueryData<AnalysisRow[]>(keys.projectAnalyses(projectId), (rows) => rows && change(rows));
-  const goTo = (id: number) => navigate({ to: '/analysis/$analysisId', params: { analysisId: String(id) } });
+  const goTo = (id: number, state: HandedOver = {}) =>
+    navigate({ to: '/analysis/$analysisId', params: { analysisId: String(id) }, state });
 
   return {
     task,
@@ -79,7 +81,7 @@ export function useProjectTasks(projectId: number) {
         );
       } else {
         setRows((rows) => [started, ...rows.filter(({ id }) => id !== started.id)]);
-        await goTo(started.id);
+        await goTo(started.id, handedOver(started));
       }
     },
     review: async (row: AnalysisRow, elements: Element[]) => {

@@ -57,6 +57,16 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
   });
 
+  it('shows how far a running analysis is though a newer one is finished', async () => {
+    const finished = sampleRow({ id: 41, status: 'success' });
+    answer('get', LIST, [{ ...shop, analyses: [finished, running] }]);
+    await open();
+    const row = within(await screen.findByTestId('project-row-3'));
+    expect(row.getByTestId('status-badge')).toHaveTextContent('Processing');
+    expect(row.getByText('842 / 1,240')).toBeVisible();
+    expect(row.getByRole('progressbar', { name: 'Progress of Shop' })).toBeVisible();
+  });
+
   it('comes newest first, is sorted by its heads and keeps that', async () => {
     answer('get', LIST, [shop, blog]);
     const { person } = await open();

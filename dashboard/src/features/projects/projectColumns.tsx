@@ -19,6 +19,9 @@ interface Actions {
 
 const latestOf = (project: Project) => project.analyses[0];
 
+/** The analysis whose status is shown: one that is worked on, though there may be newer ones; else the newest. */
+const shownOf = ({ analyses }: Project) => analyses.find(({ status }) => isActive(status)) ?? analyses[0];
+
 export function projectColumns({ onAnalyse, onDelete }: Actions) {
   const heads = texts.columns;
   return column.columns([
@@ -52,10 +55,10 @@ export function projectColumns({ onAnalyse, onDelete }: Actions) {
       cell: ({ row }) => formatDate(latestOf(row.original)?.created_at),
       meta: { className: 'nowrap', label: 'Last' },
     }),
-    column.accessor((project) => statusLabel(latestOf(project)?.status ?? ''), {
+    column.accessor((project) => statusLabel(shownOf(project)?.status ?? ''), {
       id: 'status',
       header: heads.status,
-      cell: ({ row }) => <LatestStatus project={row.original} />,
+      cell: ({ row }) => <ProjectStatus project={row.original} />,
       meta: { className: 'st' },
     }),
     column.accessor('total_analyses', {
@@ -90,23 +93,23 @@ export function projectColumns({ onAnalyse, onDelete }: Actions) {
   ]);
 }
 
-function LatestStatus({ project }: { project: Project }) {
-  const latest = latestOf(project);
-  if (!latest) return <span className="muted">{texts.noAnalysis}</span>;
-  const active = isActive(latest.status);
-  const badge = <StatusBadge status={latest.status} spinning={active} />;
+function ProjectStatus({ project }: { project: Project }) {
+  const shown = shownOf(project);
+  if (!shown) return <span className="muted">{texts.noAnalysis}</span>;
+  const active = isActive(shown.status);
+  const badge = <StatusBadge status={shown.status} spinning={active} />;
   if (!active) return badge;
   return (
     <div className="prog">
       <div className="row">
         {badge}
-        <span className="num">{`${formatCount(latest.processed_urls_count)} / ${formatCount(latest.total_urls_count)}`}</span>
+        <span className="num">{`${formatCount(shown.processed_urls_count)} / ${formatCount(shown.total_urls_count)}`}</span>
       </div>
       <Progress
         bare
         label={texts.progressOf(project.name)}
-        processed={latest.processed_urls_count}
-        total={latest.total_urls_count}
+        processed={shown.processed_urls_count}
+        total={shown.total_urls_count}
       />
     </div>
   );

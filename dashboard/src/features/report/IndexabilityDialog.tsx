@@ -63,6 +63,7 @@ function Reason({ result }: { result: Result }) {
               {errorText(result.error)}
             </p>
           )}
+          <Issues result={result} />
         </>
       );
     case 'not-crawlable':
@@ -86,14 +87,20 @@ function Reason({ result }: { result: Result }) {
         </p>
       );
     case 'not-indexable':
-      return (
-        <ol className="issues">
-          {explanations(result).map((explanation) => (
-            <IssueItem key={explanation.key} explanation={explanation} result={result} />
-          ))}
-        </ol>
-      );
+      return <Issues result={result} />;
   }
+}
+
+function Issues({ result }: { result: Result }) {
+  const found = explanations(result);
+  if (found.length === 0) return null;
+  return (
+    <ol className="issues">
+      {found.map((explanation) => (
+        <IssueItem key={explanation.key} explanation={explanation} result={result} />
+      ))}
+    </ol>
+  );
 }
 
 function errorText({ message, attempts }: NonNullable<Result['error']>): string {

@@ -13,6 +13,7 @@ import { Menu, MenuItem } from '@/components/Menu';
 import { PageHead } from '@/components/PageHead';
 import { toast } from '@/components/toast';
 import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
+import { type HandedOver, handedOver } from '@/features/analysis-actions/handedOver';
 import { analysisMessage } from '@/features/analysis-actions/messages';
 import { RelaunchDialog } from '@/features/analysis-actions/RelaunchDialog';
 import { RenameDialog } from '@/features/analysis-actions/RenameDialog';
@@ -55,15 +56,22 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
   const { id, status, name } = analysis;
   const running = isInProgress(status);
   const notNow = running ? actionTexts.inProgress : undefined;
-  const resumable =
-    status.toLowerCase() === 'stopped' && analysis.processed_urls_count < analysis.total_urls_count;
+  // A review that was stopped during its last call has its end to come.
+  const isOpen =
+    analysis.processed_urls_count < analysis.total_urls_count || analysis.stopped_phase === 'review';
+  const resumable = status.toLowerCase() === 'stopped' && isOpen;
 
   // What failed before is not what failed now, wherever the dialog was opened.
   useEffect(() => {
     if (dialog) setError(undefined);
   }, [dialog]);
-  const goTo = (analysisId: number) => {
-    void navigate({ to: '/analysis/$analysisId', params: { analysisId: String(analysisId) }, search: {} });
+  const goTo = (analysisId: number, state: HandedOver = {}) => {
+    void navigate({
+      to: '/analysis/$analysisId',
+      params: { analysisId: String(analysisId) },
+      search: {},
+      state,
+    });
   };
 
   async function relaunch(overwrite: boolean): Promise<void> {
@@ -75,7 +83,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
     if (!relaunched) return;
     onDialog(undefined);
     if (relaunched.id === id) onRelaunched();
-    else goTo(relaunched.id);
+    else goTo(relaunched.id, handedOver(relaunched));
   }
 
   async function rename(next: string): Promise<void> {

@@ -229,10 +229,23 @@ describe('the report', () => {
   });
 
   it('says below the figures what a model cost', async () => {
-    serve({ engine: 'openai', openai_model: 'gpt-4o', tokens_used: 12_400, cost_usd: 0.5 });
+    serve({ engine: 'openai', model: 'gpt-4o', tokens_used: 12_400, cost_usd: 0.5 });
     await renderApp(<ReportPage />, { path: '/analysis/12', user: sampleUser({ is_superuser: true }) });
     const cost = await screen.findByText('gpt-4o · 12,400 tokens · $0.50');
     expect(screen.getByTestId('stat-seo-texts')).not.toContainElement(cost);
+  });
+
+  it('shows the copy that it was told of before the copy itself is there', async () => {
+    serve();
+    const copy = sampleAnalysis({ id: 13, name: 'Spring (2)', results: [] });
+    answer('post', '/api/v1/analyses/:id/relaunch', copy);
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    keepWaiting('get', '/api/v1/analyses/13');
+    await person.click(screen.getByRole('button', { name: 'Relaunch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Relaunch Analysis' }));
+    await person.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spring (2)' })).toBeVisible();
   });
 
   it('does not relaunch without a token', async () => {

@@ -49,7 +49,7 @@ function AnalysisPage({ id }: { id: number }) {
   // Whether anything can still be told of the run.
   const [live, setLive] = useState(true);
   const results = useResults(id, analysis?.status ?? '');
-  usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined);
+  usePageTitle(analysis ? `Analysis: ${analysis.name}` : undefined, query.isPending);
 
   const onMessage = useCallback(
     (message: LiveMessage) => {

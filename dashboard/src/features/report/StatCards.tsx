@@ -100,7 +100,7 @@ export function ReportStats({ analysis, results, superuser, loading }: ReportSta
   );
 }
 
-function costOf({ openai_model, tokens_used, cost_usd }: Analysis): string {
-  const parts = [openai_model, `${formatCount(tokens_used)} tokens`, `$${cost_usd.toFixed(2)}`];
+function costOf({ model, tokens_used, cost_usd }: Analysis): string {
+  const parts = [model, `${formatCount(tokens_used)} tokens`, `$${cost_usd.toFixed(2)}`];
   return parts.filter(Boolean).join(' · ');
 }

@@ -26,6 +26,30 @@ describe('the indexability of a page', () => {
       ['The page could not be checked.', 'The page took too long, 3 tries.', 'No content'],
     ],
     [
+      'Unknown',
+      {
+        is_indexable: null,
+        indexability_issues: ['Bot protection: Cloudflare'],
+        issues: [
+          {
+            code: 'bot_protection',
+            severity: 'warning',
+            value: 'Cloudflare',
+            title: 'Bot protection',
+            explanation: 'The website answers with a check of the visitor.',
+            fix: "Whitelist the server's IP address.",
+            source: '',
+          },
+        ],
+      },
+      [
+        'The page could not be checked.',
+        'Bot protection',
+        'The website answers with a check of the visitor.',
+        "Whitelist the server's IP address.",
+      ],
+    ],
+    [
       'Not Crawlable',
       { is_indexable: false, indexability_issues: ['Blocked by robots.txt: Disallow: /a', 'redirected'] },
       [

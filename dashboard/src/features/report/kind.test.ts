@@ -78,6 +78,13 @@ describe('a row', () => {
     expect(targetOf(sampleResult())).toBeUndefined();
   });
 
+  it('says why it could not be checked', () => {
+    const walled = sampleResult({ is_indexable: null, indexability_issues: ['Bot protection: Cloudflare'] });
+    expect(reasonOf(walled, 'unknown')).toBe('Bot protection: Cloudflare');
+    const error = { code: 'timeout', message: 'The server took too long.', attempts: 2 };
+    expect(reasonOf({ ...walled, error }, 'unknown')).toBe('The server took too long.');
+  });
+
   it('names the rule', () => {
     const result = sampleResult({ indexability_issues: ['Blocked by robots.txt: Disallow: /search'] });
     expect(robotsRules(result)).toHaveLength(1);

@@ -89,7 +89,7 @@ export function targetOf(result: Result): string | undefined {
 export function reasonOf(result: Result, kind: Kind): string | undefined {
   switch (kind) {
     case 'unknown':
-      return result.error?.message;
+      return result.error?.message ?? result.indexability_issues.find((issue) => !isRedirectIssue(issue));
     case 'not-crawlable':
       return robotsRules(result)[0]?.replace(/^Blocked by robots\.txt:\s*/i, '');
     case 'not-indexable':

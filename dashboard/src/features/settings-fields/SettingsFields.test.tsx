@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '@/test/render';
 import { languageOptions } from './SettingField';
-import { namesOf, type Section, SettingsFields, type WithSettings } from './SettingsFields';
+import { type Section, SettingsFields, type WithSettings } from './SettingsFields';
 import { BUILT_IN, type Settings, toForm } from './settings';
 
 const defaults: Settings = { ...BUILT_IN, tone_and_style: 'dry', forbidden_words_in_tags: ['cheap'] };
@@ -12,7 +12,7 @@ function Form({ section }: { section: Section }) {
   const form = useForm<WithSettings>({ defaultValues: { settings: toForm({}, defaults) } });
   return (
     <FormProvider {...form}>
-      <SettingsFields section={section} isSuperuser={false} defaults={defaults} />
+      <SettingsFields section={section} defaults={defaults} />
       <output data-testid="values">{JSON.stringify(form.watch('settings'))}</output>
     </FormProvider>
   );
@@ -54,9 +54,13 @@ describe('the fields of settings', () => {
     expect(document.querySelectorAll('datalist')[0]?.children).toHaveLength(6);
   });
 
-  it('leave the language to administrators and keep one that is not offered', () => {
-    expect(namesOf('instructions', false)).not.toContain('language');
-    expect(namesOf('instructions', true)).toContain('language');
+  it('offer the language to everybody', async () => {
+    const { person } = await renderApp(<Form section="instructions" />);
+    await person.selectOptions(screen.getByLabelText('Language'), 'fr');
+    expect(values().language).toBe('fr');
+  });
+
+  it('keep a language that is not offered', () => {
     expect(languageOptions('nl').at(-1)).toEqual({ value: 'nl', label: 'nl' });
     expect(languageOptions('fr')).toHaveLength(7);
   });

@@ -29,11 +29,6 @@ const SECTIONS: Record<Section, readonly SettingName[]> = {
   models: ['openai_model', 'review_openai_model'],
 };
 
-/** The settings of a section, in order; the language's field is for administrators. */
-export function namesOf(section: Section, isSuperuser: boolean): readonly SettingName[] {
-  return SECTIONS[section].filter((name) => isSuperuser || name !== 'language');
-}
-
 /** What a form must hold for these fields. */
 export interface WithSettings {
   settings: SettingsForm;
@@ -41,16 +36,15 @@ export interface WithSettings {
 
 interface SettingsFieldsProps {
   section: Section;
-  isSuperuser: boolean;
   /** Given, each setting says whether it is 'Custom' or 'Using global default'. */
   defaults?: Settings;
 }
 
 /** Fields of one section, bound to `settings` of the form around them. */
-export function SettingsFields({ section, isSuperuser, defaults }: SettingsFieldsProps) {
+export function SettingsFields({ section, defaults }: SettingsFieldsProps) {
   return (
     <div className="stack settings-fields">
-      {namesOf(section, isSuperuser).map((name) => (
+      {SECTIONS[section].map((name) => (
         <BoundSetting key={name} name={name} defaults={defaults} />
       ))}
     </div>

@@ -25,7 +25,7 @@ export function SettingsTabs({ user, tab, onTab, ...typed }: SettingsTabsProps) 
       <div className="secs">
         <Section title={texts.tabs.models} text={sectionTexts.modelsText}>
           <KeyField hasKey={user.has_openai_api_key} />
-          <SettingsFields section="models" isSuperuser={isSuperuser} />
+          <SettingsFields section="models" />
         </Section>
       </div>
     ),
@@ -54,7 +54,7 @@ export function SettingsTabs({ user, tab, onTab, ...typed }: SettingsTabsProps) 
           content: (
             <div className="secs">
               <Section title={texts.tabs.instructions} text={sectionTexts.instructionsText}>
-                <SettingsFields section="instructions" isSuperuser={isSuperuser} />
+                <SettingsFields section="instructions" />
               </Section>
             </div>
           ),
@@ -69,7 +69,7 @@ export function SettingsTabs({ user, tab, onTab, ...typed }: SettingsTabsProps) 
           content: (
             <div className="secs">
               <Section title={texts.tabs.advanced} text={sectionTexts.advancedText}>
-                <SettingsFields section="advanced" isSuperuser={isSuperuser} />
+                <SettingsFields section="advanced" />
               </Section>
             </div>
           ),

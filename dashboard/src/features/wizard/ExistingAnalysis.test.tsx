@@ -28,6 +28,27 @@ describe('an existing analysis', () => {
     expect(screen.getByTestId('param-title_min_length')).toHaveAttribute('data-state', 'custom');
   });
 
+  it('is for everybody where only its last run had a model, which it does not keep', async () => {
+    const ran = sampleAnalysis({ id: 9, engine: 'openai', model: 'gpt-4.1-nano' });
+    const calls = answer('put', '/api/v1/analyses/:id', ran);
+    const { press, onOpenChange } = await openWizard({ analysis: ran });
+    expect(screen.getByTestId('mode-badge')).toHaveTextContent('Standard');
+    await press('Instructions');
+    await press('Save');
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(Object.keys(calls[0]?.body ?? {}).sort()).toEqual([
+      'browser_profile_id',
+      'filter_rules',
+      'generate_h1',
+      'generate_meta_description',
+      'generate_seo_text',
+      'generate_title',
+      'name',
+      'skip_generation_for_non_indexable',
+      'urls',
+    ]);
+  });
+
   it('is for experts too where it states what is the default', async () => {
     await openWizard({ analysis, project: sampleProject({ title_min_length: 30 }) });
     expect(screen.getByTestId('mode-badge')).toHaveTextContent('Expert');

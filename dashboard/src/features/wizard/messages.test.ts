@@ -14,6 +14,13 @@ describe('the message of a failed creation', () => {
     [404, 'x', 'Project not found. Please refresh the page and try again.'],
     [500, 'x', 'Server error occurred. Please try again in a few moments.'],
     [503, undefined, 'Server error occurred. Please try again in a few moments.'],
+    [409, 'Your plan allows 1 analyses at once.', 'Your plan allows 1 analyses at once.'],
+    [
+      429,
+      'Too many attempts. Please try again in 12 seconds.',
+      'Too many attempts. Please try again in 12 seconds.',
+    ],
+    [429, undefined, 'An unexpected error occurred. Please try again.'],
     [418, 'x', 'An unexpected error occurred. Please try again.'],
   ])('for %i with %j', (status, detail, text) => {
     expect(createMessage(answered(status, detail))).toBe(text);

@@ -10,8 +10,12 @@ export function createMessage({ kind, status, detail }: Failure): string {
   if (kind !== 'answer' || status === undefined) return UNEXPECTED;
   if (status >= 500) return SERVER;
   if (status === 400) return refusedMessage(detail);
+  if (SAYS_WHY.has(status) && detail) return detail;
   return byStatus[status] ?? UNEXPECTED;
 }
+
+/** Refusals of which the service alone knows the reason: a limit of the plan, a model, how long to wait. */
+const SAYS_WHY = new Set([409, 422, 429]);
 
 const byStatus: Record<number, string> = {
   401: 'Authentication failed. Please log in again.',

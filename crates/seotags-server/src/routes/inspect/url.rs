@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 pub(crate) struct InspectBody {
     /// The page.
     url: String,
-    /// The distilled text is asked for as well; true if absent.
+    /// The distilled text is asked for as well, of the model where one is configured; true if absent.
     enable_ai_distillation: Option<bool>,
     /// The page is opened in a browser, and a picture of it taken; false if absent.
     use_advanced: Option<bool>,
@@ -46,14 +46,17 @@ pub(crate) async fn url(
 ) -> Result<Json<InspectionView>, ApiError> {
     let user = caller.user.id;
     let settings = settings_of(&state.options().defaults, &caller.user).map_err(ProbeError::from)?;
-    let query = InspectQuery { user, url: body.url, renders: body.use_advanced.unwrap_or(false), settings };
+    let distils = body.enable_ai_distillation.unwrap_or(true);
+    let condenser = if distils { Some(state.dispatch().condenser(user, &settings).await) } else { None };
+    let renders = body.use_advanced.unwrap_or(false);
+    let query = InspectQuery { user, url: body.url, renders, settings, condenser };
     let seen = state.app().probes(state.dispatch().crawl()).inspect(query).await?;
     let screenshot_url = match seen.screenshot {
         Some(png) => keep(&state, user, png).await,
         None => None,
     };
-    let distils = body.enable_ai_distillation.unwrap_or(true);
-    Ok(Json(InspectionView::of(seen.record, screenshot_url, distils, seen.lacks_browser)))
+    let distilled = (distils, seen.distillation);
+    Ok(Json(InspectionView::of(seen.record, screenshot_url, distilled, seen.lacks_browser)))
 }
 
 /// Keeps a picture for a day; without it, the rest is still worth showing.

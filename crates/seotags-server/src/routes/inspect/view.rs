@@ -1,6 +1,7 @@
 //! What was seen of a page, as it is sent (`api` 10.6).
 
-use crate::entities::sentence;
+use crate::entities::{sentence, without_paths};
+use seotags_app::probes::{Distillation, DistilledBy};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
@@ -12,7 +13,7 @@ const NO_BROWSER: &str = "There is no browser on this server: the page was fetch
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(example = json!({
     "raw_text_content": "Home Shoes Trail Runner 2 Light trail running shoe …", "distilled_text_content": "Trail Runner 2\n…",
-    "error": null, "screenshot_url": null, "distillation_error": null,
+    "distilled_by": "model", "distilled_model": "gpt-4.1-nano", "error": null, "screenshot_url": null, "distillation_error": null,
     "diagnostics": {
         "protection": null, "http_status": 200, "final_url": "https://shop.example/shoes", "html_length": 48211,
         "text_length": 3120, "content": {
@@ -32,8 +33,14 @@ pub(crate) struct InspectionView {
     raw_text_content: Value,
     /// The page's own content alone; null if it was not asked for.
     distilled_text_content: Value,
-    /// Why there is no distilled text, where it was asked for.
-    distillation_error: Option<&'static str>,
+    /// Who chose the distilled text: `model`, `ranking` (no model was asked, or its answer could not be used), or `page` (the
+    /// page's own content is short and clear enough to stay whole).
+    #[schema(example = "model")]
+    distilled_by: Option<&'static str>,
+    /// The model that chose it.
+    distilled_model: Option<String>,
+    /// Why there is no distilled text, or why the model that is configured did not choose it, where it was asked for.
+    distillation_error: Option<String>,
     /// Path of a picture, kept for a day; null without a browser.
     screenshot_url: Option<String>,
     /// Protection, status, final address, lengths, tags, indexability, headers; further facts stand beside it.
@@ -43,51 +50,88 @@ pub(crate) struct InspectionView {
 }
 
 impl InspectionView {
-    /// Of a record of the pipeline.
-    pub(super) fn of(record: Value, screenshot_url: Option<String>, distils: bool, lacks_browser: bool) -> Self {
+    /// Of a record of the pipeline; `distilled`: what was distilled, where it `distils`.
+    pub(super) fn of(
+        record: Value,
+        screenshot_url: Option<String>,
+        (distils, distilled): (bool, Option<Distillation>),
+        lacks_browser: bool,
+    ) -> Self {
         let Value::Object(mut rest) = record else { return Self::empty() };
         let mut take = |name: &str| rest.remove(name).unwrap_or(Value::Null);
-        let (error, raw_text_content, distilled) =
+        let (error, raw_text_content, content) =
             (take("error"), take("raw_text_content"), take("distilled_text_content"));
         let error = error.as_str().map(sentence).or_else(|| lacks_browser.then(|| NO_BROWSER.to_owned()));
-        let is_missing = distilled.as_str().is_none_or(|text| text.trim().is_empty());
-        Self {
+        let mut seen = Self {
             error,
             raw_text_content,
-            distilled_text_content: if distils { distilled } else { Value::Null },
-            distillation_error: (distils && is_missing).then_some("The page has no text to distill."),
+            distilled_text_content: Value::Null,
+            distilled_by: None,
+            distilled_model: None,
+            distillation_error: None,
             screenshot_url,
             rest,
+        };
+        match distilled {
+            Some(Distillation { text, by, trouble }) if !text.trim().is_empty() => {
+                seen.distilled_text_content = Value::String(text);
+                seen.distillation_error = trouble.as_deref().map(|trouble| sentence(&without_paths(trouble)));
+                (seen.distilled_by, seen.distilled_model) = match by {
+                    DistilledBy::Page => (Some("page"), None),
+                    DistilledBy::Ranking => (Some("ranking"), None),
+                    DistilledBy::Model(model) => (Some("model"), Some(model)),
+                };
+            }
+            _ if distils => {
+                seen.distilled_text_content = content;
+                seen.distillation_error = Some("The page has no text to distill.".to_owned());
+            }
+            _ => {}
         }
+        seen
     }
 
     /// For a record that is none; the pipeline writes objects alone.
     fn empty() -> Self {
-        Self::of(json!({}), None, false, false)
+        Self::of(json!({}), None, (false, None), false)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::InspectionView;
+    use super::{Distillation, DistilledBy, InspectionView};
     use serde_json::{Value, json};
 
-    fn sent(record: Value, distils: bool, lacks_browser: bool) -> Value {
-        serde_json::to_value(InspectionView::of(record, None, distils, lacks_browser)).unwrap()
+    fn sent(record: Value, distilled: (bool, Option<Distillation>), lacks_browser: bool) -> Value {
+        serde_json::to_value(InspectionView::of(record, None, distilled, lacks_browser)).unwrap()
+    }
+
+    fn by(by: DistilledBy, trouble: Option<&str>) -> (bool, Option<Distillation>) {
+        (true, Some(Distillation { text: "text".to_owned(), by, trouble: trouble.map(str::to_owned) }))
     }
 
     #[test]
     fn what_goes_wrong_is_a_sentence_beside_what_is_known() {
         let record = json!({"error": "nobody listens at a:1", "distilled_text_content": "text", "diagnostics": {}});
-        let seen = sent(record.clone(), true, true);
+        let seen = sent(record.clone(), by(DistilledBy::Page, None), true);
         assert_eq!(
-            (&seen["error"], &seen["distilled_text_content"]),
-            (&json!("Nobody listens at a:1."), &json!("text"))
+            (&seen["error"], &seen["distilled_text_content"], &seen["distilled_by"]),
+            (&json!("Nobody listens at a:1."), &json!("text"), &json!("page"))
         );
         assert_eq!(seen["diagnostics"], json!({}));
-        assert_eq!(sent(record, false, false)["distilled_text_content"], Value::Null);
-        let without = sent(json!({"error": null}), true, true);
+        assert_eq!(sent(record, (false, None), false)["distilled_text_content"], Value::Null);
+        let without = sent(json!({"error": null}), (true, None), true);
         assert!(without["error"].as_str().unwrap().contains("no browser"));
-        assert!(without["distillation_error"].is_string());
+        assert!(without["distillation_error"].is_string() && without["distilled_by"].is_null());
+    }
+
+    #[test]
+    fn who_chose_the_text_is_told_and_why_the_model_did_not() {
+        let seen = sent(json!({}), by(DistilledBy::Model("m-1".to_owned()), None), false);
+        let told = [&seen["distilled_by"], &seen["distilled_model"], &seen["distillation_error"]];
+        assert_eq!(told, [&json!("model"), &json!("m-1"), &Value::Null]);
+        let seen = sent(json!({}), by(DistilledBy::Ranking, Some("the key is not valid")), false);
+        let told = [&seen["distilled_by"], &seen["distilled_model"], &seen["distillation_error"]];
+        assert_eq!(told, [&json!("ranking"), &Value::Null, &json!("The key is not valid.")]);
     }
 }

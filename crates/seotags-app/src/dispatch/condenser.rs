@@ -1,0 +1,61 @@
+//! Who shortens the main content of a page that a user has looked at outside any analysis.
+
+use super::engines::llm_options_of_none;
+use super::model_access::{Cause, ModelAccess, Work};
+use super::{Dispatch, SetUpError};
+use crate::accounts::UserId;
+use seotags::generate::{BuiltinGenerator, Generator, generator_with};
+use seotags::settings::Settings;
+use std::fmt;
+use std::sync::Arc;
+
+/// Shortens texts: a model, or the ranking of the built-in engine.
+#[derive(Clone)]
+pub struct Condenser {
+    /// Is asked to shorten a text.
+    pub(crate) generator: Arc<dyn Generator>,
+    /// The model that is asked; none: the ranking chooses.
+    pub(crate) model: Option<String>,
+    /// Why the model that is configured is not asked, in a sentence without a full stop.
+    pub(crate) refusal: Option<String>,
+}
+
+impl fmt::Debug for Condenser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Condenser").field("model", &self.model).field("refusal", &self.refusal).finish_non_exhaustive()
+    }
+}
+
+impl Condenser {
+    fn ranking(refusal: Option<String>) -> Self {
+        Self { generator: Arc::new(BuiltinGenerator), model: None, refusal }
+    }
+}
+
+impl Dispatch {
+    /// Who shortens texts for a user under these settings: the model that would write for them, with their own key or the
+    /// operator's and on the same terms as in an analysis, else the ranking.
+    pub async fn condenser(&self, user: UserId, settings: &Settings) -> Condenser {
+        // Where the model fails, the ranking takes its place: nobody waits for a second model.
+        let settings = Settings { fallback_engines: Vec::new(), batch: false, ..settings.clone() };
+        match self.asking(user, &settings).await {
+            Ok(condenser) => condenser,
+            Err(error) => {
+                tracing::info!(user = user.0, %error, "a page is shortened without the model that is configured");
+                Condenser::ranking(Some(error.to_string()))
+            }
+        }
+    }
+
+    async fn asking(&self, user: UserId, settings: &Settings) -> Result<Condenser, SetUpError> {
+        let inner = &self.inner;
+        let cause = Cause::User(user);
+        let model_access = ModelAccess::of(inner, cause, settings).await?;
+        let Some(model) = model_access.writer()? else { return Ok(Condenser::ranking(None)) };
+        model_access.check(inner, cause, Work::Writing)?;
+        // What belongs to no project shares the month of none.
+        let ledger = inner.app.ledger().with_month_cap(model_access.settings.max_cost_month).paid_by(model_access.payer(inner));
+        let generator = generator_with(&model_access.settings, model_access.accounts, Arc::new(ledger), llm_options_of_none(inner))?;
+        Ok(Condenser { generator, model: Some(model), refusal: None })
+    }
+}

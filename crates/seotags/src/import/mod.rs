@@ -23,6 +23,7 @@ mod sheet;
 mod table;
 mod workbook;
 
+pub use damage::FileDamage;
 pub use error::{ImportError, ImportNote};
 pub use meaning::{CellMeaning, meaning, was_other};
 pub use options::ReadOptions;

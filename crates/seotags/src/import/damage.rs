@@ -96,8 +96,20 @@ impl FileDamage {
 }
 
 /// True if `text` is `other` with letters lost, or read in the wrong character set, on its way through a program.
-pub(super) fn is_damaged(text: &str, other: &str) -> bool {
+fn is_damaged(text: &str, other: &str) -> bool {
     damage(text, &[other]).is_some()
+}
+
+/// True if `text` is `other` and nothing else, but for what programs did to it: every word is there, as it was or damaged.
+pub(super) fn is_nothing_but_damaged(text: &str, other: &str) -> bool {
+    if !is_damaged(text, other) {
+        return false;
+    }
+    let (is, was) = (words(text), words(other));
+    let damaged: HashSet<String> = damaged_words(other).into_iter().map(|(word, _)| word).collect();
+    let is_mark = |word: &str| word == "?" && was.iter().any(|was| is_missed_whole(was));
+    is.iter().all(|word| was.contains(word) || damaged.contains(word) || is_mark(word))
+        && was.iter().filter(|word| word.is_ascii()).all(|word| is.contains(word))
 }
 
 /// The texts that a cell may have held when the file was written.
@@ -266,7 +278,7 @@ fn has_gap(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{FileDamage, is_damaged};
+    use super::{FileDamage, is_damaged, is_nothing_but_damaged};
 
     #[test]
     fn lost_and_misread_letters_are_seen() {
@@ -295,6 +307,15 @@ mod tests {
         assert!(!is_damaged("Warme Schuhe?", "Warme Schuhe…"));
         assert!(!is_damaged("Quelles bottes ?", "Bottes – été"));
         assert!(!is_damaged("Schöne neue Schuhe", "Schöne Schuhe"));
+    }
+
+    #[test]
+    fn what_was_damaged_and_edited_is_not_what_it_was() {
+        assert!(is_nothing_but_damaged("Bottes – ?ód?", "Bottes – Łódź"));
+        assert!(is_nothing_but_damaged("? Boots", "👟 Boots"));
+        assert!(is_nothing_but_damaged("Chaussures Ã la carte", "Chaussures à la carte"));
+        assert!(!is_nothing_but_damaged("Bottes – ?ód? neuf", "Bottes – Łódź"));
+        assert!(!is_nothing_but_damaged("– ?ód?", "Bottes – Łódź"));
     }
 
     #[test]

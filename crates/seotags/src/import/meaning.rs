@@ -1,7 +1,7 @@
 //! What a cell means for what was suggested.
 
 use super::cells::text_of;
-use super::damage::{FileDamage, is_damaged, known_texts};
+use super::damage::{FileDamage, is_nothing_but_damaged, known_texts};
 use super::{Reason, ReturnedCell};
 use seotags_core::compose::Element;
 use seotags_core::decision::{Act, TextError, Verdict, read_text};
@@ -69,7 +69,7 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, dam
 pub fn was_other(record: &ResultRecord, element: Element, cell: &str) -> bool {
     let Ok(was) = read_text(element, &text_of(cell, element)) else { return false };
     let Some(current) = record.current(element) else { return true };
-    !is_the_same(element, current, &was) && !is_damaged(&was, current)
+    !is_the_same(element, current, &was) && !is_nothing_but_damaged(&was, current)
 }
 
 /// True if `other` reads as `text` once it has been through a spreadsheet.

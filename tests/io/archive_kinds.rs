@@ -70,7 +70,11 @@ fn resource_records_as_warcit_writes_them_are_pages() {
         record("resource", "http://a.example/untyped", "", &html("Untyped")),
         record("metadata", "http://a.example/b.html", "Content-Type: application/warc-fields\r\n", "via: x\r\n"),
     ];
-    assert_snapshot!(pages(&archive), @"");
+    assert_snapshot!(pages(&archive), @r#"
+    http://a.example/index.html 200 «Start» []
+    http://a.example/b.html 200 «Größe» []
+    http://a.example/untyped 200 «Untyped» ["content_type_guessed"]
+    "#);
 }
 
 #[test]
@@ -85,7 +89,7 @@ fn archives_of_wget_heritrix_and_browsertrix_are_read_unedited() {
         record("metadata", "<metadata://gnu.org/software/wget/warc/MANIFEST.txt>", "Content-Type: text/plain\r\n", "x"),
         record("resource", "<metadata://gnu.org/software/wget/warc/wget.log>", "Content-Type: text/plain\r\n", "log"),
     ];
-    assert_snapshot!(pages(&wget), @"");
+    assert_snapshot!(pages(&wget), @"http://a.example/ 200 «Start» []");
     let heritrix = [
         record("response", "dns:a.example", "Content-Type: text/dns\r\n", "20260501\na.example. 1 IN A 192.0.2.1\n"),
         record("response", "http://a.example/", ANSWER, &http("Start")),
@@ -99,14 +103,17 @@ fn archives_of_wget_heritrix_and_browsertrix_are_read_unedited() {
         record("resource", "ftp://a.example/x.html", HTML, &html("By FTP")),
         record("response", "HTTP://a.example/long", &format!("WARC-Truncated: time\r\n{ANSWER}"), &http("Slow")),
     ];
-    assert_snapshot!(pages(&heritrix), @"");
+    assert_snapshot!(pages(&heritrix), @r#"
+    http://a.example/ 200 «Start» []
+    http://a.example/long 200 «Slow» ["body_incomplete"]
+    "#);
     let browsertrix = [
         record("response", "https://a.example/", &format!("WARC-Resource-Type: document\r\n{ANSWER}"), &http("Start")),
         record("resource", "urn:pageinfo:https://a.example/", "Content-Type: application/json\r\n", "{}"),
         record("resource", "urn:view:https://a.example/", "Content-Type: image/png\r\n", "x"),
         record("resource", "urn:text:https://a.example/", HTML, &html("Text")),
     ];
-    assert_snapshot!(pages(&browsertrix), @"");
+    assert_snapshot!(pages(&browsertrix), @"https://a.example/ 200 «Start» []");
 }
 
 #[test]
@@ -131,7 +138,15 @@ fn a_record_that_says_that_it_is_truncated_has_a_note() {
             &html("Saved"),
         ),
     ];
-    assert_snapshot!(pages(&archive), @"");
+    assert_snapshot!(pages(&archive), @r#"
+    https://a.example/whole 200 «whole» []
+    https://a.example/length 200 «length» ["body_truncated_at_limit"]
+    https://a.example/disconnect 200 «disconnect» ["body_incomplete"]
+    https://a.example/time 200 «time» ["body_incomplete"]
+    https://a.example/segment 200 «segment» ["body_incomplete"]
+    https://a.example/chunk 200 «Chunk» ["body_truncated_at_limit"]
+    https://a.example/saved 200 «Saved» ["body_incomplete"]
+    "#);
 }
 
 #[test]
@@ -147,7 +162,11 @@ fn a_conversion_counts_where_no_other_record_holds_the_page() {
         conversion("3", "text/html", &html("Nothing else")),
         conversion("4", "text/plain", "plain text"),
     ];
-    assert_snapshot!(pages(&archive), @"");
+    assert_snapshot!(pages(&archive), @"
+    https://a.example/1 200 «Answer» []
+    https://a.example/2 200 «Resource» []
+    https://a.example/3 200 «Nothing else» []
+    ");
 }
 
 #[test]
@@ -159,7 +178,12 @@ fn answers_without_a_head_and_odd_answers_are_read_if_they_are_listed() {
         record("resource", "https://a.example/kept", ANSWER, &http("Kept as it came")),
         record("response", "https://a.example/other", "Content-Type: text/plain\r\n", "no page"),
     ];
-    assert_snapshot!(pages(&archive), @"");
+    assert_snapshot!(pages(&archive), @r#"
+    https://a.example/bare 200 «Bare» []
+    https://a.example/headless 200 «Headless» ["content_type_guessed"]
+    https://a.example/untyped 200 «Untyped» []
+    https://a.example/kept 200 «Kept as it came» []
+    "#);
 }
 
 #[test]
@@ -168,7 +192,10 @@ fn redirects_lead_to_resource_records() {
         record("response", "https://a.example/old", ANSWER, "HTTP/1.1 301 Moved\r\nLocation: /new\r\n\r\n"),
         record("resource", "https://a.example/new", HTML, &html("New")),
     ];
-    assert_snapshot!(pages(&archive), @"");
+    assert_snapshot!(pages(&archive), @"
+    https://a.example/old 301 > 200 «New» []
+    https://a.example/new 200 «New» []
+    ");
 }
 
 #[test]
@@ -178,9 +205,9 @@ fn text_and_metadata_of_common_crawl_hold_no_page_and_say_so() {
         record("conversion", "https://a.example/", "Content-Type: text/plain\r\n", "Plain text"),
     ];
     let packed: Vec<Vec<u8>> = wet.iter().map(gz).collect();
-    assert_snapshot!(Desk::new().file("a.warc.wet.gz", packed.concat()).read(&["a.warc.wet.gz"]), @"");
+    assert_snapshot!(Desk::new().file("a.warc.wet.gz", packed.concat()).read(&["a.warc.wet.gz"]), @"error: no URL in a.warc.wet.gz; pages are records of type response, resource or conversion that hold HTML; WAT and WET files have none");
     let arc = "filedesc://a.arc 0.0.0.0 20260501100000 text/plain 76\n1 0 Test\n";
-    assert_snapshot!(Desk::new().file("a.arc.gz", gz(arc)).read(&["a.arc.gz"]), @"");
+    assert_snapshot!(Desk::new().file("a.arc.gz", gz(arc)).read(&["a.arc.gz"]), @"error: a.arc.gz: not a list of URLs but an ARC archive, which came before WARC; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
 }
 
 /// A ZIP archive whose files are stored as they are.
@@ -220,5 +247,9 @@ fn a_wacz_file_is_read_as_the_archives_in_it() {
         ("archive/second.warc.gz", packed.concat()),
         ("pages/pages.jsonl", b"{\"url\":\"https://a.example/\"}\n".to_vec()),
     ]);
-    assert_snapshot!(read("crawl.wacz", wacz), @"");
+    assert_snapshot!(read("crawl.wacz", wacz), @"
+    https://a.example/ 200 «Start» []
+    https://a.example/old 301 > 200 «New» []
+    https://a.example/new 200 «New» []
+    ");
 }

@@ -167,7 +167,7 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
     assert_snapshot!(read("twice.gz"), @"error: twice.gz: not a list of URLs but gzip data inside gzip data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
     assert_snapshot!(read("products.xml"), @"error: products.xml: XML, but neither a sitemap nor a feed: its first element is <products>; a sitemap begins with <urlset> or <sitemapindex>");
     assert_snapshot!(read("assets"), @"error: assets: no HTML file in this folder; build the site first, or name the folder that holds the .html files");
-    assert_snapshot!(read("empty.xml.gz"), @"");
+    assert_snapshot!(read("empty.xml.gz"), @"error: empty.xml.gz is empty; a sitemap begins with <urlset> or <sitemapindex>, a feed with <rss> or <feed>");
     assert_snapshot!(read("url.csv"), @"error: url.csv: no such file or folder; did you mean urls.csv?");
     assert_snapshot!(read("no/such/list"), @"error: no/such/list: no such file or folder");
     assert_snapshot!(read("words.txt"), @r"

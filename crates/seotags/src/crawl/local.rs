@@ -246,10 +246,7 @@ fn read_archive(path: &str, offset: u64, url: &HttpUrl, max_bytes: u64) -> Resul
             incomplete: incomplete || (message.incomplete && truncation != Some(Truncation::Length)),
         });
     }
-    // The type of a record that is an answer is not that of a document in it.
-    let is_document = content != RecordContent::Answer;
-    let fields = record.head.headers.0.iter().filter(|(name, _)| is_document && name == "content-type");
-    let headers = Headers(fields.cloned().collect());
+    let headers = record.head.document_fields();
     let described = Described::new(&headers, url).map_err(coded)?;
     Ok(Kept { status: 200, described, headers, bytes: record.block, truncated, incomplete })
 }

@@ -355,9 +355,8 @@ fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<Respon
                 None => role(&answer, block)?,
             }
         }
-        Some(RecordContent::Answer) => document_role("", block)?,
-        Some(RecordContent::Document) => document_role(&head.content_type(), block)?,
-        Some(RecordContent::Conversion) => match document_role(&head.content_type(), block)? {
+        Some(RecordContent::Answer | RecordContent::Document) => document_role(head, block)?,
+        Some(RecordContent::Conversion) => match document_role(head, block)? {
             Role::Page => Role::Conversion,
             _ => Role::Other,
         },
@@ -385,7 +384,9 @@ fn role(answer: &HttpHead, block: &mut impl BufRead) -> Result<Role, WarcError> 
 }
 
 /// The role of a document that stands in a record by itself.
-fn document_role(content_type: &str, block: &mut impl BufRead) -> Result<Role, WarcError> {
+fn document_role(head: &RecordHead, block: &mut impl BufRead) -> Result<Role, WarcError> {
+    let fields = head.document_fields();
+    let content_type = fields.get("content-type").unwrap_or_default().to_ascii_lowercase();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     let is_page = if media_type.is_empty() { recognise(&start_of(block)?) == Kind::Html } else { is_html(media_type) };
     Ok(if is_page { Role::Page } else { Role::Other })

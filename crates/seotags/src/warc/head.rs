@@ -36,15 +36,23 @@ impl RecordHead {
     /// What the block is. Records that only speak of others (`revisit`, `metadata`, `request`, `continuation`) have
     /// nothing to read.
     pub fn content(&self) -> Option<RecordContent> {
-        let content_type = self.content_type();
-        let is_http = content_type.contains("/http");
         match self.kind().as_str() {
-            "response" if is_http || content_type.is_empty() => Some(RecordContent::Answer),
-            "resource" if is_http => Some(RecordContent::Answer),
-            "response" | "resource" => Some(RecordContent::Document),
+            "response" => Some(RecordContent::Answer),
+            "resource" if self.holds_http() => Some(RecordContent::Answer),
+            "resource" => Some(RecordContent::Document),
             "conversion" => Some(RecordContent::Conversion),
             _ => None,
         }
+    }
+
+    /// Fields of a document that the block is, rather than an HTTP answer: its type, if the record names one.
+    pub fn document_fields(&self) -> Headers {
+        let fields = self.headers.0.iter().filter(|(name, _)| !self.holds_http() && name == "content-type");
+        Headers(fields.cloned().collect())
+    }
+
+    fn holds_http(&self) -> bool {
+        self.content_type().contains("/http")
     }
 
     /// Why the record holds less than there was, if it says so: by `WARC-Truncated`, or as the first of several segments.
@@ -76,7 +84,7 @@ impl RecordHead {
 /// What the block of a record is, if something can be read from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordContent {
-    /// An HTTP answer; some writers leave its head out.
+    /// An HTTP answer; some writers leave its head out, so that the block is the document.
     Answer,
     /// The document itself, of the type that the record names.
     Document,

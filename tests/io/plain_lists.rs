@@ -95,6 +95,29 @@ fn keywords_behind_an_address_are_found_and_told() {
 }
 
 #[test]
+fn a_word_behind_a_whole_address_tells_nothing_of_other_rows() {
+    let list =
+        "https://a.example/filter/red,blue\nhttps://a.example/boots/,boots\nhttps://a.example/filter/red,green\n";
+    assert_snapshot!(read(list), @r#"
+    https://a.example/filter/red,blue
+    https://a.example/boots/ ["boots"]
+    https://a.example/filter/red,green
+    note: urls.txt: keywords after a comma: 1 row
+    note: urls.txt: commas taken as part of the URL: 2 rows; if keywords stand there, begin the list with the line url,keyword, or give --keyword-column 2
+    = 3 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn several_urls_in_a_row_are_told() {
+    assert_snapshot!(read("https://a.example/1,https://a.example/2\n"), @r"
+    https://a.example/1
+    note: urls.txt: URLs after a comma not read: 1 row; write each URL on a line of its own; --url-column 2 reads the second ones
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
 fn a_keyword_far_down_a_list_is_found() {
     let mut list: String = (0..40).map(|n| format!("https://a.example/{n}\n")).collect::<Vec<_>>().concat();
     list.push_str("https://a.example/40,red shoes\nhttps://a.example/41,boots\n");

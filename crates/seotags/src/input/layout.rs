@@ -5,7 +5,7 @@
 
 use super::address::{Spelling, read_address};
 use super::rows::{Cells, is_passed_over, is_quoted};
-use super::separation::{DELIMITERS, end_of_address, may_be_keyword};
+use super::separation::{DELIMITERS, End, Evidence, end_of_address, may_be_keyword};
 use super::spec::InputOptions;
 use super::titles::{KEYWORD_HEADERS, URL_HEADERS, is_url_title, plain_title};
 use seotags_core::url::HttpUrl;
@@ -85,7 +85,9 @@ pub(super) fn list_delimiter(lines: &[Vec<u8>], options: &InputOptions) -> Optio
         let end = end_of_address(row, site);
         for (delimiter, certain, unsure) in &mut found {
             match end {
-                Some((_, sign)) => *certain += u64::from(sign == *delimiter),
+                Some(End { sign, evidence, .. }) => {
+                    *certain += u64::from(sign == *delimiter && evidence == Evidence::Strong);
+                }
                 None => *unsure += u64::from(may_be_keyword(row, *delimiter)),
             }
         }
@@ -327,6 +329,7 @@ mod tests {
             "https://a.example/list;jsessionid=1?x=2\nhttps://a.example/view;jsessionid=1",
             "https://a.example/filter?brand=a|b\nhttps://a.example/filter?brand=c|d",
             "https://a.example/filter/red,blue\nhttps://a.example/filter/red,green",
+            "https://a.example/filter/red,blue\nhttps://a.example/boots/,boots",
             "not an address\nhttps://a.example/red,blue",
         ] {
             assert_eq!(found(rows).0, ' ', "{rows}");
@@ -334,7 +337,6 @@ mod tests {
         }
         for rows in [
             "https://a.example/1,red shoes\nhttps://a.example/2,boots",
-            "https://a.example/boots/,boots\nhttps://a.example/hats/,hats",
             "https://a.example/1,\nhttps://a.example/2,boots",
             "a.example,boots\nb.example,hats",
             "Boots,https://a.example/1\nHats,https://a.example/2",

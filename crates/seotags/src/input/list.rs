@@ -13,7 +13,9 @@ use super::lines::{Line, Lines, occurrences};
 use super::note::InputNote;
 use super::reader::Found;
 use super::rows::{Oddity, Row, Rows, is_passed_over};
-use super::separation::{DELIMITERS, cells_of_address, end_of_address, kept_sign, may_be_keyword};
+use super::separation::{
+    DELIMITERS, End, Evidence, cells_of_address, end_of_address, is_whole_address, kept_sign, may_be_keyword,
+};
 use super::spec::InputOptions;
 use super::{InputError, SourceUrl};
 use seotags_core::text::fold_space;
@@ -69,6 +71,8 @@ struct Decided {
     kept: u64,
     /// One of those might have a keyword behind it.
     is_unsure: bool,
+    /// Rows with another address behind it.
+    urls: u64,
 }
 
 /// What a row says, before it is read as an address.
@@ -187,7 +191,10 @@ impl List {
             Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None },
             Columns::Rows(sign) => {
                 let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
-                self.joined(row, cells_of_address(cell, following), sign)
+                let count = cells_of_address(cell, following);
+                let is_url = following.get(count).is_some_and(|cell| is_whole_address(cell));
+                self.decided_of(sign).urls += u64::from(is_url);
+                self.joined(row, count, sign)
             }
             Columns::Told(sign) => {
                 let count = self.surplus(row, cell);
@@ -199,7 +206,7 @@ impl List {
     /// Cuts a row of an open list where its address certainly ends. The sign parts the rows that follow, too, unless it
     /// was left in an address before.
     fn cut(&mut self, row: &str) -> Said {
-        let Some((at, sign)) = end_of_address(row, self.site.as_ref()) else {
+        let Some(End { at, sign, evidence }) = end_of_address(row, self.site.as_ref()) else {
             if let Some(sign) = kept_sign(row)
                 && read_address(row, self.site.as_ref()).is_ok()
             {
@@ -212,11 +219,12 @@ impl List {
         let behind = split(&[row.as_bytes()[at + 1..].to_vec()], Some(sign));
         let keywords = behind.into_iter().flatten().next();
         let decided = self.decided_of(sign);
-        if decided.kept == 0 {
+        decided.urls += u64::from(keywords.as_deref().is_some_and(is_whole_address));
+        if decided.kept == 0 && evidence == Evidence::Strong {
             self.columns = Columns::Rows(sign);
             self.layout.keyword_column = Some(self.layout.url_column + 1);
             self.rows.part_at(sign);
-        } else if keywords.as_ref().is_some_and(|cell| !cell.trim().is_empty()) {
+        } else if keywords.as_ref().is_some_and(|cell| !cell.trim().is_empty() && !is_whole_address(cell)) {
             decided.keywords += 1;
         }
         Said { address: row[..at].to_owned(), keywords }
@@ -280,9 +288,12 @@ impl List {
         if let Some((first_line, count)) = self.wide_rows {
             told.push(Found::Warning(InputWarning::WiderThanHeader { file: file(), first_line, count }));
         }
-        for (sign, Decided { keywords, kept, is_unsure }) in DELIMITERS.into_iter().zip(self.decided) {
+        for (sign, Decided { keywords, kept, is_unsure, urls }) in DELIMITERS.into_iter().zip(self.decided) {
             if keywords > 0 {
                 told.push(Found::Note(InputNote::Keywords { file: file(), sign, count: keywords }));
+            }
+            if urls > 0 {
+                told.push(Found::Note(InputNote::FurtherUrls { file: file(), sign, count: urls }));
             }
             if kept > 0 {
                 told.push(Found::Note(InputNote::PartOfAddress { file: file(), sign, count: kept, is_unsure }));

@@ -15,6 +15,15 @@ pub enum InputNote {
         /// In how many rows.
         count: u64,
     },
+    /// Another URL stands behind the first one of a row, and is not read.
+    FurtherUrls {
+        /// The list.
+        file: String,
+        /// The sign between them.
+        sign: u8,
+        /// In how many rows.
+        count: u64,
+    },
     /// A sign that might part columns was left in the addresses.
     PartOfAddress {
         /// The list.
@@ -36,6 +45,9 @@ impl InputNote {
                 "if keywords stand there, begin the list with the line url{}keyword, or give --keyword-column 2",
                 char::from(*sign)
             )),
+            Self::FurtherUrls { .. } => {
+                Some("write each URL on a line of its own; --url-column 2 reads the second ones".to_owned())
+            }
             Self::Keywords { .. } | Self::PartOfAddress { .. } => None,
         }
     }
@@ -46,6 +58,9 @@ impl fmt::Display for InputNote {
         match self {
             Self::Keywords { file, sign, count } => {
                 write!(f, "{file}: keywords after a {}: {} {}", name(*sign), grouped(*count), rows(*count))
+            }
+            Self::FurtherUrls { file, sign, count } => {
+                write!(f, "{file}: URLs after a {} not read: {} {}", name(*sign), grouped(*count), rows(*count))
             }
             Self::PartOfAddress { file, sign, count, .. } => {
                 write!(f, "{file}: {} taken as part of the URL: {} {}", plural(*sign), grouped(*count), rows(*count))

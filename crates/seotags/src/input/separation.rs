@@ -13,12 +13,33 @@ pub(super) const DELIMITERS: [u8; 4] = *b",\t|;";
 const PAGE_ENDINGS: [&str; 11] =
     [".html", ".htm", ".xhtml", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".jspx", ".do", ".cfm"];
 
-/// The first sign of a row at which the address before it certainly ends, and its place.
-pub(super) fn end_of_address(row: &str, site: Option<&HttpUrl>) -> Option<(usize, u8)> {
+/// Where the address that a row begins with ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct End {
+    /// The place of the sign behind it.
+    pub(super) at: usize,
+    /// The sign.
+    pub(super) sign: u8,
+    /// What it tells of other rows.
+    pub(super) evidence: Evidence,
+}
+
+/// How sure it is that an address ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Evidence {
+    /// What follows belongs to no address: the sign parts other rows, too.
+    Strong,
+    /// The address looks whole, and a word follows: so it is in this row.
+    Weak,
+}
+
+/// The first sign of a row at which the address before it ends.
+pub(super) fn end_of_address(row: &str, site: Option<&HttpUrl>) -> Option<End> {
     let signs = row.bytes().enumerate().filter(|(_, byte)| DELIMITERS.contains(byte));
-    signs.into_iter().find(|(at, sign)| {
-        let (head, tail) = (&row[..*at], &row[at + 1..]);
-        ends_here(head, tail, *sign) && read_address(head, site).is_ok()
+    signs.into_iter().find_map(|(at, sign)| {
+        let (head, tail) = (&row[..at], &row[at + 1..]);
+        let evidence = ends_here(head, tail, sign)?;
+        read_address(head, site).is_ok().then_some(End { at, sign, evidence })
     })
 }
 
@@ -33,22 +54,29 @@ pub(super) fn may_be_keyword(row: &str, sign: u8) -> bool {
     tail.starts_with(char::is_alphabetic) && !is_part_of_address(tail)
 }
 
-fn ends_here(head: &str, tail: &str, sign: u8) -> bool {
+fn ends_here(head: &str, tail: &str, sign: u8) -> Option<Evidence> {
     let tail = tail.trim_end();
     if sign == b'\t' || tail.trim_start().starts_with('"') || is_host_alone(head) {
-        return true;
+        return Some(Evidence::Strong);
     }
     let sign = char::from(sign);
     if tail.chars().all(|c| c == sign || c.is_whitespace()) {
-        return true;
+        return Some(Evidence::Strong);
     }
     let cell = tail.split(sign).next().unwrap_or_default();
-    if has_web_scheme(cell.trim()) && read_address(cell, None).is_ok() {
-        return true;
+    if is_whole_address(cell) {
+        return Some(Evidence::Strong);
     }
-    let Some(word) = cell.split_whitespace().next().filter(|word| !is_part_of_address(word)) else { return false };
-    let is_word = word.starts_with(char::is_alphabetic);
-    cell.contains(char::is_whitespace) || is_in_no_address(word) || (is_word && is_whole(head))
+    let word = cell.split_whitespace().next().filter(|word| !is_part_of_address(word))?;
+    if cell.contains(char::is_whitespace) || is_in_no_address(word) {
+        return Some(Evidence::Strong);
+    }
+    (word.starts_with(char::is_alphabetic) && is_whole(head)).then_some(Evidence::Weak)
+}
+
+/// True for an address with its scheme.
+pub(super) fn is_whole_address(text: &str) -> bool {
+    has_web_scheme(text.trim()) && read_address(text, None).is_ok()
 }
 
 /// True for `https://shop.example`: no sign can stand within a host.
@@ -121,7 +149,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn cut(row: &str) -> Option<&str> {
-        end_of_address(row, None).map(|(at, _)| &row[..at])
+        end_of_address(row, None).map(|end| &row[..end.at])
     }
 
     #[test]
@@ -186,7 +214,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_row_is_cut_at_a_sign_of_its_own(row in "(https://a\\.example/)?[a-z ,;|\t\"%?/é=.]{0,30}") {
-            if let Some((at, sign)) = end_of_address(&row, None) {
+            if let Some(End { at, sign, .. }) = end_of_address(&row, None) {
                 prop_assert_eq!(row.as_bytes()[at], sign);
                 prop_assert!(row.is_char_boundary(at) && row.is_char_boundary(at + 1));
             }

@@ -4,6 +4,7 @@
 //! through for damage first ([`FileDamage`]), and the words of a text that nobody has seen before are then held against
 //! what such programs leave behind.
 
+use super::charset::{self, Charset, Saved};
 use super::{ReturnedCell, ReturnedRow};
 use encoding_rs::{
     BIG5, EUC_KR, Encoding, GBK, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
@@ -14,21 +15,24 @@ use seotags_core::result::ResultRecord;
 use seotags_core::text::fold_space;
 use std::collections::{BTreeMap, HashSet};
 
-/// Character sets in which programs save a table where they do not save UTF-8; none is ASCII.
-static SAVED_AS: [Option<&Encoding>; 13] = [
-    Some(WINDOWS_1252),
-    Some(WINDOWS_1250),
-    Some(WINDOWS_1251),
-    Some(WINDOWS_1253),
-    Some(WINDOWS_1254),
-    Some(WINDOWS_1257),
-    Some(MACINTOSH),
-    Some(KOI8_R),
-    Some(SHIFT_JIS),
-    Some(GBK),
-    Some(BIG5),
-    Some(EUC_KR),
-    None,
+/// Character sets in which programs save a table where they do not save UTF-8.
+static SAVED_AS: [Charset; 16] = [
+    Charset::Web(WINDOWS_1252),
+    Charset::Web(WINDOWS_1250),
+    Charset::Web(WINDOWS_1251),
+    Charset::Web(WINDOWS_1253),
+    Charset::Web(WINDOWS_1254),
+    Charset::Web(WINDOWS_1257),
+    Charset::Web(MACINTOSH),
+    Charset::Web(KOI8_R),
+    Charset::Web(SHIFT_JIS),
+    Charset::Web(GBK),
+    Charset::Web(BIG5),
+    Charset::Web(EUC_KR),
+    Charset::Page(charset::CODE_PAGE_437),
+    Charset::Page(charset::CODE_PAGE_850),
+    Charset::Page(charset::CODE_PAGE_852),
+    Charset::Page(""),
 ];
 
 /// Character sets in which programs open a table that is in another one.
@@ -211,29 +215,13 @@ fn damaged_words(text: &str) -> Vec<(String, Damage)> {
         }
     }
     for saved_as in SAVED_AS {
-        let saved = saved(text, saved_as);
-        for read_as in OPENED_AS.into_iter().filter(|read_as| saved_as.is_some_and(|saved_as| saved_as != *read_as)) {
-            add(&read_as.decode_without_bom_handling(&saved).0, Damage::Misread);
+        let Saved { bytes, kept } = saved_as.save(text);
+        for read_as in OPENED_AS.into_iter().filter(|read_as| !saved_as.is(read_as)) {
+            add(&read_as.decode_without_bom_handling(&bytes).0, Damage::Misread);
         }
-        let own = saved_as.unwrap_or(UTF_8);
-        add(&own.decode_without_bom_handling(&saved).0, Damage::Lost);
+        add(&kept, Damage::Lost);
     }
     damaged
-}
-
-/// A text in a character set, with question marks for the letters that are not in it.
-fn saved(text: &str, encoding: Option<&'static Encoding>) -> Vec<u8> {
-    let mut letter = [0; 4];
-    let mut saved = Vec::with_capacity(text.len());
-    for c in text.chars() {
-        let bytes = encoding.filter(|_| !c.is_ascii()).map(|encoding| encoding.encode(c.encode_utf8(&mut letter)));
-        match bytes {
-            _ if c.is_ascii() => saved.push(c as u8),
-            Some((bytes, _, false)) => saved.extend_from_slice(&bytes),
-            _ => saved.push(b'?'),
-        }
-    }
-    saved
 }
 
 /// True for a word whose loss shows: a question mark in the place of a dash or of dots may have been written by somebody.
@@ -289,6 +277,7 @@ mod tests {
         assert!(is_damaged("SchÃƒÂ¶ne Schuhe", "Schöne Schuhe"));
         assert!(is_damaged("PrŽparation", "Préparation") && is_damaged("Pr\u{fffd}paration", "Préparation"));
         assert!(is_damaged("£ódŸ", "Łódź") && is_damaged("Sch?ne", "Schöne"));
+        assert!(is_damaged("Pr‚paration", "Préparation") && is_damaged("Sch”ne", "Schöne"));
     }
 
     #[test]

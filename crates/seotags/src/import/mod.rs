@@ -9,6 +9,7 @@
 //! cell means for what was suggested.
 
 mod cells;
+mod charset;
 mod columns;
 mod damage;
 mod error;

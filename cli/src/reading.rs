@@ -2,8 +2,9 @@
 
 use crate::notes::Notes;
 use crate::report::CliError;
+use crate::terminal::harmless;
 use crate::words::{count, grouped};
-use seotags::input::{InputError, InputEvent, InputSummary, InputWarning, Reader, SourceUrl};
+use seotags::input::{InputError, InputEvent, InputNote, InputSummary, InputWarning, Reader, SourceUrl};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -63,6 +64,7 @@ impl Reading {
                     return Some(SourceUrl { keywords, ..SourceUrl::web(url) });
                 }
                 InputEvent::Warning(warning) => self.warn(&warning),
+                InputEvent::Note(note) => self.note(&note),
             }
         }
     }
@@ -71,6 +73,13 @@ impl Reading {
         self.warnings += 1;
         if self.warnings <= MOST_WARNINGS {
             self.notes.warning(&warning.to_string(), warning.hint().as_deref());
+        }
+    }
+
+    fn note(&self, note: &InputNote) {
+        self.notes.line(&format!("  {}", harmless(&note.to_string())));
+        if let Some(hint) = note.hint() {
+            self.notes.line(&format!("  hint: {}", harmless(&hint)));
         }
     }
 

@@ -156,6 +156,20 @@ async fn texts_that_lost_their_letters_are_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_cell_further_down_tells_of_the_edited_ones_above_it() {
+    let (app, analysis) = written(3).await;
+    let acts = vec![(Element::Title, Act::Edit("登山靴 und schöne Schuhe".to_owned()))];
+    app.results().decide(analysis.id, vec![PageActs { url: url(2), acts }], "Ben").await.unwrap();
+    let sound = format!("url,title\n{},New boots in Gda?\n{},New boots in rain\n", url(0), url(1));
+    let dry = ImportOptions { dry_run: true, ..by("Ann") };
+    assert_eq!(outcomes(&taken(&app, &analysis, &sound, dry).await.0), [(2, Outcome::Edited), (3, Outcome::Edited)]);
+    let damaged = format!("{sound}{},??? und schöne Schuhe\n", url(2));
+    let (pages, counts) = taken(&app, &analysis, &damaged, by("Ann")).await;
+    assert_eq!(outcomes(&pages), [(2, Outcome::Left), (3, Outcome::Edited), (4, Outcome::Left)]);
+    assert_eq!((pages[0].elements[0].reason, counts.stored), (Some(Reason::Damaged), 1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn rows_of_pages_whose_tags_changed_since_are_left() {
     let (app, analysis) = written(2).await;
     let current = records(&app, &analysis).await[0].current_title.clone().unwrap();

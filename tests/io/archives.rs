@@ -155,7 +155,7 @@ fn an_archive_compressed_as_a_whole_is_refused() {
 #[test]
 fn an_archive_without_pages_is_an_error() {
     let read = Desk::new().file("a.warc", records()[..2].concat()).read(&["a.warc"]);
-    assert_snapshot!(read, @"error: no URL in a.warc; a list has one URL a line, or a column of them; --url-column names it");
+    assert_snapshot!(read, @"error: no URL in a.warc; pages are records of type response, resource or conversion that hold HTML; WAT and WET files have none");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use scraper::{Html, Selector};
 use seotags::compose::Element;
 use seotags::decision::Act;
 use seotags::export::{ExportOptions, Format, select_columns, write};
-use seotags::import::{CellMeaning, ReadOptions, meaning, read};
+use seotags::import::{CellMeaning, FileDamage, ReadOptions, meaning, read};
 use seotags::result::ResultRecord;
 use std::convert::Infallible;
 use std::io::Cursor;
@@ -107,7 +107,7 @@ fn meanings(page: &ResultRecord, format: Format, name: &str) -> Vec<(Element, Ce
     let path = folder.path().join(name);
     std::fs::write(&path, exported(page, format, &["default", "provenance"])).unwrap();
     let row = read(&path, &ReadOptions::default()).unwrap().into_rows().next().unwrap().unwrap();
-    row.cells.iter().map(|(element, cell)| (*element, meaning(page, *element, cell))).collect()
+    row.cells.iter().map(|(element, cell)| (*element, meaning(page, *element, cell, FileDamage::default()))).collect()
 }
 
 fn comes_back(page: &ResultRecord, format: Format, name: &str) {

@@ -153,6 +153,10 @@ fn line(event: &InputEvent) -> String {
             Some(hint) => format!("warning: {warning}; {hint}"),
             None => format!("warning: {warning}"),
         },
+        InputEvent::Note(note) => match note.hint() {
+            Some(hint) => format!("note: {note}; {hint}"),
+            None => format!("note: {note}"),
+        },
     }
 }
 

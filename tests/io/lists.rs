@@ -22,7 +22,7 @@ fn a_bad_row_is_named_and_the_rest_runs() {
 
 #[test]
 fn spellings_of_one_page_are_folded_with_their_keywords() {
-    let list = "https://a.example/x,shoes\nhttps://b.example/\nHTTPS://A.example:443/x#top,boots\nb.example\nhttps://a.example/%78,hats;shoes\n";
+    let list = "url,keyword\nhttps://a.example/x,shoes\nhttps://b.example/\nHTTPS://A.example:443/x#top,boots\nb.example\nhttps://a.example/%78,hats;shoes\n";
     assert_snapshot!(Desk::new().file("urls.txt", list).read(&["urls.txt"]), @r#"
     https://a.example/x ["shoes"]
     https://b.example/
@@ -149,6 +149,7 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
             .file("empty.csv", "")
             .file("blank.csv", "\u{feff}\n \n")
             .file("empty.csv.gz", gz(""))
+            .file("empty.xml.gz", gz(""))
             .file("book.csv", b"PK\x03\x04\x14\0\x06\0\x08\0\0\0")
             .file("noise.txt", (0..4_000_u32).map(|n| (n * 31 % 251) as u8).collect::<Vec<u8>>())
             .file("twice.gz", gz(gz("https://a.example/")))
@@ -166,6 +167,7 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
     assert_snapshot!(read("twice.gz"), @"error: twice.gz: not a list of URLs but gzip data inside gzip data; give a CSV, TSV or text file, a sitemap, a feed, a WARC archive, an HTML file or a folder of them");
     assert_snapshot!(read("products.xml"), @"error: products.xml: XML, but neither a sitemap nor a feed: its first element is <products>; a sitemap begins with <urlset> or <sitemapindex>");
     assert_snapshot!(read("assets"), @"error: assets: no HTML file in this folder; build the site first, or name the folder that holds the .html files");
+    assert_snapshot!(read("empty.xml.gz"), @"error: empty.xml.gz is empty; a sitemap begins with <urlset> or <sitemapindex>, a feed with <rss> or <feed>");
     assert_snapshot!(read("url.csv"), @"error: url.csv: no such file or folder; did you mean urls.csv?");
     assert_snapshot!(read("no/such/list"), @"error: no/such/list: no such file or folder");
     assert_snapshot!(read("words.txt"), @r"
@@ -179,17 +181,17 @@ fn an_input_of_no_use_is_an_error_that_says_why() {
 
 #[test]
 fn endless_lines_columns_and_quotes_cost_a_line_each() {
-    let mut list = b"https://a.example/1\n".to_vec();
+    let mut list = b"url,keyword\nhttps://a.example/1\n".to_vec();
     list.extend(std::iter::repeat_n(b'x', 3 * MAX_LINE_BYTES));
     list.extend_from_slice(b"\nhttps://a.example/3");
     list.extend(std::iter::repeat_n(b',', 2_000));
     list.extend_from_slice(b"\nhttps://a.example/4,\"never closed\nhttps://a.example/5\n");
     assert_snapshot!(Desk::new().file("urls.csv", list).read(&["urls.csv"]), @r#"
     https://a.example/1
-    warning: urls.csv:2: longer than 1 MiB, cut there
-    warning: urls.csv:3: more than 1000 columns, the others are left out
+    warning: urls.csv:3: longer than 1 MiB, cut there
+    warning: urls.csv:4: more than 1000 columns, the others are left out
     https://a.example/3
-    warning: urls.csv:4: a quotation mark is never closed; the line is read as it stands; double a " that belongs to the text
+    warning: urls.csv:5: a quotation mark is never closed; the line is read as it stands; double a " that belongs to the text
     https://a.example/4 ["never closed"]
     https://a.example/5
     = 4 URLs, 0 skipped, 0 folded, 0 filtered
@@ -245,7 +247,7 @@ fn what_is_refused_is_told_why() {
 
 #[test]
 fn parameters_go_before_filters_look_and_pages_are_folded() {
-    let list = "https://a.example/p?id=1&utm_source=x,shoes\nhttps://a.example/p?utm_medium=y&id=1,boots\nhttps://a.example/p?id=2&gclid=3\nhttps://a.example/q?utm_source=x\n";
+    let list = "url,keyword\nhttps://a.example/p?id=1&utm_source=x,shoes\nhttps://a.example/p?utm_medium=y&id=1,boots\nhttps://a.example/p?id=2&gclid=3\nhttps://a.example/q?utm_source=x\n";
     let rules =
         |change: fn(&mut UrlRules)| Desk::new().file("urls.csv", list).options(|options| change(&mut options.rules));
     let dropped = rules(|rules| {

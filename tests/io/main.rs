@@ -2,13 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests are not in a test function")]
 
+mod archive_kinds;
 mod archives;
 mod controls;
 mod desk;
 mod exports;
 mod html_exports;
 mod lists;
+mod malformed;
 mod office;
+mod plain_lists;
 mod remote;
 mod returned;
 mod sites;

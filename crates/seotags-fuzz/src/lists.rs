@@ -76,6 +76,7 @@ fn read(url: &str, kind: &'static str, lists: Vec<Vec<u8>>, options: &InputOptio
             }
             InputEvent::MoreKeywords { url, .. } => assert!(seen.contains(&url.normalised()), "{url} came never"),
             InputEvent::Warning(warning) => drop((warning.to_string(), warning.hint())),
+            InputEvent::Note(note) => drop((note.to_string(), note.hint())),
         }
     }
     assert_eq!(reader.summary().urls, pages);

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use seotags::check::Finding;
 use seotags::compose::Element;
 use seotags::decision::{Act, DecisionError, Verdict};
-use seotags::import::{CellMeaning, Reason, ReturnedRow, meaning, was_other};
+use seotags::import::{CellMeaning, FileDamage, Reason, ReturnedRow, meaning, was_other};
 use seotags::judge::Severity;
 use seotags::result::ResultRecord;
 use seotags::settings::Settings;
@@ -18,6 +18,8 @@ pub(super) struct Planner {
     pub(super) db: Connection,
     pub(super) analysis: AnalysisId,
     pub(super) settings: Settings,
+    /// What the file went through.
+    pub(super) damage: FileDamage,
     /// Takes rows for pages whose content changed since.
     pub(super) force: bool,
     /// Leaves texts in which the checker finds an error.
@@ -66,7 +68,7 @@ impl Planner {
         let mut elements = Vec::new();
         let mut acts = Vec::new();
         for (element, cell) in &row.cells {
-            match meaning(&record, *element, cell) {
+            match meaning(&record, *element, cell, self.damage) {
                 CellMeaning::Nothing => counts.unchanged += 1,
                 CellMeaning::Does(act) => acts.push((*element, act)),
                 CellMeaning::Undoes(act) if self.force => acts.push((*element, act)),

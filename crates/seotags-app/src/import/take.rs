@@ -5,7 +5,7 @@ use super::plan::{PlanError, Planned, Planner};
 use crate::App;
 use crate::results::{DecideError, PageActs, Results};
 use crate::store::{Store, StoreError, analyses, results};
-use seotags::import::{Returned, ReturnedRow, ReturnedRows};
+use seotags::import::{FileDamage, Returned, ReturnedRow, ReturnedRows};
 use seotags::settings::Settings;
 use seotags::url::{AnalysisId, HttpUrl, ResultKey};
 use std::io;
@@ -78,7 +78,7 @@ struct Work {
 }
 
 impl Import {
-    /// Looks whether the file is about the analysis at all.
+    /// Looks whether the file is about the analysis at all, and what it shows of the programs that it went through.
     ///
     /// # Errors
     /// [`ImportFailure::NoPage`] if it is not, or the store.
@@ -97,9 +97,10 @@ impl Import {
         let looking = move || {
             let failed = |error: &rusqlite::Error| store_failure(store.met(error), 0);
             let (is_met, key) = look(&db, analysis, &mut returned, failed)?;
-            Ok::<_, ImportFailure>((db, returned, is_met, key))
+            let damage = if is_met { damage_of(&db, analysis, &mut returned, failed)? } else { FileDamage::default() };
+            Ok::<_, ImportFailure>((db, returned, is_met, key, damage))
         };
-        let (db, returned, is_met, key) = blocking(&app.store, looking).await??;
+        let (db, returned, is_met, key, damage) = blocking(&app.store, looking).await??;
         let written_from = match key {
             Some((url, key)) => writer_of(&app.store, url, key).await.map_err(|error| store_failure(error, 0))?,
             None => None,
@@ -109,7 +110,7 @@ impl Import {
             return Err(ImportFailure::NoPage { analysis, written_from });
         }
         let ImportOptions { force, strict, .. } = options;
-        let planner = Planner { db, analysis, settings, force, strict };
+        let planner = Planner { db, analysis, settings, damage, force, strict };
         let rows = returned.rows();
         let work = Some(Work { planner, rows: returned.into_rows() });
         Ok(Self {
@@ -219,6 +220,37 @@ fn look(
     match failed {
         Some(error) => Err(failure(&error)),
         None => Ok((met, key)),
+    }
+}
+
+/// What the cells of the file show of the programs that it went through, held against the pages as they stand.
+fn damage_of(
+    db: &rusqlite::Connection,
+    analysis: AnalysisId,
+    returned: &mut Returned,
+    failure: impl Fn(&rusqlite::Error) -> ImportFailure,
+) -> Result<FileDamage, ImportFailure> {
+    let (mut damage, mut failed) = (FileDamage::default(), None);
+    let see = |row: &ReturnedRow| {
+        let url = HttpUrl::parse(&row.url).ok().filter(|_| FileDamage::may_show_in(row));
+        let Some(url) = url else { return false };
+        match results::bare_by_key(db, analysis, ResultKey::new(analysis, &url).as_str()) {
+            Ok(record) => {
+                if let Some(record) = record {
+                    damage.see(row, &record);
+                }
+                damage.is_settled()
+            }
+            Err(error) => {
+                failed = Some(error);
+                true
+            }
+        }
+    };
+    returned.any(see).map_err(|source| ImportFailure::Rows { stored: 0, source })?;
+    match failed {
+        Some(error) => Err(failure(&error)),
+        None => Ok(damage),
     }
 }
 

@@ -4,9 +4,8 @@ use super::robots_cache::{SiteRobots, of_file};
 use crate::input::responses;
 use seotags_core::url::HttpUrl;
 use std::collections::HashMap;
-use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -66,10 +65,8 @@ impl ArchiveSites {
 }
 
 fn read_index(path: &str) -> io::Result<Index> {
-    let mut start = [0; 2];
-    let is_packed = File::open(path)?.read_exact(&mut start).is_ok() && start == [0x1f, 0x8b];
     let mut index = Index::new();
-    responses(Path::new(path), is_packed, |target, offset| {
+    responses(Path::new(path), |target, offset| {
         if let Ok(url) = HttpUrl::parse(target) {
             index.insert(hash(&url), offset);
         }

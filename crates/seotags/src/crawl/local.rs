@@ -8,7 +8,7 @@ use super::media_type::ContentType;
 use super::redirects::{Chain, Next};
 use super::robots_cache::SiteRobots;
 use super::{Fetch, FetchRequest};
-use crate::warc::{HttpMessage, WarcError, read_record};
+use crate::warc::{HttpMessage, RecordContent, Truncation, WarcError, read_record};
 use async_trait::async_trait;
 use seotags_core::judge::robots::agents_of;
 use seotags_core::settings::Settings;
@@ -227,32 +227,28 @@ fn read_archive(path: &str, offset: u64, url: &HttpUrl, max_bytes: u64) -> Resul
         read_record(&mut reader, most)
     };
     let record = record.map_err(in_record)?.ok_or_else(|| LocalError::NoRecord { path: path.to_owned(), offset })?;
-    let kind = record.head.kind();
     let coded = |source| LocalError::Coding { path: path.to_owned(), source };
-    match HttpMessage::parse(&record.block) {
-        Some(message) if kind == "response" => Ok(Kept {
+    let Some(content) = record.head.content() else {
+        return Err(LocalError::Kind { path: path.to_owned(), offset, kind: record.head.kind() });
+    };
+    let truncation = record.head.truncation();
+    let truncated = record.truncated || truncation == Some(Truncation::Length);
+    let incomplete = record.incomplete || truncation == Some(Truncation::Disconnect);
+    let message = if content == RecordContent::Answer { HttpMessage::parse(&record.block) } else { None };
+    if let Some(message) = message {
+        return Ok(Kept {
             status: message.head.status,
             described: Described::new(&message.head.headers, url).map_err(coded)?,
             headers: message.head.headers,
             bytes: message.body,
-            truncated: record.truncated,
-            incomplete: record.incomplete || message.incomplete,
-        }),
-        None if kind == "response" || kind == "resource" => {
-            let content_type: Vec<(String, String)> =
-                record.head.headers.0.iter().filter(|(name, _)| name == "content-type").cloned().collect();
-            let headers = Headers(content_type);
-            Ok(Kept {
-                status: 200,
-                described: Described::new(&headers, url).map_err(coded)?,
-                headers,
-                bytes: record.block,
-                truncated: record.truncated,
-                incomplete: record.incomplete,
-            })
-        }
-        _ => Err(LocalError::Kind { path: path.to_owned(), offset, kind }),
+            truncated,
+            // The last chunk is missing where a record was cut at a limit.
+            incomplete: incomplete || (message.incomplete && truncation != Some(Truncation::Length)),
+        });
     }
+    let headers = record.head.document_fields();
+    let described = Described::new(&headers, url).map_err(coded)?;
+    Ok(Kept { status: 200, described, headers, bytes: record.block, truncated, incomplete })
 }
 
 fn answer(url: HttpUrl, kept: Kept, max_bytes: u64) -> Result<RawAnswer, DecodeError> {

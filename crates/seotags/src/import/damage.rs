@@ -1,50 +1,290 @@
-//! What programs make of a text that they save or open in another character set.
+//! What programs make of texts that they save or open in another character set.
+//!
+//! A file goes through a program as a whole: one damaged cell tells of all the others, edited or not. So a file is looked
+//! through for damage first ([`FileDamage`]), and the words of a text that nobody has seen before are then held against
+//! what such programs leave behind.
 
-use encoding_rs::WINDOWS_1252;
+use super::charset::{self, Charset, Saved};
+use super::{ReturnedCell, ReturnedRow};
+use encoding_rs::{
+    BIG5, EUC_KR, Encoding, GBK, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
+    WINDOWS_1253, WINDOWS_1254, WINDOWS_1257,
+};
+use seotags_core::compose::Element;
+use seotags_core::result::ResultRecord;
+use seotags_core::text::fold_space;
+use std::collections::{BTreeMap, HashSet};
 
-/// True if `text` is `other` with letters lost, or read in the wrong character set, on its way through a program: nobody
-/// wrote it.
-pub(super) fn is_damaged(text: &str, other: &str) -> bool {
-    text != other && (has_lost_letters(text, other) || is_misread(text, other))
+/// Character sets in which programs save a table where they do not save UTF-8.
+static SAVED_AS: [Charset; 16] = [
+    Charset::Web(WINDOWS_1252),
+    Charset::Web(WINDOWS_1250),
+    Charset::Web(WINDOWS_1251),
+    Charset::Web(WINDOWS_1253),
+    Charset::Web(WINDOWS_1254),
+    Charset::Web(WINDOWS_1257),
+    Charset::Web(MACINTOSH),
+    Charset::Web(KOI8_R),
+    Charset::Web(SHIFT_JIS),
+    Charset::Web(GBK),
+    Charset::Web(BIG5),
+    Charset::Web(EUC_KR),
+    Charset::Page(charset::CODE_PAGE_437),
+    Charset::Page(charset::CODE_PAGE_850),
+    Charset::Page(charset::CODE_PAGE_852),
+    Charset::Page(""),
+];
+
+/// Character sets in which programs open a table that is in another one.
+static OPENED_AS: [&Encoding; 8] =
+    [WINDOWS_1252, UTF_8, WINDOWS_1250, WINDOWS_1251, WINDOWS_1254, MACINTOSH, SHIFT_JIS, GBK];
+
+/// What is wrong with a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Damage {
+    /// Letters that the character set does not have are question marks.
+    Lost,
+    /// It was read in another character set than it was saved in.
+    Misread,
 }
 
-/// A file saved in the Western character set has a question mark for every letter that is not in it; Excel writes two for
-/// those beyond the first 65,536, which is why runs of them count as one.
-fn has_lost_letters(text: &str, other: &str) -> bool {
+/// What the cells of a file show of the character sets that it went through.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct FileDamage {
+    lost: bool,
+    misread: bool,
+}
+
+impl FileDamage {
+    /// True if a row can show anything: pages whose rows cannot need not be looked up.
+    pub fn may_show_in(row: &ReturnedRow) -> bool {
+        let texts = row.cells.values().filter_map(text_of_cell);
+        texts.chain(row.current.values().map(String::as_str)).any(has_sign)
+    }
+
+    /// Looks at a row, whose page is `record`.
+    pub fn see(&mut self, row: &ReturnedRow, record: &ResultRecord) {
+        let cells = row.cells.iter().filter_map(|(element, cell)| Some((*element, text_of_cell(cell)?)));
+        let current = row.current.iter().map(|(element, text)| (*element, text.as_str()));
+        for (element, text) in cells.chain(current) {
+            match damage(text, &known_texts(record, element)) {
+                Some(Damage::Lost) => self.lost = true,
+                Some(Damage::Misread) => self.misread = true,
+                None => {}
+            }
+        }
+    }
+
+    /// True if nothing else can be learned from further rows.
+    pub fn is_settled(self) -> bool {
+        self.lost && self.misread
+    }
+
+    /// True if a text that was written into this file shows damage; `known` are the texts that were there before.
+    pub(super) fn is_in(self, text: &str, known: &[&str]) -> bool {
+        if !has_sign(text) {
+            return false;
+        }
+        if damage(text, known).is_some() {
+            return true;
+        }
+        let known: HashSet<String> = known.iter().flat_map(|text| words(text)).collect();
+        words(text).into_iter().filter(|word| !known.contains(word)).any(|word| {
+            is_misread_utf8(&word)
+                || has_gap(&word)
+                || word.contains('\u{fffd}')
+                || (self.lost || self.misread) && word.contains('?')
+                || self.misread && !word.is_ascii()
+        })
+    }
+}
+
+/// True if `text` is `other` with letters lost, or read in the wrong character set, on its way through a program.
+fn is_damaged(text: &str, other: &str) -> bool {
+    damage(text, &[other]).is_some()
+}
+
+/// True if `text` is `other` and nothing else, but for what programs did to it: every word is there, as it was or damaged.
+pub(super) fn is_nothing_but_damaged(text: &str, other: &str) -> bool {
+    if !is_damaged(text, other) {
+        return false;
+    }
+    let (is, was) = (words(text), words(other));
+    let damaged: HashSet<String> = damaged_words(other).into_iter().map(|(word, _)| word).collect();
+    let is_mark = |word: &str| word == "?" && was.iter().any(|was| is_missed_whole(was));
+    is.iter().all(|word| was.contains(word) || damaged.contains(word) || is_mark(word))
+        && was.iter().filter(|word| word.is_ascii()).all(|word| is.contains(word))
+}
+
+/// The texts that a cell may have held when the file was written.
+pub(super) fn known_texts(record: &ResultRecord, element: Element) -> Vec<String> {
+    let decision = record.decisions.get(&element);
+    let generated = decision.and_then(|decision| decision.generated.as_ref()).and_then(|kept| kept.text.clone());
+    let current = record.current(element).map(str::to_owned);
+    [record.suggested(element), current, generated].into_iter().flatten().collect()
+}
+
+fn text_of_cell(cell: &ReturnedCell) -> Option<&str> {
+    match cell {
+        ReturnedCell::Text(text) => Some(text),
+        ReturnedCell::Left(_) => None,
+    }
+}
+
+/// True if a text holds anything that damage leaves behind.
+fn has_sign(text: &str) -> bool {
+    text.contains('?') || !text.is_ascii()
+}
+
+/// How a word of `text` was damaged that one of the known texts has, if one was.
+fn damage(text: &str, known: &[impl AsRef<str>]) -> Option<Damage> {
+    let known: Vec<&str> = known.iter().map(AsRef::as_ref).collect();
+    if !has_sign(text) || known.contains(&text) {
+        return None;
+    }
+    let sound: HashSet<String> = known.iter().flat_map(|known| words(known)).collect();
+    let mut suspects = words(text);
+    suspects.retain(|word| has_sign(word) && !sound.contains(word));
+    if suspects.is_empty() {
+        return None;
+    }
+    if known.iter().any(|known| marks_stand_for_words(text, known)) {
+        return Some(Damage::Lost);
+    }
+    let damaged = known.iter().filter(|known| !known.is_ascii()).flat_map(|known| damaged_words(known));
+    let damaged: BTreeMap<String, Damage> = damaged.collect();
+    suspects.iter().find_map(|word| damaged.get(word)).copied()
+}
+
+/// True if question marks stand alone where the other text has a word whose letters are lost: several of them, or one
+/// beside a word that stands beside it there, too. One alone may end a question in French.
+fn marks_stand_for_words(text: &str, other: &str) -> bool {
+    let (text_words, other_words) = (words(text), words(other));
+    let lost: Vec<usize> = (0..other_words.len()).filter(|at| is_missed_whole(&other_words[*at])).collect();
+    if lost.is_empty() {
+        return false;
+    }
+    let are_several = text.split_whitespace().any(|word| word.len() > 1 && word.chars().all(|c| c == '?'));
+    let bare = |word: &String| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned();
+    let is_alike = |at: Option<usize>, other_at: Option<usize>| {
+        let (word, other) = (at.and_then(|at| text_words.get(at)), other_at.and_then(|at| other_words.get(at)));
+        matches!((word, other), (Some(word), Some(other)) if word == other || (!bare(word).is_empty() && bare(word) == bare(other)))
+    };
+    let alone = (0..text_words.len()).filter(|at| text_words[*at] == "?");
+    are_several
+        || alone.into_iter().any(|at| {
+            let is_all = text_words.len() == 1 && other_words.len() == 1;
+            is_all
+                || lost.iter().any(|other_at| {
+                    is_alike(at.checked_sub(1), other_at.checked_sub(1)) || is_alike(Some(at + 1), Some(other_at + 1))
+                })
+        })
+}
+
+/// True for a word of which nothing is left in the Western character set.
+fn is_missed_whole(word: &str) -> bool {
     let mut letter = [0; 4];
-    let lost = other.chars().map(|c| {
-        let (_, _, is_unmappable) = WINDOWS_1252.encode(c.encode_utf8(&mut letter));
-        if is_unmappable { '?' } else { c }
-    });
-    let lost: String = lost.collect();
-    lost != other && without_runs(&lost) == without_runs(text)
+    word.chars().all(|c| WINDOWS_1252.encode(c.encode_utf8(&mut letter)).2)
 }
 
-/// UTF-8 that was opened as the Western character set.
-fn is_misread(text: &str, other: &str) -> bool {
-    let (bytes, _, is_unmappable) = WINDOWS_1252.encode(text);
-    !is_unmappable && std::str::from_utf8(&bytes).is_ok_and(|read| read == other)
+/// What may become of the words of a text, as far as it would not be there otherwise.
+fn damaged_words(text: &str) -> Vec<(String, Damage)> {
+    let mut whole = words(text);
+    whole.retain(|word| !word.is_ascii());
+    let text = &whole.join(" ");
+    let mut damaged = Vec::new();
+    let mut add = |read: &str, damage: Damage| {
+        let read = words(read);
+        let is_aligned = read.len() == whole.len();
+        for (at, word) in read.into_iter().enumerate() {
+            let was = whole.get(at).filter(|_| is_aligned);
+            let is_telling = match damage {
+                Damage::Lost => was.is_none_or(|was| is_missed(was)),
+                Damage::Misread => !word.is_ascii(),
+            };
+            if is_telling && word != "?" && was != Some(&word) {
+                damaged.push((word, damage));
+            }
+        }
+    };
+    for read_as in OPENED_AS {
+        if read_as != UTF_8 {
+            let misread = read_as.decode_without_bom_handling(text.as_bytes()).0;
+            add(&read_as.decode_without_bom_handling(misread.as_bytes()).0, Damage::Misread);
+            add(&misread, Damage::Misread);
+        }
+    }
+    for saved_as in SAVED_AS {
+        let Saved { bytes, kept } = saved_as.save(text);
+        for read_as in OPENED_AS.into_iter().filter(|read_as| !saved_as.is(read_as)) {
+            add(&read_as.decode_without_bom_handling(&bytes).0, Damage::Misread);
+        }
+        add(&kept, Damage::Lost);
+    }
+    damaged
 }
 
-fn without_runs(text: &str) -> String {
+/// True for a word whose loss shows: a question mark in the place of a dash or of dots may have been written by somebody.
+fn is_missed(word: &str) -> bool {
+    let mut letter = [0; 4];
+    word.chars().any(|c| !c.is_ascii() && (c.is_alphanumeric() || WINDOWS_1252.encode(c.encode_utf8(&mut letter)).2))
+}
+
+/// The words of a text, without what programs do to them besides: Excel writes two question marks for a letter beyond the
+/// first 65,536, some drop the joints of pictures, and what has no letter in a character set is one sign or another.
+fn words(text: &str) -> Vec<String> {
+    let plain = |c: char| if matches!(c, '\u{80}'..='\u{9f}') { '\u{fffd}' } else { c };
+    let is_kept = |c: &char| !matches!(c, '\u{200d}' | '\u{fe0f}');
     let mut out = String::with_capacity(text.len());
-    for c in text.chars().filter(|c| !matches!(c, '\u{200d}' | '\u{fe0f}')) {
+    for c in text.chars().filter(is_kept).map(plain) {
         if c != '?' || !out.ends_with('?') {
             out.push(c);
         }
     }
-    out
+    fold_space(&out).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// True for a word in which letters in UTF-8 stand as those of Windows-1252: `SchÃ¶ne`, `âœ“`.
+fn is_misread_utf8(word: &str) -> bool {
+    let (bytes, _, _) = WINDOWS_1252.encode(word);
+    bytes.utf8_chunks().any(|chunk| chunk.valid().chars().any(is_common))
+}
+
+/// True for letters and signs of texts; others come out by chance where two Western letters meet.
+fn is_common(c: char) -> bool {
+    matches!(c, '\u{a1}'..='\u{17f}' | '\u{391}'..='\u{45f}' | '\u{5d0}'..='\u{64a}' | '\u{900}'..='\u{d7f}'
+        | '\u{e01}'..='\u{e5b}' | '\u{1e00}'..='\u{1eff}' | '\u{2010}'..='\u{2030}' | '\u{20a0}'..='\u{27bf}'
+        | '\u{3001}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' | '\u{1f000}'..)
+}
+
+/// True for a word with a question mark where no sentence ends: `Sch?ne`, `?ód?`.
+fn has_gap(word: &str) -> bool {
+    let is_address = word.contains(['/', '=', '&', '<', '>', '"']);
+    let before_letter = word.split('?').skip(1).any(|rest| rest.starts_with(char::is_alphabetic));
+    before_letter && !is_address
 }
 
 #[cfg(test)]
 mod tests {
-    use super::is_damaged;
+    use super::{FileDamage, is_damaged, is_nothing_but_damaged};
 
     #[test]
     fn lost_and_misread_letters_are_seen() {
         assert!(is_damaged("??? – Boots", "登山靴 – Boots"));
         assert!(is_damaged("?? Boots", "👟 Boots") && is_damaged("? Boots", "👟 Boots"));
         assert!(is_damaged("SchÃ¶ne Schuhe", "Schöne Schuhe"));
+        assert!(is_damaged("Chaussures Ã la carte", "Chaussures à la carte"));
+        assert!(is_damaged("SchÃƒÂ¶ne Schuhe", "Schöne Schuhe"));
+        assert!(is_damaged("PrŽparation", "Préparation") && is_damaged("Pr\u{fffd}paration", "Préparation"));
+        assert!(is_damaged("£ódŸ", "Łódź") && is_damaged("Sch?ne", "Schöne"));
+        assert!(is_damaged("Pr‚paration", "Préparation") && is_damaged("Sch”ne", "Schöne"));
+    }
+
+    #[test]
+    fn edited_texts_are_damaged_word_by_word() {
+        assert!(is_damaged("Bottes à ?ód?", "Préparation des bottes – Łódź"));
+        assert!(is_damaged("Walking boots âœ“ hand made, neuf", "Walking boots ✓ hand made"));
+        assert!(is_damaged("??? Boots, new", "登山靴 Boots"));
     }
 
     #[test]
@@ -53,5 +293,39 @@ mod tests {
         assert!(!is_damaged("Which boots?", "Which boots"));
         assert!(!is_damaged("Boots for rocks", "登山靴"));
         assert!(!is_damaged("Why boots?", "Why boots!"));
+        assert!(!is_damaged("Warme Schuhe?", "Warme Schuhe…"));
+        assert!(!is_damaged("Quelles bottes ?", "Bottes – été"));
+        assert!(!is_damaged("Schöne neue Schuhe", "Schöne Schuhe"));
+    }
+
+    #[test]
+    fn what_was_damaged_and_edited_is_not_what_it_was() {
+        assert!(is_nothing_but_damaged("Bottes – ?ód?", "Bottes – Łódź"));
+        assert!(is_nothing_but_damaged("? Boots", "👟 Boots"));
+        assert!(is_nothing_but_damaged("Chaussures Ã la carte", "Chaussures à la carte"));
+        assert!(!is_nothing_but_damaged("Bottes – ?ód? neuf", "Bottes – Łódź"));
+        assert!(!is_nothing_but_damaged("– ?ód?", "Bottes – Łódź"));
+    }
+
+    #[test]
+    fn a_damaged_file_is_damaged_in_every_cell() {
+        let sound = FileDamage::default();
+        let lost = FileDamage { lost: true, ..sound };
+        let misread = FileDamage { misread: true, ..sound };
+        let known = ["Which boots?"];
+        for text in ["Buty z Gda?ska", "SchÃ¶ne", "boots âœ“", "Pr\u{fffd}paration"] {
+            assert!(sound.is_in(text, &known), "{text}");
+        }
+        for text in ["Boots in Gda?", "Boots ? hand made"] {
+            assert!(!sound.is_in(text, &known) && lost.is_in(text, &known), "{text}");
+        }
+        assert!(!lost.is_in("Schöne Schuhe", &known) && misread.is_in("bottes tannŽes", &known));
+        for text in ["Which boots?", "New boots", "Which new boots?", "<a href=\"/x?y=1\">x</a>"] {
+            assert!(!lost.is_in(text, &["Which boots?", "<a href=\"/x?y=1\">x</a>"]), "{text}");
+        }
+        for text in ["“CAFÉ”", "CAFÉ…", "Größe – été", "Why? Because", "Preço: R$ 5 °C", "10 € ½ ™"]
+        {
+            assert!(!sound.is_in(text, &known), "{text}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What a cell means for what was suggested.
 
 use super::cells::text_of;
-use super::damage::is_damaged;
+use super::damage::{FileDamage, is_nothing_but_damaged, known_texts};
 use super::{Reason, ReturnedCell};
 use seotags_core::compose::Element;
 use seotags_core::decision::{Act, TextError, Verdict, read_text};
@@ -22,8 +22,8 @@ pub enum CellMeaning {
 
 /// What `cell` means for `element` of a page: the text that was suggested is accepted by it; the one that the page has
 /// today rejects the suggestion; any other takes its place. What spreadsheets change in a text makes it no other. A cell
-/// that nobody touched is no reason to undo a decision.
-pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell) -> CellMeaning {
+/// that nobody touched is no reason to undo a decision. `damage` is what the whole file shows.
+pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, damage: FileDamage) -> CellMeaning {
     let text = match cell {
         ReturnedCell::Left(reason) => return CellMeaning::Left(*reason),
         ReturnedCell::Text(text) => text,
@@ -57,8 +57,8 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell) -> 
         // What the engine wrote before a person edited it would come back as it was, to the letter.
         return CellMeaning::Undoes(Act::Edit(kept.to_owned()));
     }
-    let known = [suggested.as_deref(), record.current(element), generated];
-    if known.into_iter().flatten().any(|known| is_damaged(&text, known)) {
+    let known = known_texts(record, element);
+    if damage.is_in(&text, &known.iter().map(String::as_str).collect::<Vec<_>>()) {
         return CellMeaning::Left(Reason::Damaged);
     }
     CellMeaning::Does(Act::Edit(text))
@@ -69,7 +69,7 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell) -> 
 pub fn was_other(record: &ResultRecord, element: Element, cell: &str) -> bool {
     let Ok(was) = read_text(element, &text_of(cell, element)) else { return false };
     let Some(current) = record.current(element) else { return true };
-    !is_the_same(element, current, &was) && !is_damaged(&was, current)
+    !is_the_same(element, current, &was) && !is_nothing_but_damaged(&was, current)
 }
 
 /// True if `other` reads as `text` once it has been through a spreadsheet.

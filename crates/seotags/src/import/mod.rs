@@ -9,6 +9,7 @@
 //! cell means for what was suggested.
 
 mod cells;
+mod charset;
 mod columns;
 mod damage;
 mod error;
@@ -23,6 +24,7 @@ mod sheet;
 mod table;
 mod workbook;
 
+pub use damage::FileDamage;
 pub use error::{ImportError, ImportNote};
 pub use meaning::{CellMeaning, meaning, was_other};
 pub use options::ReadOptions;

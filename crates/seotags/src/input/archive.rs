@@ -1,12 +1,15 @@
-//! Goes through a WARC archive, plain or with one gzip member a record, and finds its HTTP answers by their offsets.
+//! Goes through a WARC archive, plain or with one gzip member a record, and finds its answers and documents by their offsets.
 
 use crate::input::InputError;
+use crate::input::address::has_web_scheme;
 use crate::input::bytes::cause;
 use crate::input::recognise::{Kind, recognise};
-use crate::warc::{HttpHead, RecordHead, RecordRole, WarcError, read_head};
+use crate::input::zip::{self, ZipEntry};
+use crate::warc::{HttpHead, RecordContent, RecordHead, RecordRole, WarcError, read_head};
 use flate2::bufread::GzDecoder;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::Path;
 
 /// First bytes of a body by which a page is known when no header names its type.
@@ -20,7 +23,7 @@ pub(crate) const WARC_START: &[u8; 5] = b"WARC/";
 /// # Errors
 /// The file cannot be read, or it is compressed as one piece.
 pub(crate) fn whole_records(path: &Path, compressed: bool) -> io::Result<u64> {
-    let mut archive = Archive::open_for_reading(path, compressed)?;
+    let mut archive = Archive::open(path, &Part { place: 0..file_length(path)?, compressed }).map_err(as_io)?;
     let mut end = 0;
     while archive.offset < archive.length {
         match archive.step() {
@@ -31,18 +34,85 @@ pub(crate) fn whole_records(path: &Path, compressed: bool) -> io::Result<u64> {
     Ok(end)
 }
 
-/// Calls `each` with the address and offset of every HTTP answer in an archive; what is damaged is passed over.
+/// Calls `each` with the address and offset of every answer and document in an archive; what is damaged is passed over.
 ///
 /// # Errors
 /// As [`whole_records`].
-pub(crate) fn responses(path: &Path, compressed: bool, mut each: impl FnMut(&str, u64)) -> io::Result<()> {
-    let mut archive = Archive::open_for_reading(path, compressed)?;
-    while let Some((offset, read)) = archive.next_response() {
-        if let Ok(response) = read {
-            each(&response.target, offset);
+pub(crate) fn responses(path: &Path, mut each: impl FnMut(&str, u64)) -> io::Result<()> {
+    for part in parts(path)? {
+        let mut archive = Archive::open(path, &part).map_err(as_io)?;
+        while let Some((offset, read)) = archive.next_response() {
+            if let Ok(response) = read
+                && response.role != Role::Conversion
+            {
+                each(&response.target, offset);
+            }
         }
     }
     Ok(())
+}
+
+/// A file of records: the whole of a WARC file, or one of those in a WACZ file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::input) struct Part {
+    /// Where its bytes lie in the file.
+    place: Range<u64>,
+    /// Whether each record is packed by gzip.
+    compressed: bool,
+}
+
+/// The parts of an archive; none if the file is no archive.
+///
+/// # Errors
+/// The file cannot be read.
+pub(in crate::input) fn parts(path: &Path) -> io::Result<Vec<Part>> {
+    let mut file = File::open(path)?;
+    let places = match start_at(&mut file, 0)? {
+        Some(Start::Zip) => {
+            let warcs = zip::entries(path)?.into_iter().filter(ZipEntry::is_stored_warc);
+            warcs.map(|entry| entry.place(&mut file)).collect::<io::Result<Vec<_>>>()?
+        }
+        _ => std::iter::once(0..file.metadata()?.len()).collect(),
+    };
+    let mut parts = Vec::new();
+    for place in places {
+        match start_at(&mut file, place.start)? {
+            Some(Start::Plain) => parts.push(Part { place, compressed: false }),
+            Some(Start::Packed) => parts.push(Part { place, compressed: true }),
+            Some(Start::Zip) | None => {}
+        }
+    }
+    Ok(parts)
+}
+
+enum Start {
+    Plain,
+    Packed,
+    Zip,
+}
+
+/// What begins at a place of a file.
+fn start_at(file: &mut File, offset: u64) -> io::Result<Option<Start>> {
+    file.seek(SeekFrom::Start(offset))?;
+    let mut start = Vec::new();
+    file.take(WARC_START.len() as u64).read_to_end(&mut start)?;
+    Ok(match start.as_slice() {
+        start if start == WARC_START => Some(Start::Plain),
+        [b'P', b'K', 3, 4, ..] => Some(Start::Zip),
+        [0x1f, 0x8b, ..] => Some(Start::Packed),
+        _ => None,
+    })
+}
+
+fn file_length(path: &Path) -> io::Result<u64> {
+    Ok(File::open(path)?.metadata()?.len())
+}
+
+fn as_io(error: InputError) -> io::Error {
+    match error {
+        InputError::Read { error, .. } => error,
+        other => io::Error::new(io::ErrorKind::InvalidData, other.to_string()),
+    }
 }
 
 /// Why there is no whole record where one should be.
@@ -80,15 +150,16 @@ impl Damage {
     }
 }
 
-/// One archive, read record by record.
+/// A part of an archive, read record by record.
 pub(in crate::input) struct Archive {
     file: BufReader<File>,
     compressed: bool,
     offset: u64,
+    /// Where it ends in the file.
     length: u64,
 }
 
-/// An HTTP answer in an archive.
+/// An answer or document in an archive.
 pub(in crate::input) struct Response {
     pub(in crate::input) target: String,
     pub(in crate::input) role: Role,
@@ -98,43 +169,38 @@ pub(in crate::input) struct Response {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::input) enum Role {
     Page,
+    /// A page that was made of another record's, and counts where there is no other.
+    Conversion,
     Robots,
     Other,
 }
 
 impl Archive {
-    fn open_for_reading(path: &Path, compressed: bool) -> io::Result<Self> {
-        Self::open(path, compressed).map_err(|error| match error {
-            InputError::Read { error, .. } => error,
-            other => io::Error::new(io::ErrorKind::InvalidData, other.to_string()),
-        })
-    }
-
-    /// Opens an archive whose kind of compression is known already.
-    pub(in crate::input) fn open(path: &Path, compressed: bool) -> Result<Self, InputError> {
+    /// Opens a part of an archive.
+    pub(in crate::input) fn open(path: &Path, part: &Part) -> Result<Self, InputError> {
         let name = path.display().to_string();
         let read_error = |error| InputError::Read { path: name.clone(), error };
         let file = File::open(path).map_err(read_error)?;
-        let length = file.metadata().map_err(read_error)?.len();
-        let mut archive = Self { file: BufReader::with_capacity(64 << 10, file), compressed, offset: 0, length };
-        if compressed && archive.first_member_holds_more().map_err(read_error)? {
+        let mut file = BufReader::with_capacity(64 << 10, file);
+        file.seek(SeekFrom::Start(part.place.start)).map_err(read_error)?;
+        let Part { place, compressed } = part.clone();
+        let mut archive = Self { file, compressed, offset: place.start, length: place.end };
+        if compressed && archive.first_member_holds_more() {
             return Err(InputError::WarcCompressedWhole { file: name });
         }
         Ok(archive)
     }
 
     /// True if a second record follows in the first gzip member, so that no offset leads to it.
-    fn first_member_holds_more(&mut self) -> io::Result<bool> {
+    fn first_member_holds_more(&mut self) -> bool {
         let mut member = BufReader::new(GzDecoder::new(&mut self.file));
-        let more = match whole_head(&mut member) {
+        match whole_head(&mut member) {
             Ok(Some((_, length))) => {
                 let skipped = skip(&mut member, length).and_then(|()| skip_line_ends(&mut member));
                 skipped.is_ok() && member.fill_buf().is_ok_and(|rest| rest.starts_with(b"WARC/"))
             }
             _ => false,
-        };
-        self.file.seek(SeekFrom::Start(0))?;
-        Ok(more)
+        }
     }
 
     /// Reads the record at the present offset and moves on to the next one. `Ok(None)` is a record of another kind.
@@ -274,37 +340,66 @@ fn whole_head(reader: &mut impl BufRead) -> Result<Option<(RecordHead, u64)>, Ba
     Ok(Some((head, length)))
 }
 
-/// The HTTP answer in a record, if it holds one.
+/// The answer or document in a record, if it holds one.
 fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<Response>, WarcError> {
-    let content_type = head.content_type();
-    let is_http = head.kind() == "response" && (content_type.is_empty() || content_type.contains("http"));
-    let Some(target) = head.target().filter(|target| is_http && target.starts_with("http")) else {
-        return Ok(None);
+    let Some(target) = head.target().filter(|target| has_web_scheme(target)) else { return Ok(None) };
+    let role = match head.content() {
+        None => return Ok(None),
+        Some(RecordContent::Answer) if begins_as_http(block)? => {
+            let answer = HttpHead::read(block)?;
+            // «Not modified» says that an earlier answer holds, as a revisit does.
+            let Some(answer) = answer.filter(|answer| answer.status != 304) else { return Ok(None) };
+            match head.role() {
+                Some(RecordRole::Page) => Role::Page,
+                Some(RecordRole::Hop) => Role::Other,
+                None => role(&answer, block)?,
+            }
+        }
+        Some(RecordContent::Answer | RecordContent::Document) => document_role(head, block)?,
+        Some(RecordContent::Conversion) => match document_role(head, block)? {
+            Role::Page => Role::Conversion,
+            _ => Role::Other,
+        },
     };
-    // «Not modified» says that an earlier answer holds, as a revisit does.
-    let Some(answer) = HttpHead::read(block)?.filter(|answer| answer.status != 304) else { return Ok(None) };
-    let role = match (is_robots_file(target), head.role()) {
-        (true, _) => Role::Robots,
-        (false, Some(RecordRole::Page)) => Role::Page,
-        (false, Some(RecordRole::Hop)) => Role::Other,
-        (false, None) => role(&answer, block)?,
-    };
+    let role = if is_robots_file(target) { Role::Robots } else { role };
     Ok(Some(Response { target: target.to_owned(), role }))
+}
+
+/// True for a block that is an HTTP message.
+fn begins_as_http(block: &mut impl BufRead) -> Result<bool, WarcError> {
+    let start = block.fill_buf()?;
+    let count = start.len().min(5);
+    Ok(count > 0 && start[..count].eq_ignore_ascii_case(&b"HTTP/"[..count]))
 }
 
 /// Pages are HTML, named or not, and what leads to a page.
 fn role(answer: &HttpHead, block: &mut impl BufRead) -> Result<Role, WarcError> {
     let is_redirect = matches!(answer.status, 301 | 302 | 303 | 307 | 308) && answer.headers.get("location").is_some();
     let is_page = match answer.media_type() {
-        Some(media_type) => matches!(media_type.as_str(), "text/html" | "application/xhtml+xml"),
+        Some(media_type) => is_html(&media_type),
         None if is_redirect => true,
-        None => {
-            let mut start = Vec::new();
-            block.take(SNIFFED_BYTES).read_to_end(&mut start)?;
-            recognise(&answer.body(&start).0) == Kind::Html
-        }
+        None => recognise(&answer.body(&start_of(block)?).0) == Kind::Html,
     };
     Ok(if is_page { Role::Page } else { Role::Other })
+}
+
+/// The role of a document that stands in a record by itself.
+fn document_role(head: &RecordHead, block: &mut impl BufRead) -> Result<Role, WarcError> {
+    let fields = head.document_fields();
+    let content_type = fields.get("content-type").unwrap_or_default().to_ascii_lowercase();
+    let media_type = content_type.split(';').next().unwrap_or_default().trim();
+    let is_page = if media_type.is_empty() { recognise(&start_of(block)?) == Kind::Html } else { is_html(media_type) };
+    Ok(if is_page { Role::Page } else { Role::Other })
+}
+
+fn is_html(media_type: &str) -> bool {
+    matches!(media_type, "text/html" | "application/xhtml+xml")
+}
+
+fn start_of(block: &mut impl BufRead) -> Result<Vec<u8>, WarcError> {
+    let mut start = Vec::new();
+    block.take(SNIFFED_BYTES).read_to_end(&mut start)?;
+    Ok(start)
 }
 
 /// `scheme://host/robots.txt` and no other.

@@ -1,12 +1,12 @@
 //! The pages of an archive: which answers are some, and which of several answers of one address counts.
 //!
 //! The last one does, by its place in the file: a page that met a bot protection was asked again, a run that was stopped
-//! went on, a crawler came back. Records of type `revisit` and answers 304 say that an earlier answer still holds and
+//! went on, a crawler came back. A `conversion` counts where nothing else holds the page. Records of type `revisit` and answers 304 say that an earlier answer still holds and
 //! hold no page themselves, so the last whole answer before them counts; where the archive has none (the answer lies in
 //! another file, or under another address), there is no page.
 
 use super::address::read_address;
-use super::archive::{Archive, Response, Role};
+use super::archive::{Archive, Part, Response, Role};
 use super::list::shown;
 use super::reader::Found;
 use super::{InputError, InputWarning, SourceUrl};
@@ -40,6 +40,7 @@ struct Place {
     offset: u64,
     /// Where the robots.txt lies that stood before it last.
     robots: Option<u64>,
+    is_conversion: bool,
 }
 
 /// What was found so far.
@@ -56,9 +57,9 @@ struct Search {
 }
 
 impl ArchivePages {
-    /// Opens an archive whose kind of compression is known already.
-    pub(super) fn open(path: &Path, compressed: bool) -> Result<Self, InputError> {
-        let archive = Archive::open(path, compressed)?;
+    /// Opens a part of an archive.
+    pub(super) fn open(path: &Path, part: &Part) -> Result<Self, InputError> {
+        let archive = Archive::open(path, part)?;
         Ok(Self { path: path.display().to_string(), archive, state: State::Searching(Search::default()) })
     }
 
@@ -66,7 +67,7 @@ impl ArchivePages {
         Found::Warning(InputWarning::DamagedArchive { file: self.path.clone(), offset, cause })
     }
 
-    fn page(&mut self, Place { offset, robots }: Place) -> Found {
+    fn page(&mut self, Place { offset, robots, .. }: Place) -> Found {
         let target = self.archive.target_at(offset);
         match target.and_then(|target| address(&target)) {
             Ok(url) => {
@@ -106,8 +107,9 @@ impl Search {
     /// Remembers an answer.
     fn met(&mut self, response: &Response, offset: u64) -> Result<(), String> {
         match (response.role, address(&response.target)) {
-            (Role::Page, Ok(url)) => self.met_page(&url, offset),
-            (Role::Page, Err(cause)) => return Err(cause),
+            (Role::Page, Ok(url)) => self.met_page(&url, offset, false),
+            (Role::Conversion, Ok(url)) => self.met_page(&url, offset, true),
+            (Role::Page | Role::Conversion, Err(cause)) => return Err(cause),
             (Role::Robots, Ok(url)) if self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin()) => {
                 self.robots.insert(url.origin(), offset);
             }
@@ -116,11 +118,14 @@ impl Search {
         Ok(())
     }
 
-    fn met_page(&mut self, url: &HttpUrl, offset: u64) {
-        let place = Place { offset, robots: self.robots.get(&url.origin()).copied() };
+    fn met_page(&mut self, url: &HttpUrl, offset: u64, is_conversion: bool) {
+        let place = Place { offset, robots: self.robots.get(&url.origin()).copied(), is_conversion };
         match self.place_of.entry(self.hasher.hash_one(url.normalised())) {
             Entry::Occupied(known) => {
-                self.places[*known.get()] = place;
+                let known = &mut self.places[*known.get()];
+                if known.is_conversion || !is_conversion {
+                    *known = place;
+                }
                 self.outdated += 1;
             }
             Entry::Vacant(new) => {

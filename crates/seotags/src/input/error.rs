@@ -1,6 +1,7 @@
 //! Why an input is of no use at all: what, where, what next.
 
 use super::bytes::cause;
+use super::kind::InputKind;
 use super::spec::InputSummary;
 use seotags_core::text::grouped;
 use seotags_core::url::UrlError;
@@ -118,6 +119,8 @@ pub enum InputError {
         inputs: String,
         /// What was met instead.
         summary: InputSummary,
+        /// What the inputs are, if all are alike.
+        kind: Option<InputKind>,
     },
 }
 
@@ -127,6 +130,10 @@ impl InputError {
         Some(match self {
             Self::Missing { suggestion: Some(suggestion), .. } => format!("did you mean {suggestion}?"),
             Self::Missing { .. } | Self::InvalidAddress { .. } | Self::Read { .. } => return None,
+            Self::Empty { file } if names(file, ".xml") => {
+                "a sitemap begins with <urlset> or <sitemapindex>, a feed with <rss> or <feed>".to_owned()
+            }
+            Self::Empty { file } if names(file, ".warc") => return None,
             Self::Empty { .. } => "a list has one URL a line, or a column of them".to_owned(),
             Self::Binary { what, .. } if what.contains("Excel") => {
                 "save the sheet as CSV (UTF-8) and give that file".to_owned()
@@ -153,9 +160,15 @@ impl InputError {
             Self::NoUrls { summary, .. } if summary.filtered > 0 => {
                 "the filters left out every URL; check --include and --exclude".to_owned()
             }
-            Self::NoUrls { .. } => "a list has one URL a line, or a column of them; --url-column names it".to_owned(),
+            Self::NoUrls { kind, .. } => return kind.as_ref().and_then(InputKind::hint),
         })
     }
+}
+
+/// True if a file's name has this ending, packed or not.
+fn names(file: &str, ending: &str) -> bool {
+    let name = file.to_ascii_lowercase();
+    name.strip_suffix(".gz").unwrap_or(&name).ends_with(ending)
 }
 
 fn column_hint(column: &str, columns: &[String]) -> String {

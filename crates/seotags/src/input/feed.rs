@@ -59,6 +59,7 @@ mod tests {
                 .map(|found| match found {
                     Found::Page(page) => page.url.to_string(),
                     Found::Warning(warning) => warning.to_string(),
+                    Found::Note(note) => note.to_string(),
                     Found::Repeated(count) => count.to_string(),
                 })
                 .collect(),

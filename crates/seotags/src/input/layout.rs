@@ -1,93 +1,17 @@
 //! How a list is laid out: its delimiter, whether it has a header, and which columns hold addresses and keywords.
+//!
+//! A table has a delimiter. A list has one only if there is evidence of columns: a header, a flag, rows that are no address
+//! as they stand, or something behind the addresses that cannot belong to them.
 
 use super::address::{Spelling, read_address};
-use super::rows::{Cells, is_passed_over};
+use super::rows::{Cells, is_passed_over, is_quoted};
+use super::separation::{DELIMITERS, End, Evidence, end_of_address, may_be_keyword};
 use super::spec::InputOptions;
+use super::titles::{KEYWORD_HEADERS, URL_HEADERS, is_url_title, plain_title};
 use seotags_core::url::HttpUrl;
-
-/// In the order of preference when nothing else decides.
-const DELIMITERS: [u8; 4] = *b",\t|;";
 
 /// Rows by which a list is judged.
 pub(super) const SAMPLE_ROWS: usize = 10;
-
-/// Headers of a column of addresses, the surest first: lists of our own, Screaming Frog (`Address`), sitemaps (`loc`),
-/// Matrixify and WordPress (`URL`, `Permalink`), Search Console (`Top pages`, in its larger languages), Ahrefs, Semrush.
-const URL_HEADERS: [&str; 44] = [
-    "url",
-    "address",
-    "loc",
-    "page url",
-    "permalink",
-    "top pages",
-    "landing page",
-    "page",
-    "link",
-    "urls",
-    "uri",
-    "website",
-    "web address",
-    "full url",
-    "page address",
-    "page link",
-    "location",
-    "target url",
-    "destination url",
-    "final url",
-    "current url",
-    "href",
-    "links",
-    "pages",
-    "addresses",
-    "website url",
-    "die häufigsten seiten",
-    "seiten",
-    "pages les plus populaires",
-    "páginas principales",
-    "pagine principali",
-    "top seiten",
-    "principales pages",
-    "pages principales",
-    "najpopularniejsze strony",
-    "populairste pagina s",
-    "top linked pages",
-    "top target pages",
-    "target page",
-    "landing page query string",
-    "page path",
-    "page path and screen class",
-    "page path query string",
-    "adresse",
-];
-
-/// Headers of a column of target keywords.
-const KEYWORD_HEADERS: [&str; 25] = [
-    "target keyword",
-    "target keywords",
-    "keyword",
-    "keywords",
-    "focus keyword",
-    "focus keyphrase",
-    "main keyword",
-    "primary keyword",
-    "top keyword",
-    "current top keyword",
-    "query",
-    "top query",
-    "search term",
-    "search query",
-    "target keyword s",
-    "kw",
-    "suchbegriff",
-    "suchbegriffe",
-    "mot clé",
-    "mots clés",
-    "palabra clave",
-    "palabras clave",
-    "parola chiave",
-    "zoekwoord",
-    "palavra chave",
-];
 
 /// A column that was asked for and is not there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,6 +33,8 @@ pub(super) struct Layout {
     pub(super) keyword_column: Option<usize>,
     /// What the column of the addresses holds.
     pub(super) spelling: Cell,
+    /// How many columns the header names, if there is one.
+    pub(super) header_width: Option<usize>,
 }
 
 /// How a list names its pages.
@@ -120,15 +46,16 @@ pub(super) enum Cell {
     Handle,
 }
 
-/// Guesses the delimiter from the first lines of a list.
-pub(super) fn delimiter(lines: &[Vec<u8>]) -> u8 {
+/// Guesses the delimiter of a table from its first lines.
+pub(super) fn table_delimiter(lines: &[Vec<u8>]) -> u8 {
     let mut best = (DELIMITERS[0], (false, 0, 0));
     for delimiter in DELIMITERS {
-        let rows = split(lines, delimiter);
+        let rows = split(lines, Some(delimiter));
         if rows.iter().all(|row| row.len() < 2) {
             continue;
         }
-        let score = (header_row(&rows).is_some(), rows_with_address(&rows), rows_of_one_width(&rows));
+        let is_named = header_row(&rows).is_some_and(|at| rows[at].len() > 1);
+        let score = (is_named, rows_with_address(&rows), rows_of_one_width(&rows));
         if score > best.1 {
             best = (delimiter, score);
         }
@@ -136,8 +63,56 @@ pub(super) fn delimiter(lines: &[Vec<u8>]) -> u8 {
     best.0
 }
 
+/// The delimiter of a list, by its first lines; none where nothing shows that it has columns.
+pub(super) fn list_delimiter(lines: &[Vec<u8>], options: &InputOptions) -> Option<u8> {
+    let best = table_delimiter(lines);
+    let rows = split(lines, Some(best));
+    let header = header_of(&rows, options).filter(|at| rows[*at].len() > 1);
+    if header.is_some() || names_columns(options) {
+        return Some(best);
+    }
+    let site = options.site_url.as_ref();
+    let (mut no_addresses, mut addresses, mut any) = (0, 0, false);
+    let mut found = DELIMITERS.map(|delimiter| (delimiter, 0, 0));
+    let unquoted = lines.iter().filter(|line| !is_passed_over(line)).map(|line| !is_quoted(line));
+    let whole = split(lines, None);
+    for ((row, cells), _) in whole.iter().flatten().zip(&rows).zip(unquoted).filter(|(_, unquoted)| *unquoted) {
+        if read_address(row, site).is_ok() {
+            (addresses, any) = (addresses + u64::from(cells.len() > 1), true);
+        } else {
+            no_addresses += u64::from(cells.len() > 1 && holds_address(cells));
+        }
+        let end = end_of_address(row, site);
+        for (delimiter, certain, unsure) in &mut found {
+            match end {
+                Some(End { sign, evidence, .. }) => {
+                    *certain += u64::from(sign == *delimiter && evidence == Evidence::Strong);
+                }
+                None => *unsure += u64::from(may_be_keyword(row, *delimiter)),
+            }
+        }
+    }
+    if no_addresses > addresses || (!any && rows.iter().any(|row| row.len() > 1)) {
+        return Some(best);
+    }
+    let supported = found.iter().filter(|(_, certain, unsure)| *certain > 0 && certain * 2 >= *unsure);
+    // The first of those that have most.
+    supported.rev().max_by_key(|(_, certain, _)| *certain).map(|(delimiter, ..)| *delimiter)
+}
+
+/// True if the options speak of columns that only a table has.
+fn names_columns(options: &InputOptions) -> bool {
+    let is_beyond_first = |column: &String| column.trim().parse::<usize>().is_ok_and(|number| number > 1);
+    options.keyword_column.is_some() || options.url_column.as_ref().is_some_and(is_beyond_first)
+}
+
+/// True if a header of several columns or a flag says where the keywords are, or that there are none.
+pub(super) fn names_keywords(rows: &[Vec<String>], options: &InputOptions) -> bool {
+    options.keyword_column.is_some() || header_of(rows, options).is_some_and(|at| rows[at].len() > 1)
+}
+
 /// The rows of the first lines, as a delimiter splits them.
-pub(super) fn split(lines: &[Vec<u8>], delimiter: u8) -> Vec<Vec<String>> {
+pub(super) fn split(lines: &[Vec<u8>], delimiter: Option<u8>) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     for line in lines.iter().filter(|line| !is_passed_over(line)) {
         let mut cells = Cells::new(delimiter);
@@ -150,11 +125,16 @@ pub(super) fn split(lines: &[Vec<u8>], delimiter: u8) -> Vec<Vec<String>> {
     rows
 }
 
-/// Finds the columns from the first rows.
-pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Layout, NoSuchColumn> {
+/// The row that names the columns, if any does.
+fn header_of(rows: &[Vec<String>], options: &InputOptions) -> Option<usize> {
     let named: Vec<&str> =
         [&options.url_column, &options.keyword_column].into_iter().flatten().map(String::as_str).collect();
-    let header = header_with(rows, &named).or_else(|| header_row(rows)).or_else(|| unnamed_header(rows));
+    header_with(rows, &named).or_else(|| header_row(rows)).or_else(|| unnamed_header(rows))
+}
+
+/// Finds the columns from the first rows.
+pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Layout, NoSuchColumn> {
+    let header = header_of(rows, options);
     let titles: &[String] = header.map_or(&[], |at| rows[at].as_slice());
     let rows_before = header.map_or(0, |at| at + 1);
     let data = &rows[rows_before..];
@@ -168,23 +148,14 @@ pub(super) fn layout(rows: &[Vec<String>], options: &InputOptions) -> Result<Lay
     let keyword_column = match &options.keyword_column {
         // Without a header, keywords may begin in a later row.
         Some(column) => Some(find_column(column, titles, width.filter(|_| header.is_some()))?),
-        None if header.is_some() => {
+        // A single title above several columns names the first one alone.
+        None if header.is_some_and(|at| rows[at].len() > 1 || width == Some(1)) => {
             KEYWORD_HEADERS.iter().find_map(|name| titles.iter().position(|title| plain_title(title) == *name))
         }
         None => Some(url_column + 1),
     };
-    Ok(Layout { rows_before, url_column, keyword_column, spelling })
-}
-
-/// True for a known title of a column of addresses.
-pub(crate) fn is_url_title(title: &str) -> bool {
-    URL_HEADERS.contains(&plain_title(title).as_str())
-}
-
-/// A header's name for comparing: lower case, blanks for punctuation.
-pub(crate) fn plain_title(title: &str) -> String {
-    let letters = title.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' });
-    letters.collect::<String>().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+    let header_width = header.map(|at| rows[at].len());
+    Ok(Layout { rows_before, url_column, keyword_column, spelling, header_width })
 }
 
 /// A column by its title, or by its number from 1 up to `width`, if that is known.
@@ -297,12 +268,12 @@ mod tests {
         text.lines().map(|line| line.as_bytes().to_vec()).collect()
     }
 
-    /// Delimiter, rows before the data, URL column, keyword column.
+    /// Delimiter (a blank if there is none), rows before the data, URL column, keyword column.
     fn found(text: &str) -> (char, usize, usize, Option<usize>) {
         let lines = lines(text);
-        let delimiter = delimiter(&lines);
+        let delimiter = list_delimiter(&lines, &InputOptions::default());
         let layout = layout(&split(&lines, delimiter), &InputOptions::default()).unwrap();
-        (char::from(delimiter), layout.rows_before, layout.url_column, layout.keyword_column)
+        (delimiter.map_or(' ', char::from), layout.rows_before, layout.url_column, layout.keyword_column)
     }
 
     #[test]
@@ -319,8 +290,8 @@ mod tests {
 
     #[test]
     fn keywords_in_one_cell_do_not_pass_for_columns() {
-        assert_eq!(found("https://a.example/1,shoes;boots\nhttps://a.example/2,hats;caps").0, ',');
-        assert_eq!(found("https://a.example/1,shoes|boots\nhttps://a.example/2\nhttps://a.example/3,a|b").0, ',');
+        assert_eq!(found("https://a.example/1,red shoes;boots\nhttps://a.example/2,hats;caps").0, ',');
+        assert_eq!(found("https://a.example/1,red shoes|boots\nhttps://a.example/2\nhttps://a.example/3,a|b").0, ',');
         assert_eq!(found("url;keyword\nhttps://a.example/1,2.html;shoes\nhttps://a.example/3,4.html;boots").0, ';');
         assert_eq!(found("https://a.example/1\thats, caps\nhttps://a.example/2\tshoes, boots").0, '\t');
     }
@@ -346,21 +317,52 @@ mod tests {
 
     #[test]
     fn a_list_of_hosts_has_no_header() {
-        assert_eq!(found("a.example\nb.example"), (',', 0, 0, Some(1)));
-        assert_eq!(found("Adresse\na.example"), (',', 1, 0, None));
-        assert_eq!(found("htp:/x\nhttps://a.example/"), (',', 0, 0, Some(1)));
+        assert_eq!(found("a.example\nb.example"), (' ', 0, 0, Some(1)));
+        assert_eq!(found("Adresse\na.example"), (' ', 1, 0, None));
+        assert_eq!(found("htp:/x\nhttps://a.example/"), (' ', 0, 0, Some(1)));
+    }
+
+    #[test]
+    fn a_list_has_no_delimiter_without_evidence() {
+        for rows in [
+            "https://a.example/most,48213.html\nhttps://a.example/linia,48214.html",
+            "https://a.example/list;jsessionid=1?x=2\nhttps://a.example/view;jsessionid=1",
+            "https://a.example/filter?brand=a|b\nhttps://a.example/filter?brand=c|d",
+            "https://a.example/filter/red,blue\nhttps://a.example/filter/red,green",
+            "https://a.example/filter/red,blue\nhttps://a.example/boots/,boots",
+            "not an address\nhttps://a.example/red,blue",
+        ] {
+            assert_eq!(found(rows).0, ' ', "{rows}");
+            assert_eq!(found(&format!("url\n{rows}")).0, ' ', "{rows}");
+        }
+        for rows in [
+            "https://a.example/1,red shoes\nhttps://a.example/2,boots",
+            "https://a.example/1,\nhttps://a.example/2,boots",
+            "a.example,boots\nb.example,hats",
+            "Boots,https://a.example/1\nHats,https://a.example/2",
+        ] {
+            assert_eq!(found(rows).0, ',', "{rows}");
+        }
+        let options = InputOptions { keyword_column: Some("2".to_owned()), ..InputOptions::default() };
+        assert_eq!(list_delimiter(&lines("https://a.example/1,boots"), &options), Some(b','));
     }
 
     #[test]
     fn columns_are_named_or_numbered() {
         let lines = lines("Name,Ziel,Wort\nA,https://a.example/,hats");
-        let rows = split(&lines, b',');
+        let rows = split(&lines, Some(b','));
         let options = |url: &str, keyword: &str| InputOptions {
             url_column: Some(url.to_owned()),
             keyword_column: Some(keyword.to_owned()),
             ..InputOptions::default()
         };
-        let expected = Layout { rows_before: 1, url_column: 1, keyword_column: Some(2), spelling: Cell::Address };
+        let expected = Layout {
+            rows_before: 1,
+            url_column: 1,
+            keyword_column: Some(2),
+            spelling: Cell::Address,
+            header_width: Some(3),
+        };
         assert_eq!(layout(&rows, &options("ziel", "WORT")), Ok(expected));
         assert_eq!(layout(&rows, &options("2", "3")), Ok(expected));
         let missing = layout(&rows, &options("zeil", "3")).unwrap_err();

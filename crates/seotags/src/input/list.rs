@@ -1,17 +1,26 @@
 //! Lists: CSV, TSV and plain text.
+//!
+//! Where no header and no flag says what the columns are, each row is cut where its address certainly ends
+//! ([`super::separation`]), and what was decided is told once.
 
 use super::InputWarning;
 use super::address::{NotAnAddress, Spelling, read_address};
 use super::bytes::{Opened, damage};
-use super::layout::{Cell, Layout, SAMPLE_ROWS, delimiter, layout, split};
+use super::kind::InputKind;
+use super::layout::{Cell, Layout, SAMPLE_ROWS, layout, list_delimiter, names_keywords, split};
 use super::limits::MAX_LINE_BYTES;
 use super::lines::{Line, Lines, occurrences};
+use super::note::InputNote;
 use super::reader::Found;
 use super::rows::{Oddity, Row, Rows, is_passed_over};
+use super::separation::{
+    DELIMITERS, End, Evidence, cells_of_address, end_of_address, is_whole_address, kept_sign, may_be_keyword,
+};
 use super::spec::InputOptions;
 use super::{InputError, SourceUrl};
 use seotags_core::text::fold_space;
 use seotags_core::url::{HttpUrl, without_credentials};
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 /// Where a Shopify shop has its products.
@@ -28,22 +37,79 @@ pub(super) struct List {
     name: String,
     rows: Rows<Box<dyn BufRead + Send>>,
     layout: Layout,
+    columns: Columns,
+    kind: InputKind,
     site: Option<HttpUrl>,
     rows_read: usize,
-    waiting: Option<Found>,
+    waiting: VecDeque<Found>,
     empty_cells: Option<(u64, u64)>,
+    /// First row with more cells than the header has, and how many there are.
+    wide_rows: Option<(u64, u64)>,
+    decided: [Decided; DELIMITERS.len()],
     ended: bool,
+}
+
+/// By what the columns of a list are known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Columns {
+    /// There are none: each line is an address.
+    None,
+    /// By nothing so far: each row shows where its address ends.
+    Open,
+    /// By the rows themselves, which this sign parts.
+    Rows(u8),
+    /// By a header or a flag, at this sign.
+    Told(u8),
+}
+
+/// What was decided about a sign in rows that leave it open.
+#[derive(Debug, Clone, Copy, Default)]
+struct Decided {
+    /// Rows with keywords behind it.
+    keywords: u64,
+    /// Rows whose address it was left in.
+    kept: u64,
+    /// One of those might have a keyword behind it.
+    is_unsure: bool,
+    /// Rows with another address behind it.
+    urls: u64,
+}
+
+/// What a row says, before it is read as an address.
+struct Said {
+    address: String,
+    keywords: Option<String>,
 }
 
 impl List {
     /// Looks at the first rows.
     pub(super) fn open(opened: Opened, options: &InputOptions) -> Result<Self, InputError> {
+        Self::with(opened, options, |sample| match list_delimiter(sample, options) {
+            None => Columns::Open,
+            Some(sign) if names_keywords(&split(sample, Some(sign)), options) => Columns::Told(sign),
+            Some(sign) => Columns::Rows(sign),
+        })
+    }
+
+    /// A text sitemap: an address a line, as sitemaps.org states it, and nothing else.
+    pub(super) fn sitemap(opened: Opened, options: &InputOptions) -> Result<Self, InputError> {
+        let list = Self::with(opened, options, |_| Columns::None)?;
+        Ok(Self { kind: InputKind::TextSitemap, ..list })
+    }
+
+    fn with(
+        opened: Opened,
+        options: &InputOptions,
+        columns: impl FnOnce(&[Vec<u8>]) -> Columns,
+    ) -> Result<Self, InputError> {
         let name = opened.name;
         let mut lines = Lines::new(opened.reader, &opened.head);
         let first = first_lines(&mut lines).map_err(|error| InputError::Read { path: name.clone(), error })?;
         let sample = whole_rows(&first);
-        let delimiter = delimiter(&sample);
-        let layout = layout(&split(&sample, delimiter), options).map_err(|missing| InputError::NoSuchColumn {
+        let columns = columns(&sample);
+        let delimiter = columns.delimiter();
+        let first_rows = split(&sample, delimiter);
+        let layout = layout(&first_rows, options).map_err(|missing| InputError::NoSuchColumn {
             file: name.clone(),
             column: missing.column,
             columns: missing.columns,
@@ -53,16 +119,28 @@ impl List {
             return Err(InputError::Handles { file: name });
         }
         lines.put_back(first.into_iter());
+        let header = layout.rows_before.checked_sub(1).and_then(|at| first_rows.get(at));
+        let column = header.and_then(|titles| titles.get(layout.url_column)).cloned();
+        let kind = if delimiter.is_some() { InputKind::Table { column } } else { InputKind::List };
         Ok(Self {
             name,
             rows: Rows::new(lines, delimiter),
             layout,
+            columns,
+            kind,
             site: options.site_url.clone(),
             rows_read: 0,
-            waiting: None,
+            waiting: VecDeque::new(),
             empty_cells: None,
+            wide_rows: None,
+            decided: [Decided::default(); DELIMITERS.len()],
             ended: false,
         })
+    }
+
+    /// What it is.
+    pub(super) fn kind(&self) -> InputKind {
+        self.kind.clone()
     }
 
     fn read(&mut self, row: &Row) -> Option<Found> {
@@ -71,7 +149,8 @@ impl List {
         if header {
             return None;
         }
-        let cell = row.cells.get(self.layout.url_column).map_or("", String::as_str).trim();
+        let Said { address, keywords: said } = self.said(row);
+        let cell = address.trim();
         let handle;
         let cell = match self.layout.spelling {
             Cell::Handle if !cell.is_empty() => {
@@ -86,7 +165,13 @@ impl List {
             return None;
         }
         match read_address(cell, self.site.as_ref()) {
-            Ok((url, _)) => Some(Found::Page(SourceUrl { keywords: self.keywords(row), ..SourceUrl::web(url) })),
+            Ok((url, _)) => {
+                let keywords = said.as_deref().map_or_else(Vec::new, keywords);
+                if let (false, Columns::Rows(sign)) = (keywords.is_empty(), self.columns) {
+                    self.decided_of(sign).keywords += 1;
+                }
+                Some(Found::Page(SourceUrl { keywords, ..SourceUrl::web(url) }))
+            }
             Err(_) if row.oddity == Some(Oddity::LineCut) => None,
             Err(NotAnAddress { suggestion, cause }) => Some(Found::Warning(InputWarning::NotAUrl {
                 file: self.name.clone(),
@@ -98,9 +183,89 @@ impl List {
         }
     }
 
-    fn keywords(&self, row: &Row) -> Vec<String> {
-        let cell = self.layout.keyword_column.and_then(|column| row.cells.get(column));
-        cell.map_or_else(Vec::new, |cell| keywords(cell))
+    /// The address of a row and what its keywords are taken from.
+    fn said(&mut self, row: &Row) -> Said {
+        let cell = row.cells.get(self.layout.url_column).map_or("", String::as_str);
+        match self.columns {
+            Columns::Open if !row.is_quoted => self.cut(cell),
+            Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None },
+            Columns::Rows(sign) => {
+                let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
+                let count = cells_of_address(cell, following);
+                let is_url = following.get(count).is_some_and(|cell| is_whole_address(cell));
+                self.decided_of(sign).urls += u64::from(is_url);
+                self.joined(row, count, sign)
+            }
+            Columns::Told(sign) => {
+                let count = self.surplus(row, cell);
+                self.joined(row, count, sign)
+            }
+        }
+    }
+
+    /// Cuts a row of an open list where its address certainly ends. The sign parts the rows that follow, too, unless it
+    /// was left in an address before.
+    fn cut(&mut self, row: &str) -> Said {
+        let Some(End { at, sign, evidence }) = end_of_address(row, self.site.as_ref()) else {
+            if let Some(sign) = kept_sign(row)
+                && read_address(row, self.site.as_ref()).is_ok()
+            {
+                let decided = self.decided_of(sign);
+                decided.kept += 1;
+                decided.is_unsure |= may_be_keyword(row, sign);
+            }
+            return Said { address: row.to_owned(), keywords: None };
+        };
+        let behind = split(&[row.as_bytes()[at + 1..].to_vec()], Some(sign));
+        let keywords = behind.into_iter().flatten().next();
+        let decided = self.decided_of(sign);
+        decided.urls += u64::from(keywords.as_deref().is_some_and(is_whole_address));
+        if decided.kept == 0 && evidence == Evidence::Strong {
+            self.columns = Columns::Rows(sign);
+            self.layout.keyword_column = Some(self.layout.url_column + 1);
+            self.rows.part_at(sign);
+        } else if keywords.as_ref().is_some_and(|cell| !cell.trim().is_empty() && !is_whole_address(cell)) {
+            decided.keywords += 1;
+        }
+        Said { address: row[..at].to_owned(), keywords }
+    }
+
+    /// The row with so many cells behind the address joined to it.
+    fn joined(&mut self, row: &Row, count: usize, sign: u8) -> Said {
+        let column = self.layout.url_column;
+        let end = (column + 1 + count).min(row.cells.len());
+        let parts = row.cells.get(column..end).unwrap_or_default();
+        if count > 0 {
+            self.decided_of(sign).kept += 1;
+        }
+        let keywords = self.layout.keyword_column.map(|at| if at > column { at + count } else { at });
+        Said {
+            address: parts.join(&char::from(sign).to_string()),
+            keywords: keywords.and_then(|at| row.cells.get(at)).cloned(),
+        }
+    }
+
+    /// How many cells of a row that is wider than its header belong to the address. A row whose cells cannot be told
+    /// apart is counted.
+    fn surplus(&mut self, row: &Row, address: &str) -> usize {
+        let column = self.layout.url_column;
+        let width = row.cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |last| last + 1);
+        let Some(header) = self.layout.header_width.filter(|header| *header < width && column < *header) else {
+            return 0;
+        };
+        let following = &row.cells[column + 1..];
+        let count = cells_of_address(address, &following[..following.len().min(width - header)]);
+        let next = following.get(count).map_or("", |cell| cell.trim());
+        if count < width - header && next.starts_with(char::is_alphanumeric) && !next.contains(char::is_whitespace) {
+            let (_, count) = self.wide_rows.get_or_insert((row.line, 0));
+            *count += 1;
+        }
+        count
+    }
+
+    fn decided_of(&mut self, sign: u8) -> &mut Decided {
+        let at = DELIMITERS.iter().position(|delimiter| *delimiter == sign).unwrap_or_default();
+        &mut self.decided[at]
     }
 
     fn oddity(&self, row: &Row) -> Option<InputWarning> {
@@ -112,10 +277,38 @@ impl List {
         })
     }
 
-    fn end(&mut self) -> Option<Found> {
+    /// What is to be told of the list as a whole.
+    fn end(&mut self) {
         self.ended = true;
-        let (first_line, count) = self.empty_cells?;
-        Some(Found::Warning(InputWarning::EmptyCells { file: self.name.clone(), first_line, count }))
+        let file = || self.name.clone();
+        let mut told = Vec::new();
+        if let Some((first_line, count)) = self.empty_cells {
+            told.push(Found::Warning(InputWarning::EmptyCells { file: file(), first_line, count }));
+        }
+        if let Some((first_line, count)) = self.wide_rows {
+            told.push(Found::Warning(InputWarning::WiderThanHeader { file: file(), first_line, count }));
+        }
+        for (sign, Decided { keywords, kept, is_unsure, urls }) in DELIMITERS.into_iter().zip(self.decided) {
+            if keywords > 0 {
+                told.push(Found::Note(InputNote::Keywords { file: file(), sign, count: keywords }));
+            }
+            if urls > 0 {
+                told.push(Found::Note(InputNote::FurtherUrls { file: file(), sign, count: urls }));
+            }
+            if kept > 0 {
+                told.push(Found::Note(InputNote::PartOfAddress { file: file(), sign, count: kept, is_unsure }));
+            }
+        }
+        self.waiting.extend(told);
+    }
+}
+
+impl Columns {
+    fn delimiter(self) -> Option<u8> {
+        match self {
+            Self::None | Self::Open => None,
+            Self::Rows(sign) | Self::Told(sign) => Some(sign),
+        }
     }
 }
 
@@ -123,29 +316,26 @@ impl Iterator for List {
     type Item = Found;
 
     fn next(&mut self) -> Option<Found> {
-        if let Some(waiting) = self.waiting.take() {
-            return Some(waiting);
-        }
-        while !self.ended {
-            let row = match self.rows.next() {
-                Ok(Some(row)) => row,
-                Ok(None) => return self.end(),
+        loop {
+            if let Some(waiting) = self.waiting.pop_front() {
+                return Some(waiting);
+            }
+            if self.ended {
+                return None;
+            }
+            match self.rows.next() {
+                Ok(Some(row)) => {
+                    let found = self.read(&row);
+                    self.waiting.extend(self.oddity(&row).map(Found::Warning));
+                    self.waiting.extend(found);
+                }
+                Ok(None) => self.end(),
                 Err(error) => {
-                    self.waiting = self.end();
-                    return Some(Found::Warning(damage(&self.name, self.rows.line_number(), &error)));
+                    self.waiting.push_back(Found::Warning(damage(&self.name, self.rows.line_number(), &error)));
+                    self.end();
                 }
-            };
-            let found = self.read(&row);
-            match self.oddity(&row) {
-                Some(warning) => {
-                    self.waiting = found;
-                    return Some(Found::Warning(warning));
-                }
-                None if found.is_some() => return found,
-                None => {}
             }
         }
-        None
     }
 }
 
@@ -153,7 +343,7 @@ impl Iterator for List {
 pub(super) fn holds_addresses(head: &[u8]) -> bool {
     let mut lines = Lines::new(Box::new(io::Cursor::new(head.to_vec())) as Box<dyn BufRead + Send>, head);
     let sample = whole_rows(&first_lines(&mut lines).unwrap_or_default());
-    let rows = split(&sample, delimiter(&sample));
+    let rows = split(&sample, list_delimiter(&sample, &InputOptions::default()));
     rows.iter().flatten().any(|cell| matches!(read_address(cell, None), Ok((_, Spelling::Whole))))
 }
 

@@ -1,14 +1,16 @@
 //! Opening inputs: what each one is, and whether it is of any use.
 
 use super::address::{NotAnAddress, has_web_scheme, read_address};
+use super::archive;
 use super::archive_pages::ArchivePages;
 use super::bytes::{Bounded, Opened};
 use super::feed::read_feed;
 use super::filter::UrlFilter;
 use super::folder::{Folder, single_page};
+use super::kind::InputKind;
 use super::limits::MAX_LOCAL_DECODED_BYTES;
 use super::list::{List, holds_addresses, shown};
-use super::reader::{Found, Source};
+use super::reader::{Found, Input, Source};
 use super::recognise::{Kind, ZIP, recognise};
 use super::remote::Remote;
 use super::sitemap_tree::{SitemapTree, open_remote};
@@ -19,7 +21,7 @@ use futures::future::ready;
 use futures::{StreamExt, TryStreamExt, stream};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::Standing;
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
@@ -42,7 +44,7 @@ pub async fn open(
     }
     let filter = UrlFilter::new(&options.rules)?;
     let remote = Remote::new(download);
-    let sources: VecDeque<Source> = stream::iter(specs)
+    let opened: Vec<Input> = stream::iter(specs)
         .scan(HashSet::new(), |seen, spec| {
             // Typed twice: the second one is folded into the first, as in a list.
             let again = matches!(spec, InputSpec::Url(url) if !names_a_list(url) && !seen.insert(url.normalised()));
@@ -53,11 +55,11 @@ pub async fn open(
         .try_collect()
         .await?;
     let names = specs.iter().map(InputSpec::to_string).collect();
-    Ok(Reader::new(names, sources, filter, options))
+    Ok(Reader::new(names, opened, filter, options))
 }
 
 /// A page that was looked at already (`again`) is not looked at again.
-async fn open_one(spec: InputSpec, again: bool, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+async fn open_one(spec: InputSpec, again: bool, options: &InputOptions, remote: &Remote) -> Result<Input, InputError> {
     if let InputSpec::Url(url) = spec {
         if again {
             return Ok(page(&url));
@@ -81,7 +83,7 @@ fn open_answer(
     answer: Result<Downloaded, String>,
     options: &InputOptions,
     remote: &Remote,
-) -> Result<Source, InputError> {
+) -> Result<Input, InputError> {
     let unavailable = |cause| InputError::Unavailable { address: url.to_string(), cause };
     let answer = match answer {
         Ok(answer) => answer,
@@ -95,14 +97,19 @@ fn open_answer(
         Err(_) => return Ok(page(url)),
     };
     match recognise(&opened.head) {
-        Kind::Sitemap | Kind::SitemapIndex => {
+        kind @ (Kind::Sitemap | Kind::SitemapIndex) => {
             let tree = SitemapTree::new(opened, Some(address), options.site_url.clone(), remote.clone());
-            Ok(Box::new(tree.given_by(&url.origin())))
+            Ok(Input::new(sitemap_kind(&kind), tree.given_by(&url.origin())))
         }
-        Kind::Feed => Ok(given_by(url.origin(), read_feed(opened, Some(&address)).map_err(unavailable)?)),
+        Kind::Feed => {
+            let feed = read_feed(opened, Some(&address)).map_err(unavailable)?;
+            Ok(Input::new(InputKind::Feed, given_by(url.origin(), feed)))
+        }
         Kind::List if is_list(content_type.as_deref(), &opened.head) => {
             let options = InputOptions { site_url: Some(address), ..options.clone() };
-            Ok(given_by(url.origin(), Box::new(List::open(opened, &options)?)))
+            let is_sitemap = names_a_sitemap(url) && !is_table(content_type.as_deref());
+            let list = if is_sitemap { List::sitemap(opened, &options)? } else { List::open(opened, &options)? };
+            Ok(Input::new(list.kind(), given_by(url.origin(), Box::new(list))))
         }
         kind @ (Kind::Binary(_) | Kind::Zip | Kind::OtherXml(_) | Kind::Empty) if names_a_list(url) => {
             Err(unavailable(format!("not a list of URLs but {}", kind.described())))
@@ -111,8 +118,12 @@ fn open_answer(
     }
 }
 
-fn page(url: &HttpUrl) -> Source {
-    Box::new(std::iter::once(Found::Page(SourceUrl::web(url.clone()))))
+fn page(url: &HttpUrl) -> Input {
+    Input::new(InputKind::Pages, std::iter::once(Found::Page(SourceUrl::web(url.clone()))))
+}
+
+fn sitemap_kind(kind: &Kind) -> InputKind {
+    if *kind == Kind::SitemapIndex { InputKind::SitemapIndex } else { InputKind::Sitemap }
 }
 
 /// What a list that was fetched from this origin names.
@@ -125,15 +136,26 @@ fn names_a_list(url: &HttpUrl) -> bool {
     let path = url.as_url().path().to_ascii_lowercase();
     // WordPress and others serve their feed at `/feed/`.
     let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
-    name.contains("sitemap")
+    names_a_sitemap(url)
         || ["feed", "rss", "atom"].contains(&name)
         || [".xml", ".gz", ".rss", ".atom", ".csv", ".tsv", ".txt"].iter().any(|ending| name.ends_with(ending))
+}
+
+/// True if the address itself says that it is a sitemap.
+fn names_a_sitemap(url: &HttpUrl) -> bool {
+    let path = url.as_url().path().to_ascii_lowercase();
+    path.trim_end_matches('/').rsplit('/').next().is_some_and(|name| name.contains("sitemap"))
+}
+
+/// True for the media types of tables.
+fn is_table(content_type: Option<&str>) -> bool {
+    matches!(content_type, Some("text/csv" | "text/tab-separated-values" | "application/csv"))
 }
 
 /// A text that is served as a list, or whose first line is an address and nothing else.
 fn is_list(content_type: Option<&str>, head: &[u8]) -> bool {
     match content_type {
-        Some("text/csv" | "text/tab-separated-values" | "application/csv") => true,
+        _ if is_table(content_type) => true,
         Some("text/plain" | "application/octet-stream" | "application/gzip" | "application/x-gzip") | None => {
             let text = String::from_utf8_lossy(head);
             let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
@@ -143,7 +165,7 @@ fn is_list(content_type: Option<&str>, head: &[u8]) -> bool {
     }
 }
 
-fn open_stdin(options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+fn open_stdin(options: &InputOptions, remote: &Remote) -> Result<Input, InputError> {
     let read_error = |error| InputError::Read { path: InputSpec::Stdin.to_string(), error };
     let opened = Opened::new("-".to_owned(), io::stdin(), true).map_err(read_error)?;
     if recognise(&opened.head) == Kind::Gzip {
@@ -153,21 +175,22 @@ fn open_stdin(options: &InputOptions, remote: &Remote) -> Result<Source, InputEr
     open_text(opened, options, remote)
 }
 
-fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+fn open_path(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Input, InputError> {
     let name = path.display().to_string();
     let read_error = |error| unreadable(path, error);
     if fs::metadata(path).map_err(read_error)?.is_dir() {
         let folder = Folder::open(path, options.site_url.clone()).map_err(read_error)?;
-        return Ok(Box::new(folder.ok_or(InputError::NoHtml { folder: name.clone() })?));
+        let folder = folder.ok_or(InputError::NoHtml { folder: name.clone() })?;
+        return Ok(Input::new(InputKind::Pages, folder));
     }
     let opened = open_file(path)?;
     match recognise(&opened.head) {
-        Kind::Warc => Ok(Box::new(ArchivePages::open(path, false)?)),
-        Kind::Html => Ok(Box::new(std::iter::once(single_page(path, options.site_url.clone())))),
+        Kind::Warc => open_archive(path),
+        Kind::Html => Ok(Input::new(InputKind::Pages, std::iter::once(single_page(path, options.site_url.clone())))),
         Kind::Gzip => {
             let opened = opened.gunzip(MAX_LOCAL_DECODED_BYTES, false).map_err(read_error)?;
             if recognise(&opened.head) == Kind::Warc {
-                return Ok(Box::new(ArchivePages::open(path, true)?));
+                return open_archive(path);
             }
             open_text(opened, options, remote)
         }
@@ -189,12 +212,22 @@ fn unreadable(path: &Path, error: io::Error) -> InputError {
     }
 }
 
-/// The lists of a ZIP archive, one after the other: its files that hold addresses.
-fn open_zip(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+/// The pages of a WARC file, or of those in a WACZ file.
+fn open_archive(path: &Path) -> Result<Input, InputError> {
+    let parts = archive::parts(path).map_err(|error| unreadable(path, error))?;
+    let pages: Vec<ArchivePages> = parts.iter().map(|part| ArchivePages::open(path, part)).collect::<Result<_, _>>()?;
+    Ok(Input::new(InputKind::Archive, pages.into_iter().flatten()))
+}
+
+/// The lists of a ZIP archive, one after the other: its files that hold addresses. A ZIP archive with WARC files is WACZ.
+fn open_zip(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Input, InputError> {
+    if archive::parts(path).is_ok_and(|parts| !parts.is_empty()) {
+        return open_archive(path);
+    }
     let name = path.display().to_string();
     let no_list = || InputError::Binary { file: name.clone(), what: ZIP };
     let entries = zip::entries(path).map_err(|_| no_list())?;
-    let mut lists: Vec<Source> = Vec::new();
+    let mut lists: Vec<Input> = Vec::new();
     for entry in entries.iter().filter(|entry| entry.may_be_list()) {
         let read_error = |error| InputError::Read { path: format!("{name}: {}", entry.name), error };
         let bounded = Bounded::new(entry.open(path).map_err(read_error)?, MAX_LOCAL_DECODED_BYTES);
@@ -209,27 +242,35 @@ fn open_zip(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Sour
             lists.push(open_text(opened, options, remote)?);
         }
     }
-    if lists.is_empty() { Err(no_list()) } else { Ok(Box::new(lists.into_iter().flatten())) }
+    let kind = lists.first().ok_or_else(no_list)?.kind.clone();
+    Ok(Input::new(kind, lists.into_iter().flat_map(|list| list.source)))
 }
 
 /// A list, sitemap or feed, decompressed.
-fn open_text(opened: Opened, options: &InputOptions, remote: &Remote) -> Result<Source, InputError> {
+fn open_text(opened: Opened, options: &InputOptions, remote: &Remote) -> Result<Input, InputError> {
     let name = if opened.name == "-" { InputSpec::Stdin.to_string() } else { opened.name.clone() };
     let opened = opened.in_utf8().map_err(|error| InputError::Read { path: name.clone(), error })?;
     match recognise(&opened.head) {
         Kind::Empty if opened.is_whole() => Err(InputError::Empty { file: name }),
-        Kind::Sitemap | Kind::SitemapIndex => {
-            Ok(Box::new(SitemapTree::new(opened, None, options.site_url.clone(), remote.clone())))
+        kind @ (Kind::Sitemap | Kind::SitemapIndex) => {
+            let tree = SitemapTree::new(opened, None, options.site_url.clone(), remote.clone());
+            Ok(Input::new(sitemap_kind(&kind), tree))
         }
-        Kind::Feed => read_feed(opened, options.site_url.as_ref())
-            .map_err(|cause| InputError::Unavailable { address: name, cause }),
+        Kind::Feed => {
+            let feed = read_feed(opened, options.site_url.as_ref());
+            let feed = feed.map_err(|cause| InputError::Unavailable { address: name, cause })?;
+            Ok(Input { kind: InputKind::Feed, source: feed })
+        }
         Kind::OtherXml(root) => Err(InputError::UnknownXml { file: name, root }),
         Kind::Binary(what) => Err(InputError::Binary { file: name, what }),
         Kind::Gzip => Err(InputError::Binary { file: name, what: "gzip data inside gzip data" }),
         Kind::Html => Err(InputError::Binary { file: name, what: "a web page" }),
         Kind::Warc => Err(InputError::Binary { file: name, what: "a WARC archive, which has to be a file" }),
         Kind::Zip => Err(InputError::Binary { file: name, what: ZIP }),
-        Kind::Empty | Kind::List => Ok(Box::new(List::open(opened, options)?)),
+        Kind::Empty | Kind::List => {
+            let list = List::open(opened, options)?;
+            Ok(Input::new(list.kind(), list))
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::filter::UrlFilter;
 use super::sample::Draw;
 use super::spec::{InputOptions, InputSummary};
-use super::{InputError, InputEvent, InputWarning, SourceUrl};
+use super::{InputError, InputEvent, InputKind, InputNote, InputWarning, SourceUrl};
 use seotags_core::visit::PageSource;
 use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasher, RandomState};
@@ -16,6 +16,8 @@ pub(super) enum Found {
     Repeated(u64),
     /// Something unusable.
     Warning(InputWarning),
+    /// Something that was decided.
+    Note(InputNote),
 }
 
 impl Found {
@@ -28,14 +30,29 @@ impl Found {
     }
 }
 
-/// One input, opened.
+/// What gives pages.
 pub(super) type Source = Box<dyn Iterator<Item = Found> + Send>;
+
+/// One input, opened.
+pub(super) struct Input {
+    /// What it is.
+    pub(super) kind: InputKind,
+    /// Its pages.
+    pub(super) source: Source,
+}
+
+impl Input {
+    pub(super) fn new(kind: InputKind, source: impl Iterator<Item = Found> + Send + 'static) -> Self {
+        Self { kind, source: Box::new(source) }
+    }
+}
 
 /// Reads inputs from one end to the other; memory grows by some bytes per address, whatever the rows hold.
 ///
 /// Reading blocks (files, standard input, sitemaps that an index names), so drive it from a blocking thread.
 pub struct Reader {
     names: Vec<String>,
+    kinds: Vec<InputKind>,
     sources: VecDeque<Source>,
     filter: UrlFilter,
     limit: Option<u64>,
@@ -47,14 +64,11 @@ pub struct Reader {
 }
 
 impl Reader {
-    pub(super) fn new(
-        names: Vec<String>,
-        sources: VecDeque<Source>,
-        filter: UrlFilter,
-        options: &InputOptions,
-    ) -> Self {
+    pub(super) fn new(names: Vec<String>, opened: Vec<Input>, filter: UrlFilter, options: &InputOptions) -> Self {
+        let (kinds, sources) = opened.into_iter().map(|Input { kind, source }| (kind, source)).unzip();
         Self {
             names,
+            kinds,
             sources,
             filter,
             limit: options.limit,
@@ -74,7 +88,8 @@ impl Reader {
     /// The final counts, or [`InputError::NoUrls`] if there was nothing to do. To be called when the iteration ended.
     pub fn finish(self) -> Result<InputSummary, InputError> {
         if self.summary.urls == 0 {
-            return Err(InputError::NoUrls { inputs: self.names.join(", "), summary: self.summary });
+            let kind = self.kinds.first().filter(|first| self.kinds.iter().all(|kind| kind == *first)).cloned();
+            return Err(InputError::NoUrls { inputs: self.names.join(", "), summary: self.summary, kind });
         }
         Ok(self.summary)
     }
@@ -147,6 +162,7 @@ impl Iterator for Reader {
                     self.summary.rows_skipped += warning.rows_skipped();
                     return Some(InputEvent::Warning(warning));
                 }
+                Found::Note(note) => return Some(InputEvent::Note(note)),
                 Found::Repeated(count) => self.summary.duplicates_folded += count,
                 Found::Page(page) => {
                     if let Some(event) = self.admit(page) {

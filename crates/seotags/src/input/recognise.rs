@@ -52,7 +52,8 @@ impl Kind {
 pub(super) const ZIP: &str = "an Excel workbook or ZIP archive";
 
 /// Files that people take for lists, by their first bytes.
-const BINARY: [(&[u8], &str); 13] = [
+const BINARY: [(&[u8], &str); 14] = [
+    (b"filedesc://", "an ARC archive, which came before WARC"),
     (b"\xd0\xcf\x11\xe0", "an old Excel or Word file"),
     (b"%PDF-", "a PDF"),
     (b"\x89PNG", "an image"),
@@ -89,6 +90,9 @@ pub(super) fn recognise(head: &[u8]) -> Kind {
     }
     if start[0] == b'<' && !begins_with_address(start) {
         return markup(start);
+    }
+    if let Some(kind) = sitemap_behind(start) {
+        return kind;
     }
     if start[0] == b'{' && contains(start, b"jsonfeed.org/version") {
         return Kind::Feed;
@@ -127,14 +131,33 @@ fn markup(start: &[u8]) -> Kind {
         return Kind::Html;
     }
     let text = String::from_utf8_lossy(start);
-    let Some(root) = first_element(&text) else { return Kind::Html };
+    let root = first_element(&text);
+    match root.as_deref() {
+        Some("urlset") => return Kind::Sitemap,
+        Some("sitemapindex") => return Kind::SitemapIndex,
+        Some("rss" | "feed" | "rdf") => return Kind::Feed,
+        _ => {}
+    }
+    if let Some(kind) = sitemap_behind(start) {
+        return kind;
+    }
+    let Some(root) = root else { return Kind::Html };
     match root.as_str() {
-        "urlset" => Kind::Sitemap,
-        "sitemapindex" => Kind::SitemapIndex,
-        "rss" | "feed" | "rdf" => Kind::Feed,
         _ if lower.starts_with(b"<?xml") && root != "html" => Kind::OtherXml(root),
         _ => Kind::Html,
     }
+}
+
+/// A sitemap with something before it that does not belong there, such as a warning of the program that wrote it.
+fn sitemap_behind(start: &[u8]) -> Option<Kind> {
+    let lower = start.to_ascii_lowercase();
+    if contains(&lower, b"<html") || contains(&lower, b"<!doctype html") || contains(&lower, b"<body") {
+        return None;
+    }
+    if contains(&lower, b"<urlset") {
+        return Some(Kind::Sitemap);
+    }
+    contains(&lower, b"<sitemapindex").then_some(Kind::SitemapIndex)
 }
 
 /// Local name of the first element in lower case; declarations, comments and a DOCTYPE may stand before it.
@@ -157,7 +180,14 @@ mod tests {
 
     #[test]
     fn an_input_is_known_by_its_content() {
-        let cases: [(&[u8], Kind); 19] = [
+        let cases: [(&[u8], Kind); 23] = [
+            (b"\nWarning: x in /a.php on line 3\n<?xml version='1.0'?><urlset>", Kind::Sitemap),
+            (b"<br />\n<b>Notice</b>: x<br />\n<?xml version='1.0'?><sitemapindex>", Kind::SitemapIndex),
+            (b"<html><body><urlset></urlset>", Kind::Html),
+            (
+                b"filedesc://a.arc 0.0.0.0 20240501100000 text/plain 76\n",
+                Kind::Binary("an ARC archive, which came before WARC"),
+            ),
             (b"", Kind::Empty),
             (b" \r\n\n", Kind::Empty),
             (b"\xef\xbb\xbf", Kind::Empty),

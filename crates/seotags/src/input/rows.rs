@@ -20,6 +20,8 @@ pub(crate) struct Row {
     pub(crate) cells: Vec<String>,
     /// What is odd about it.
     pub(crate) oddity: Option<Oddity>,
+    /// Its only cell stands in quotation marks.
+    pub(super) is_quoted: bool,
 }
 
 /// What is odd about a row that was read all the same.
@@ -36,13 +38,19 @@ pub(crate) enum Oddity {
 /// Puts rows together from lines.
 pub(super) struct Rows<R> {
     lines: Lines<R>,
-    delimiter: u8,
+    delimiter: Option<u8>,
     recoveries: u32,
 }
 
 impl<R: BufRead> Rows<R> {
-    pub(super) fn new(lines: Lines<R>, delimiter: u8) -> Self {
+    /// Without a delimiter, a row is one cell.
+    pub(super) fn new(lines: Lines<R>, delimiter: Option<u8>) -> Self {
         Self { lines, delimiter, recoveries: 0 }
+    }
+
+    /// Parts the rows that follow.
+    pub(super) fn part_at(&mut self, delimiter: u8) {
+        self.delimiter = Some(delimiter);
     }
 
     /// Number of the last line that was read.
@@ -87,7 +95,8 @@ impl<R: BufRead> Rows<R> {
             return Ok(literal_row(first, self.delimiter, Some(Oddity::UnclosedQuote)));
         }
         let oddity = cells.is_too_wide().then_some(Oddity::ColumnsCut);
-        Ok(Row { line: first.number, cells: cells.finish(), oddity })
+        let is_quoted = cells.is_quoted_whole();
+        Ok(Row { line: first.number, cells: cells.finish(), oddity, is_quoted })
     }
 }
 
@@ -97,11 +106,18 @@ pub(super) fn is_passed_over(line: &[u8]) -> bool {
     comment || line.iter().all(u8::is_ascii_whitespace)
 }
 
+/// True for a row that is one cell in quotation marks.
+pub(super) fn is_quoted(row: &[u8]) -> bool {
+    let mut cells = Cells::new(None);
+    cells.read(row);
+    cells.is_quoted_whole()
+}
+
 /// The cells of one line, quotation marks read as they stand.
-fn literal_row(line: &Line, delimiter: u8, oddity: Option<Oddity>) -> Row {
-    let cells = line.bytes.split(|byte| *byte == delimiter).take(MAX_COLUMNS);
+fn literal_row(line: &Line, delimiter: Option<u8>, oddity: Option<Oddity>) -> Row {
+    let cells = line.bytes.split(|byte| Some(*byte) == delimiter).take(MAX_COLUMNS);
     let cells = cells.map(|cell| decoded(cell).trim_matches(['"', ' ']).to_owned()).collect();
-    Row { line: line.number, cells, oddity }
+    Row { line: line.number, cells, oddity, is_quoted: false }
 }
 
 /// Bytes of a cell as text: UTF-8, or else Windows-1252, which knows every byte.
@@ -123,17 +139,26 @@ enum State {
 
 /// Splits a row into cells, line by line.
 pub(super) struct Cells {
-    delimiter: u8,
+    delimiter: Option<u8>,
     done: Vec<String>,
     cell: Vec<u8>,
     state: State,
+    quoted: bool,
     broken: bool,
     too_wide: bool,
 }
 
 impl Cells {
-    pub(super) fn new(delimiter: u8) -> Self {
-        Self { delimiter, done: Vec::new(), cell: Vec::new(), state: State::CellStart, broken: false, too_wide: false }
+    pub(super) fn new(delimiter: Option<u8>) -> Self {
+        Self {
+            delimiter,
+            done: Vec::new(),
+            cell: Vec::new(),
+            state: State::CellStart,
+            quoted: false,
+            broken: false,
+            too_wide: false,
+        }
     }
 
     /// True if a quoted cell is not closed yet, so that the row goes on in the next line.
@@ -144,6 +169,10 @@ impl Cells {
     /// True if something stands between a closing quotation mark and the next delimiter.
     fn is_broken(&self) -> bool {
         self.broken
+    }
+
+    fn is_quoted_whole(&self) -> bool {
+        self.quoted && self.done.is_empty() && self.state == State::QuoteInQuoted && !self.broken
     }
 
     fn is_too_wide(&self) -> bool {
@@ -158,6 +187,7 @@ impl Cells {
         for &byte in bytes {
             match (self.state, byte) {
                 (State::CellStart, b'"') => {
+                    self.quoted = true;
                     self.cell.clear();
                     self.state = State::Quoted;
                 }
@@ -167,7 +197,7 @@ impl Cells {
                     self.cell.push(b'"');
                     self.state = State::Quoted;
                 }
-                (_, byte) if byte == self.delimiter => self.end_cell(),
+                (_, byte) if Some(byte) == self.delimiter => self.end_cell(),
                 (State::QuoteInQuoted, b' ') => {}
                 (State::QuoteInQuoted, _) => {
                     self.broken = true;
@@ -206,7 +236,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn rows(text: &[u8]) -> Vec<Row> {
-        let mut rows = Rows::new(Lines::new(text, text), b',');
+        let mut rows = Rows::new(Lines::new(text, text), Some(b','));
         let mut out = Vec::new();
         while let Some(row) = rows.next().unwrap() {
             out.push(row);

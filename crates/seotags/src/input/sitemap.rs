@@ -3,15 +3,24 @@
 //! Namespaces and prefixes are passed over, and everything but `url/loc`, `url/lastmod`, the alternates of `url` and
 //! `sitemap/loc`. A DOCTYPE is passed over too, so
 //! that entities have nothing to expand to: those that XML does not know by itself stay as they are written.
+//!
+//! People and programs write sitemaps that are malformed. An element that is not closed ends where the next one of its
+//! kind begins; an address counts wherever a sitemap can hold one; an entry without an address is named.
 
+mod hreflang;
+
+use self::hreflang::hreflang;
 use super::InputWarning;
+use super::address::has_web_scheme;
 use super::bytes::{Opened, damage};
-use super::limits::{MAX_SITEMAP_URLS, MAX_XML_DEPTH, MAX_XML_PIECE_BYTES};
-use super::lines::occurrences;
-use quick_xml::escape::{resolve_xml_entity, unescape};
-use quick_xml::events::{BytesStart, Event};
+use super::limits::{MAX_SITEMAP_URLS, MAX_XML_DEPTH};
+use super::list::shown;
+use super::xml_pieces::Pieces;
+use quick_xml::escape::resolve_xml_entity;
+use quick_xml::events::Event;
 use seotags_core::page::Hreflang;
-use std::io::{self, BufRead, Read};
+use std::collections::VecDeque;
+use std::io::BufRead;
 
 /// Longest text kept of one entry; an address is refused long before.
 const MAX_LOC_BYTES: usize = 16 << 10;
@@ -21,6 +30,9 @@ const MAX_LASTMOD_BYTES: usize = 40;
 
 /// Most language versions kept of one page; the largest sites have some 150.
 const MAX_HREFLANGS: usize = 300;
+
+/// Elements of extensions, whose `loc` is no page.
+const EXTENSIONS: [&str; 3] = ["image", "video", "news"];
 
 /// What a sitemap says, one after the other.
 #[derive(Debug, PartialEq, Eq)]
@@ -47,8 +59,42 @@ pub(super) struct PageEntry {
 
 /// A text that is collected until its element ends.
 enum Collecting {
-    Loc(String),
+    Loc {
+        text: String,
+        parent: Parent,
+        is_whole: bool,
+    },
+    /// An address that stands in an entry, or beside all entries, without an element of its own.
+    Stray {
+        text: String,
+        parent: Parent,
+    },
     Lastmod(String),
+}
+
+/// Where an address stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Parent {
+    Url,
+    Sitemap,
+    /// Not in an entry.
+    Other,
+}
+
+/// Something that occurs here and there.
+#[derive(Default)]
+struct Occurrences {
+    first_line: u64,
+    count: u64,
+}
+
+impl Occurrences {
+    fn met(&mut self, line: u64) {
+        if self.count == 0 {
+            self.first_line = line;
+        }
+        self.count += 1;
+    }
 }
 
 /// Reads a sitemap entry by entry.
@@ -57,11 +103,17 @@ pub(super) struct Sitemap {
     reader: quick_xml::Reader<Pieces<Box<dyn BufRead + Send>>>,
     buffer: Vec<u8>,
     open: Vec<String>,
+    is_index: bool,
     text: Option<Collecting>,
     /// The page whose entry is being read.
     page: Option<PageEntry>,
-    waiting: Option<Entry>,
+    is_in_entry: bool,
+    /// The entry that is being read has named an address.
+    has_address: bool,
+    ready: VecDeque<Entry>,
     pages: u64,
+    malformed: Occurrences,
+    without_address: Occurrences,
     ended: bool,
 }
 
@@ -79,10 +131,15 @@ impl Sitemap {
             reader,
             buffer: Vec::new(),
             open: Vec::new(),
+            is_index: false,
             text: None,
             page: None,
-            waiting: None,
+            is_in_entry: false,
+            has_address: false,
+            ready: VecDeque::new(),
             pages: 0,
+            malformed: Occurrences::default(),
+            without_address: Occurrences::default(),
             ended: false,
         }
     }
@@ -92,36 +149,118 @@ impl Sitemap {
         &self.name
     }
 
-    fn start(&mut self, element: String, hreflang: Option<Hreflang>) -> Option<Entry> {
-        if self.open.len() >= MAX_XML_DEPTH {
-            return Some(self.end_damaged("elements are nested too deep".to_owned()));
+    fn line(&self) -> u64 {
+        self.reader.get_ref().line()
+    }
+
+    fn is_malformed(&mut self) {
+        let line = self.line();
+        self.malformed.met(line);
+    }
+
+    fn parent(&self) -> Parent {
+        match self.open.last().map(String::as_str) {
+            Some("url") => Parent::Url,
+            Some("sitemap") => Parent::Sitemap,
+            _ => Parent::Other,
         }
-        match (self.open.last().map(String::as_str), element.as_str()) {
-            (Some("url" | "sitemap"), "loc") => self.text = Some(Collecting::Loc(String::new())),
-            (Some("url"), "lastmod") => self.text = Some(Collecting::Lastmod(String::new())),
-            (Some("url"), "link") => {
+    }
+
+    fn start(&mut self, element: String, hreflang: Option<Hreflang>) {
+        self.end_unclosed_text(&element);
+        let is_root = |name: &String| matches!(name.as_str(), "urlset" | "sitemapindex");
+        if is_root(&element) {
+            self.end_entry();
+            self.is_index = element == "sitemapindex";
+            if !self.open.iter().any(is_root) {
+                self.open.clear();
+            }
+        }
+        if matches!(element.as_str(), "url" | "sitemap") {
+            if let Some(at) = self.open.iter().position(|open| open == "url" || open == "sitemap") {
+                self.open.truncate(at);
+                self.is_malformed();
+                self.end_entry();
+            }
+            (self.page, self.is_in_entry, self.has_address) = (None, true, false);
+        }
+        if self.open.len() >= MAX_XML_DEPTH {
+            return self.end_damaged("elements are nested too deep".to_owned());
+        }
+        match (self.parent(), element.as_str()) {
+            (parent, "loc") if parent != Parent::Other || self.may_hold_address() => {
+                self.text = Some(Collecting::Loc { text: String::new(), parent, is_whole: true });
+            }
+            (Parent::Url, "lastmod") => self.text = Some(Collecting::Lastmod(String::new())),
+            (Parent::Url, "link") => {
                 let page = self.page.get_or_insert_default();
                 page.hreflangs.extend(hreflang.filter(|_| page.hreflangs.len() < MAX_HREFLANGS));
             }
             _ => {}
         }
         self.open.push(element);
-        None
+    }
+
+    /// True in the first element, and in one that stands where an entry should.
+    fn may_hold_address(&self) -> bool {
+        match self.open.as_slice() {
+            [_] => true,
+            [_, inner] => !EXTENSIONS.contains(&inner.as_str()),
+            _ => false,
+        }
+    }
+
+    /// Ends a text whose element is still open where another one begins.
+    fn end_unclosed_text(&mut self, element: &str) {
+        if matches!(self.text, Some(Collecting::Loc { .. } | Collecting::Lastmod(_))) {
+            let at = self.open.iter().rposition(|open| open == "loc" || open == "lastmod");
+            self.open.truncate(at.unwrap_or(self.open.len()));
+            match (&mut self.text, element.split_once('<')) {
+                // `<` within an address: what follows was taken for an element.
+                (Some(Collecting::Loc { text, is_whole, .. }), Some((name, _))) => {
+                    text.extend(["<", name]);
+                    *is_whole = false;
+                }
+                _ => self.is_malformed(),
+            }
+        }
+        self.end_text();
     }
 
     /// Closes an element and all that were left open in it.
-    fn end(&mut self, element: &str) -> Option<Entry> {
-        let at = self.open.iter().rposition(|open| open == element)?;
-        let closes_text = self.open[at..].iter().any(|open| open == "loc" || open == "lastmod");
-        self.open.truncate(at);
-        let line = self.reader.get_ref().line;
-        match self.text.take_if(|_| closes_text) {
-            Some(Collecting::Loc(loc)) if self.open.last().is_some_and(|parent| parent == "sitemap") => {
-                return Some(Entry::Sitemap { loc: loc.trim().to_owned(), line });
+    fn end(&mut self, element: &str) {
+        if matches!(self.text, Some(Collecting::Stray { .. })) {
+            self.end_text();
+        }
+        let Some(at) = self.open.iter().rposition(|open| open == element) else { return };
+        let closed = self.open.split_off(at);
+        if closed.iter().any(|open| open == "loc" || open == "lastmod") {
+            if !matches!(element, "loc" | "lastmod") && self.text.is_some() {
+                self.is_malformed();
             }
-            Some(Collecting::Loc(loc)) => {
-                let page = self.page.get_or_insert_default();
-                (page.loc, page.line) = (loc.trim().to_owned(), line);
+            self.end_text();
+        }
+        if let Some(left_open) = closed.iter().find(|open| *open == "url" || *open == "sitemap") {
+            if left_open != element {
+                self.is_malformed();
+            }
+            self.end_entry();
+        }
+    }
+
+    fn end_text(&mut self) {
+        match self.text.take() {
+            Some(Collecting::Loc { text, parent, is_whole }) => {
+                if parent == Parent::Other && !text.trim().is_empty() {
+                    self.is_malformed();
+                }
+                self.addresses(text.trim(), parent, is_whole);
+            }
+            Some(Collecting::Stray { text, parent }) => {
+                self.is_malformed();
+                for word in text.split_whitespace().filter(|word| has_web_scheme(word)) {
+                    self.address(word, parent);
+                }
             }
             Some(Collecting::Lastmod(date)) => {
                 let date = date.trim();
@@ -130,78 +269,149 @@ impl Sitemap {
             }
             None => {}
         }
-        if element == "url" { self.end_page() } else { None }
+    }
+
+    /// The text of a `loc`, which should be one address.
+    fn addresses(&mut self, text: &str, parent: Parent, is_whole: bool) {
+        if !is_whole {
+            self.has_address = true;
+            let (file, line, text) = (self.name.clone(), self.line(), shown(text));
+            let warning = InputWarning::NotAUrl { file, line, text, suggestion: None, cause: None };
+            self.ready.push_back(Entry::Warning(warning));
+            return;
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if words.len() > 1 && words.iter().all(|word| has_web_scheme(word)) {
+            self.is_malformed();
+            for word in words {
+                self.address(word, parent);
+            }
+        } else if !text.is_empty() {
+            self.address(text, parent);
+        }
+    }
+
+    fn address(&mut self, loc: &str, parent: Parent) {
+        self.has_address = true;
+        let (loc, line) = (loc.to_owned(), self.line());
+        let is_sitemap = match parent {
+            Parent::Sitemap => true,
+            Parent::Url => self.is_index && names_sitemap(&loc),
+            Parent::Other => self.is_index,
+        };
+        if is_sitemap {
+            self.ready.push_back(Entry::Sitemap { loc, line });
+            return;
+        }
+        if self.page.as_ref().is_some_and(|page| page.line > 0) {
+            self.is_malformed();
+            self.end_page();
+        }
+        let page = self.page.get_or_insert_default();
+        (page.loc, page.line) = (loc, line);
+        if parent == Parent::Other {
+            self.end_page();
+        }
+    }
+
+    /// Ends the entry that is being read, if one is.
+    fn end_entry(&mut self) {
+        let is_open = std::mem::take(&mut self.is_in_entry);
+        if is_open && !self.has_address {
+            let line = self.line();
+            self.without_address.met(line);
+        }
+        self.end_page();
     }
 
     /// The page that was read, if it has an address and the sitemap has room for it.
-    fn end_page(&mut self) -> Option<Entry> {
-        let page = self.page.take().filter(|page| page.line > 0)?;
+    fn end_page(&mut self) {
+        let Some(page) = self.page.take().filter(|page| page.line > 0) else { return };
         self.pages += 1;
-        (self.pages <= MAX_SITEMAP_URLS).then_some(Entry::Page(page))
-    }
-
-    fn text(&mut self, text: &str) {
-        if let Some(Collecting::Loc(kept) | Collecting::Lastmod(kept)) = &mut self.text
-            && kept.len() + text.len() <= MAX_LOC_BYTES
-        {
-            kept.push_str(text);
+        if self.pages <= MAX_SITEMAP_URLS {
+            self.ready.push_back(Entry::Page(page));
         }
     }
 
-    fn end_of_file(&mut self) -> Option<Entry> {
-        if let Some(page) = self.end_page() {
-            return Some(page);
+    fn text(&mut self, piece: &str) {
+        let is_stray = self.text.is_none() && piece.contains("://");
+        let parent = self.parent();
+        if is_stray && (parent != Parent::Other || self.open.len() == 1) {
+            self.text = Some(Collecting::Stray { text: String::new(), parent });
         }
+        let Some(collecting) = &mut self.text else { return };
+        let (Collecting::Loc { text: kept, .. } | Collecting::Stray { text: kept, .. } | Collecting::Lastmod(kept)) =
+            collecting;
+        if kept.len() + piece.len() <= MAX_LOC_BYTES {
+            kept.push_str(piece);
+        } else if let Collecting::Loc { text, is_whole, .. } = collecting {
+            if text.is_empty() {
+                text.extend(piece.chars().take(MAX_LASTMOD_BYTES));
+            }
+            *is_whole = false;
+        }
+    }
+
+    fn end_of_file(&mut self) {
+        // A file that was cut off ends inside an element.
+        let is_cut = !self.open.is_empty();
+        self.end_page();
         self.ended = true;
         let left_out = self.pages.saturating_sub(MAX_SITEMAP_URLS);
         if left_out > 0 {
-            return Some(Entry::Warning(InputWarning::SitemapTooLong { sitemap: self.name.clone(), left_out }));
+            self.warn(InputWarning::SitemapTooLong { sitemap: self.name.clone(), left_out });
+        } else if is_cut {
+            self.end_damaged("the file ends too early".to_owned());
         }
-        // A file that was cut off ends inside an element.
-        (!self.open.is_empty()).then(|| self.end_damaged("the file ends too early".to_owned()))
     }
 
-    fn end_damaged(&mut self, cause: String) -> Entry {
-        let line = self.reader.get_ref().line;
-        self.end_with(InputWarning::Damaged { file: self.name.clone(), line, cause })
+    fn warn(&mut self, warning: InputWarning) {
+        self.ready.push_back(Entry::Warning(warning));
+    }
+
+    fn end_damaged(&mut self, cause: String) {
+        let (file, line) = (self.name.clone(), self.line());
+        self.end_with(InputWarning::Damaged { file, line, cause });
     }
 
     /// Reads no further; a page whose address was read comes before the warning.
-    fn end_with(&mut self, warning: InputWarning) -> Entry {
+    fn end_with(&mut self, warning: InputWarning) {
         self.ended = true;
-        let warning = Entry::Warning(warning);
-        match self.end_page() {
-            Some(page) => {
-                self.waiting = Some(warning);
-                page
-            }
-            None => warning,
-        }
+        self.end_page();
+        self.warn(warning);
     }
 
-    fn step(&mut self) -> Option<Entry> {
+    /// What is to be told of the sitemap as a whole.
+    fn told_at_end(&mut self) {
+        let sitemap = || self.name.clone();
+        let mut told = Vec::new();
+        let Occurrences { first_line, count } = std::mem::take(&mut self.malformed);
+        if count > 0 {
+            told.push(InputWarning::MalformedEntries { sitemap: sitemap(), first_line, count });
+        }
+        let Occurrences { first_line, count } = std::mem::take(&mut self.without_address);
+        if count > 0 {
+            told.push(InputWarning::EntriesWithoutLoc { sitemap: sitemap(), first_line, count });
+        }
+        self.ready.extend(told.into_iter().map(Entry::Warning));
+    }
+
+    fn step(&mut self) {
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();
         self.reader.get_mut().begin_piece();
-        let read = self.reader.read_event_into(&mut buffer);
-        let entry = match read {
+        match self.reader.read_event_into(&mut buffer) {
             Ok(Event::Start(element)) => {
                 let name = element.local_name().into_inner().to_ascii_lowercase();
                 let alternate = if name == "link" { hreflang(&element) } else { None };
-                self.start(name, alternate)
+                self.start(name, alternate);
             }
             Ok(Event::End(element)) => {
                 let name = element.local_name().into_inner().to_ascii_lowercase();
-                self.end(&name)
+                self.end(&name);
             }
-            Ok(Event::Text(text)) => {
-                self.text(&text.xml10_content());
-                None
-            }
-            Ok(Event::CData(text)) => {
-                self.text(&text.xml10_content());
-                None
-            }
+            Ok(Event::Text(text)) => self.text(&text.xml10_content()),
+            Ok(Event::CData(text)) => self.text(&text.xml10_content()),
             Ok(Event::GeneralRef(reference)) => {
                 let character = reference.resolve_char_ref().ok().flatten();
                 let name: &str = &reference;
@@ -210,18 +420,19 @@ impl Sitemap {
                     (None, Some(known)) => self.text(known),
                     (None, None) => self.text(&format!("&{name};")),
                 }
-                None
             }
             Ok(Event::Eof) => self.end_of_file(),
-            Ok(_) => None,
+            Ok(_) => {}
             Err(quick_xml::Error::Io(error)) => {
-                let warning = damage(&self.name, self.reader.get_ref().line, &error);
-                Some(self.end_with(warning))
+                let warning = damage(&self.name, self.line(), &error);
+                self.end_with(warning);
             }
-            Err(error) => Some(self.end_damaged(format!("the XML is broken ({error})"))),
-        };
+            Err(error) => self.end_damaged(format!("the XML is broken ({error})")),
+        }
         self.buffer = buffer;
-        entry
+        if self.ended {
+            self.told_at_end();
+        }
     }
 }
 
@@ -229,192 +440,18 @@ impl Iterator for Sitemap {
     type Item = Entry;
 
     fn next(&mut self) -> Option<Entry> {
-        while !self.ended {
-            if let Some(entry) = self.step() {
-                return Some(entry);
-            }
+        while self.ready.is_empty() && !self.ended {
+            self.step();
         }
-        self.waiting.take()
+        self.ready.pop_front()
     }
 }
 
-/// `<xhtml:link rel="alternate" hreflang="de" href="…"/>`.
-fn hreflang(element: &BytesStart<'_>) -> Option<Hreflang> {
-    let value = |name: &str| {
-        let mut attributes = element.attributes();
-        let found = attributes
-            .with_checks(false)
-            .flatten()
-            .find(|attribute| attribute.key.local_name().into_inner().eq_ignore_ascii_case(name))?;
-        let value = unescape(&found.value).unwrap_or_else(|_| found.value.clone());
-        (value.len() <= MAX_LOC_BYTES).then(|| value.trim().to_owned())
-    };
-    let is_alternate = value("rel")?.split_ascii_whitespace().any(|word| word.eq_ignore_ascii_case("alternate"));
-    let (code, href) = (value("hreflang")?, value("href")?);
-    (is_alternate && !code.is_empty() && !href.is_empty()).then_some(Hreflang { code, href })
-}
-
-/// A piece of XML beyond the bound, as the cause inside an `io::Error`.
-#[derive(Debug, thiserror::Error)]
-#[error("a piece of XML is longer than {} MiB", MAX_XML_PIECE_BYTES >> 20)]
-struct PieceTooLong;
-
-/// Counts lines, and fails when one piece of XML takes more than its bound: the parser holds a piece as a whole.
-struct Pieces<R> {
-    inner: R,
-    left: u64,
-    line: u64,
-}
-
-impl<R> Pieces<R> {
-    fn new(inner: R) -> Self {
-        Self { inner, left: MAX_XML_PIECE_BYTES, line: 1 }
-    }
-
-    fn begin_piece(&mut self) {
-        self.left = MAX_XML_PIECE_BYTES;
-    }
-}
-
-impl<R: BufRead> BufRead for Pieces<R> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.left == 0 {
-            return Err(io::Error::other(PieceTooLong));
-        }
-        let buffer = self.inner.fill_buf()?;
-        let allowed = buffer.len().min(usize::try_from(self.left).unwrap_or(usize::MAX));
-        Ok(&buffer[..allowed])
-    }
-
-    fn consume(&mut self, amount: usize) {
-        if let Ok(buffer) = self.inner.fill_buf() {
-            let consumed = &buffer[..amount.min(buffer.len())];
-            self.line += occurrences(b'\n', consumed) as u64;
-        }
-        self.left = self.left.saturating_sub(amount as u64);
-        self.inner.consume(amount);
-    }
-}
-
-impl<R: BufRead> Read for Pieces<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let available = self.fill_buf()?;
-        let count = available.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&available[..count]);
-        self.consume(count);
-        Ok(count)
-    }
+/// True for the address of a file that is a sitemap, by its name.
+fn names_sitemap(loc: &str) -> bool {
+    let path = loc.split(['?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+    [".xml", ".xml.gz"].iter().any(|ending| path.ends_with(ending))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    fn entries(xml: &[u8]) -> Vec<String> {
-        let opened = Opened::of_bytes("sitemap.xml".to_owned(), xml.to_vec());
-        Sitemap::new(opened)
-            .map(|entry| match entry {
-                Entry::Page(PageEntry { loc, line, lastmod, hreflangs }) => {
-                    let versions: Vec<String> =
-                        hreflangs.iter().map(|version| format!(" {}={}", version.code, version.href)).collect();
-                    let lastmod = lastmod.map(|date| format!(" ({date})")).unwrap_or_default();
-                    format!("{line} {loc}{lastmod}{}", versions.concat())
-                }
-                Entry::Sitemap { loc, line } => format!("{line} sitemap {loc}"),
-                Entry::Warning(warning) => warning.to_string(),
-            })
-            .collect()
-    }
-
-    #[test]
-    fn only_the_locs_of_entries_are_read() {
-        let xml = br#"<?xml version="1.0"?>
-<!-- made by hand -->
-<sm:urlset xmlns:sm="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-<sm:url><sm:loc> https://a.example/1?x=1&amp;y=2 </sm:loc><image:image><image:loc>https://a.example/1.png</image:loc></image:image></sm:url>
-<sm:url><sm:loc><![CDATA[https://a.example/2?x=1&y=2]]></sm:loc><xhtml:link rel="alternate" hreflang="de" href="https://a.example/de"/><xhtml:link rel="alternate" href="https://a.example/fr"/></sm:url>
-<sm:url><sm:loc>https://a.example/3?x=1&y=2</sm:loc><lastmod>2026</lastmod></sm:url>
-<sm:url><sm:loc>https://a.example/&#252;</sm:loc></sm:url>
-</sm:urlset>"#;
-        insta::assert_snapshot!(entries(xml).join("\n"), @r"
-        4 https://a.example/1?x=1&y=2
-        5 https://a.example/2?x=1&y=2 de=https://a.example/de
-        6 https://a.example/3?x=1&y=2 (2026)
-        7 https://a.example/ü
-        ");
-    }
-
-    #[test]
-    fn an_index_names_sitemaps() {
-        let xml = b"<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>";
-        assert_eq!(entries(xml), ["1 sitemap https://a.example/1.xml"]);
-    }
-
-    #[test]
-    fn declared_encodings_are_obeyed_and_wrong_bytes_survived() {
-        let latin =
-            b"<?xml version='1.0' encoding='ISO-8859-1'?><urlset><url><loc>https://a.example/\xfc</loc></url></urlset>";
-        assert_eq!(entries(latin), ["1 https://a.example/ü"]);
-        let wrong = b"<urlset><url><loc>https://a.example/\xfc</loc></url></urlset>";
-        assert_eq!(entries(wrong), ["1 https://a.example/\u{fffd}"]);
-    }
-
-    #[test]
-    fn entities_expand_to_nothing_and_read_no_file() {
-        let mut xml = String::from("<!DOCTYPE urlset [<!ENTITY a \"ha\"><!ENTITY x SYSTEM \"file:///etc/passwd\">");
-        for level in b'b'..=b'j' {
-            let inner = format!("&{};", char::from(level - 1)).repeat(10);
-            let name = char::from(level);
-            xml.extend(["<!ENTITY ", &name.to_string(), " \"", &inner, "\">"]);
-        }
-        xml.push_str(
-            "]><urlset><url><loc>https://a.example/&j;</loc></url><url><loc>https://a.example/&x;</loc></url></urlset>",
-        );
-        assert_eq!(entries(xml.as_bytes()), ["1 https://a.example/&j;", "1 https://a.example/&x;"]);
-    }
-
-    #[test]
-    fn broken_xml_gives_what_came_before_it() {
-        let cut = b"<urlset>\n<url><loc>https://a.example/1</loc></url>\n<url><loc>https://a.ex";
-        assert_eq!(
-            entries(cut),
-            ["2 https://a.example/1", "sitemap.xml: cannot be read beyond line 3: the file ends too early"]
-        );
-        let crossed =
-            b"<urlset><url><loc>https://a.example/1</url></loc><url><loc>https://a.example/2</loc></url></urlset>";
-        assert_eq!(entries(crossed).last().unwrap(), "1 https://a.example/2");
-    }
-
-    #[test]
-    fn huge_and_deep_pieces_end_the_reading() {
-        let mut text = b"<urlset><!--".to_vec();
-        text.extend(std::iter::repeat_n(b'x', 3 << 20));
-        text.extend_from_slice(b"--><url><loc>https://a.example/</loc></url></urlset>");
-        assert_eq!(entries(&text), ["sitemap.xml: cannot be read beyond line 1: a piece of XML is longer than 1 MiB"]);
-        let deep = "<urlset>".repeat(100_000);
-        assert_eq!(
-            entries(deep.as_bytes()),
-            ["sitemap.xml: cannot be read beyond line 1: elements are nested too deep"]
-        );
-    }
-
-    #[test]
-    fn a_sitemap_holds_fifty_thousand_entries() {
-        let pages: Vec<String> = (0..60_000).map(|n| format!("<url><loc>https://a.example/{n}</loc></url>")).collect();
-        let xml = format!("<urlset>{}</urlset>", pages.concat());
-        let read = entries(xml.as_bytes());
-        assert_eq!(read.len(), 50_001);
-        assert_eq!(read[50_000], "sitemap.xml: 10,000 entries left out, a sitemap holds at most 50,000");
-    }
-
-    proptest! {
-        #[test]
-        fn any_bytes_end(xml in prop::collection::vec(prop_oneof![
-            Just(b"<url>".to_vec()), Just(b"<loc>".to_vec()), Just(b"</loc>".to_vec()), Just(b"<![CDATA[".to_vec()),
-            Just(b"]]>".to_vec()), Just(b"<!DOCTYPE x [".to_vec()), Just(b"&amp;".to_vec()),
-            prop::collection::vec(any::<u8>(), 0..6)], 0..40)) {
-            let _ = entries(&xml.concat());
-        }
-    }
-}
+mod tests;

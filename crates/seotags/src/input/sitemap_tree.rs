@@ -132,7 +132,7 @@ impl SitemapTree {
             }
             Kind::List => {
                 let options = InputOptions { site_url: Some(answered), ..InputOptions::default() };
-                let list = List::open(opened, &options).map_err(|error| Refused::Other(error.to_string()))?;
+                let list = List::sitemap(opened, &options).map_err(|error| Refused::Other(error.to_string()))?;
                 Ok(Node::Other { source: Box::new(list), given })
             }
             kind => Err(Refused::Other(format!("not a sitemap but {}", kind.described()))),

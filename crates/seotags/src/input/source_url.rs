@@ -1,6 +1,6 @@
 //! What inputs yield, and the port through which remote ones are fetched.
 
-use super::InputWarning;
+use super::{InputNote, InputWarning};
 use async_trait::async_trait;
 use seotags_core::page::Hreflang;
 use seotags_core::url::HttpUrl;
@@ -64,6 +64,8 @@ pub enum InputEvent {
     },
     /// Something unusable that does not stop the rest.
     Warning(InputWarning),
+    /// How a list was understood where nothing in it says so.
+    Note(InputNote),
 }
 
 /// A remote list, fetched.

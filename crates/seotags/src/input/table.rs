@@ -2,7 +2,7 @@
 
 use super::InputError;
 use super::bytes::{Opened, cause};
-use super::layout::delimiter;
+use super::layout::table_delimiter;
 use super::limits::MAX_LOCAL_DECODED_BYTES;
 use super::lines::Lines;
 use super::list::{first_lines, whole_rows};
@@ -32,9 +32,9 @@ impl Table {
         let mut lines = Lines::new(opened.reader, &opened.head);
         let first = first_lines(&mut lines).map_err(|error| InputError::Read { path: name.clone(), error })?;
         let sample = whole_rows(&first);
-        let delimiter = delimiter(&sample);
+        let delimiter = table_delimiter(&sample);
         lines.put_back(first.into_iter());
-        Ok(Self { name, rows: Rows::new(lines, delimiter) })
+        Ok(Self { name, rows: Rows::new(lines, Some(delimiter)) })
     }
 
     /// The next row that is neither blank nor a comment.

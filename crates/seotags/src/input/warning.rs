@@ -47,6 +47,16 @@ pub enum InputWarning {
         /// 1-based line.
         line: u64,
     },
+    /// Rows with more cells than their header has, so that an address may be cut; said once for a list.
+    #[error("{file}:{first_line}: more cells than the header has, in {} {}", grouped(*.count), rows(*.count))]
+    WiderThanHeader {
+        /// The list.
+        file: String,
+        /// Line of the first such row.
+        first_line: u64,
+        /// How many rows.
+        count: u64,
+    },
     /// A quotation mark that opens a cell and is never closed.
     #[error("{file}:{line}: a quotation mark is never closed")]
     UnclosedQuote {
@@ -80,6 +90,26 @@ pub enum InputWarning {
         sitemap: String,
         /// Entries beyond the bound.
         left_out: u64,
+    },
+    /// Entries of a sitemap that are not as they should be and were read all the same.
+    #[error("{sitemap}:{first_line}: malformed XML around {}", addresses(*.count))]
+    MalformedEntries {
+        /// The sitemap.
+        sitemap: String,
+        /// Line of the first one.
+        first_line: u64,
+        /// How many.
+        count: u64,
+    },
+    /// Entries of a sitemap that hold no address.
+    #[error("{sitemap}:{first_line}: no <loc> in {} {}", grouped(*.count), if *.count == 1 { "entry" } else { "entries" })]
+    EntriesWithoutLoc {
+        /// The sitemap.
+        sitemap: String,
+        /// Line where the first one ends.
+        first_line: u64,
+        /// How many.
+        count: u64,
     },
     /// More sitemaps than are read.
     #[error("{index}: only {} sitemaps are read, the others are left out", grouped(MAX_SITEMAPS))]
@@ -140,7 +170,11 @@ impl InputWarning {
             Self::UnclosedQuote { .. } => {
                 Some("the line is read as it stands; double a \" that belongs to the text".to_owned())
             }
+            Self::WiderThanHeader { .. } => {
+                Some("put quotation marks around a cell that holds the sign between the columns".to_owned())
+            }
             Self::EmptyCells { .. } => Some("another column is chosen by --url-column NAME".to_owned()),
+            Self::MalformedEntries { .. } => Some("write each page as <url><loc>…</loc></url>".to_owned()),
             Self::SitemapTooLong { .. } => Some("split the sitemap and name the parts in an index".to_owned()),
             _ => None,
         }
@@ -150,7 +184,9 @@ impl InputWarning {
     pub(super) fn rows_skipped(&self) -> u64 {
         match self {
             Self::NotAUrl { .. } => 1,
-            Self::EmptyCells { count, .. } | Self::EntriesWithoutLink { count, .. } => *count,
+            Self::EmptyCells { count, .. }
+            | Self::EntriesWithoutLink { count, .. }
+            | Self::EntriesWithoutLoc { count, .. } => *count,
             Self::SitemapTooLong { left_out, .. } => *left_out,
             _ => 0,
         }
@@ -159,6 +195,14 @@ impl InputWarning {
 
 fn why(cause: Option<&UrlError>) -> String {
     cause.map_or_else(String::new, |cause| format!(": {cause}"))
+}
+
+fn addresses(count: u64) -> String {
+    if count == 1 {
+        "1 address, which was read".to_owned()
+    } else {
+        format!("{} addresses, which were read", grouped(count))
+    }
 }
 
 fn rows(count: u64) -> &'static str {

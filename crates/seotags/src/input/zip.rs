@@ -5,6 +5,7 @@
 use flate2::read::DeflateDecoder;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::Path;
 
 /// The directory's end record without its comment, and the longest comment.
@@ -42,23 +43,40 @@ impl ZipEntry {
         is_list && !name.starts_with("__macosx/") && !self.is_encrypted && matches!(self.method, 0 | 8)
     }
 
+    /// True if it is a WARC archive that stands here as it is, so that its records have offsets: the form of WACZ files.
+    pub(super) fn is_stored_warc(&self) -> bool {
+        let name = self.name.to_ascii_lowercase();
+        let is_warc = [".warc", ".warc.gz"].iter().any(|ending| name.ends_with(ending));
+        is_warc && !self.is_encrypted && self.method == 0
+    }
+
     /// Its bytes, unpacked.
     ///
     /// # Errors
     /// If the archive is damaged.
     pub(super) fn open(&self, archive: &Path) -> io::Result<Box<dyn Read + Send>> {
         let mut file = File::open(archive)?;
+        let place = self.place(&mut file)?;
+        file.seek(SeekFrom::Start(place.start))?;
+        let packed = file.take(place.end - place.start);
+        Ok(if self.method == 8 { Box::new(DeflateDecoder::new(packed)) } else { Box::new(packed) })
+    }
+
+    /// Where its bytes lie in the archive.
+    ///
+    /// # Errors
+    /// If the archive is damaged.
+    pub(super) fn place(&self, archive: &mut File) -> io::Result<Range<u64>> {
         let start = u64::from(self.offset);
-        file.seek(SeekFrom::Start(start))?;
+        archive.seek(SeekFrom::Start(start))?;
         let mut head = [0; LOCAL_BYTES as usize];
-        file.read_exact(&mut head)?;
+        archive.read_exact(&mut head)?;
         if !head.starts_with(LOCAL_MARK) {
             return Err(damaged());
         }
         let names = u64::from(u16_at(&head, 26)) + u64::from(u16_at(&head, 28));
-        file.seek(SeekFrom::Start(start + LOCAL_BYTES + names))?;
-        let packed = file.take(u64::from(self.packed_bytes));
-        Ok(if self.method == 8 { Box::new(DeflateDecoder::new(packed)) } else { Box::new(packed) })
+        let start = start + LOCAL_BYTES + names;
+        Ok(start..start + u64::from(self.packed_bytes))
     }
 }
 

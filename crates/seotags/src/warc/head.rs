@@ -2,7 +2,7 @@
 
 use super::WarcError;
 use super::fields::{MAX_HEAD_BYTES, read_fields, read_line};
-use super::write::{ROLE, RecordRole};
+use super::write::{ROLE, RecordRole, Truncation};
 use seotags_core::visit::Headers;
 use std::io::BufRead;
 
@@ -33,6 +33,38 @@ impl RecordHead {
         self.headers.get("content-type").unwrap_or_default().to_ascii_lowercase()
     }
 
+    /// What the block is. Records that only speak of others (`revisit`, `metadata`, `request`, `continuation`) have
+    /// nothing to read.
+    pub fn content(&self) -> Option<RecordContent> {
+        match self.kind().as_str() {
+            "response" => Some(RecordContent::Answer),
+            "resource" if self.holds_http() => Some(RecordContent::Answer),
+            "resource" => Some(RecordContent::Document),
+            "conversion" => Some(RecordContent::Conversion),
+            _ => None,
+        }
+    }
+
+    /// Fields of a document that the block is, rather than an HTTP answer: its type, if the record names one.
+    pub fn document_fields(&self) -> Headers {
+        let fields = self.headers.0.iter().filter(|(name, _)| !self.holds_http() && name == "content-type");
+        Headers(fields.cloned().collect())
+    }
+
+    fn holds_http(&self) -> bool {
+        self.content_type().contains("/http")
+    }
+
+    /// Why the record holds less than there was, if it says so: by `WARC-Truncated`, or as the first of several segments.
+    pub fn truncation(&self) -> Option<Truncation> {
+        let is_segment = self.headers.get("warc-segment-number").is_some();
+        match self.headers.get("warc-truncated").map(str::to_ascii_lowercase).as_deref() {
+            Some("length") => Some(Truncation::Length),
+            Some(_) => Some(Truncation::Disconnect),
+            None => is_segment.then_some(Truncation::Disconnect),
+        }
+    }
+
     /// For whose sake the answer was asked for, as our own archives say.
     pub fn role(&self) -> Option<RecordRole> {
         let named = self.headers.get(ROLE)?;
@@ -47,6 +79,17 @@ impl RecordHead {
         let length = self.headers.get("content-length").ok_or(WarcError::NoLength)?;
         length.parse().map_err(|_| WarcError::BadLength)
     }
+}
+
+/// What the block of a record is, if something can be read from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RecordContent {
+    /// An HTTP answer; some writers leave its head out, so that the block is the document.
+    Answer,
+    /// The document itself, of the type that the record names.
+    Document,
+    /// A document that was made of another record's.
+    Conversion,
 }
 
 /// Reads the head of the record that `reader` stands before, blank lines before it passed over; `None` at the end of

@@ -12,7 +12,7 @@ mod record;
 mod write;
 
 pub use error::WarcError;
-pub use head::{RecordHead, read_head};
+pub use head::{RecordContent, RecordHead, read_head};
 pub use message::{HttpHead, HttpMessage};
 pub use record::{WarcRecord, read_record};
 pub use write::{NewResponse, RecordRole, Truncation, warcinfo};

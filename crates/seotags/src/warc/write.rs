@@ -34,7 +34,7 @@ impl RecordRole {
 pub enum Truncation {
     /// A bound on its length.
     Length,
-    /// The connection broke.
+    /// The connection broke, or anything else ended it before its time.
     Disconnect,
 }
 

@@ -68,6 +68,22 @@ describe('a table', () => {
     ]);
   });
 
+  it('of one column holds whole addresses, whatever signs are in them', () => {
+    for (const path of ['wiki/Paris,_Texas', 'filter/red,blue', 'x;y=1', '?brand=a|b']) {
+      const url = `https://a.example/${path}`;
+      expect(read(`url\n${url}\n${url}2`).entries.map((entry) => entry.url)).toEqual([url, `${url}2`]);
+    }
+  });
+
+  it('keeps the parts of an address that holds the delimiter together', () => {
+    expect(
+      read('url,keyword\nhttps://a.example/wiki/Paris,_Texas,towns\nhttps://a.example/1,tent').entries,
+    ).toEqual([
+      { url: 'https://a.example/wiki/Paris,_Texas', keywords: ['towns'] },
+      { url: 'https://a.example/1', keywords: ['tent'] },
+    ]);
+  });
+
   it('names the rows without an address by their number in the file', () => {
     expect(read('url,keyword\nhttps://a.example/,tent\n\nnothing,here').skipped).toEqual([
       { line: 4, text: 'nothing, here', file: 'list.csv' },

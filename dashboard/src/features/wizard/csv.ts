@@ -1,6 +1,14 @@
 import Papa from 'papaparse';
 import type { Work } from '@/lib/slices';
-import { type Entry, linesOf, readKeywords, readLine, readUrl, type SkippedLine } from './lines';
+import {
+  cellsOfAddress,
+  type Entry,
+  linesOf,
+  readKeywords,
+  readLine,
+  readUrl,
+  type SkippedLine,
+} from './lines';
 
 const DELIMITERS = [',', '\t', '|', ';'];
 const NEWLINES = ['\r\n', '\n', '\r'] as const;
@@ -13,6 +21,7 @@ export interface Table {
   /** Null where the first row is data already. */
   header: string[] | null;
   rows: string[][];
+  delimiter: string;
   columns: number;
   /** What the columns seem to be; -1: none. */
   urlColumn: number;
@@ -48,9 +57,8 @@ export function guessDelimiter(text: string): string {
 }
 
 /** The rows of a text, some hundreds between two breaths. */
-function* parsing(text: string): Work<string[][]> {
+function* parsing(text: string, delimiter: string): Work<string[][]> {
   const rows: string[][] = [];
-  const delimiter = guessDelimiter(text);
   let newline: (typeof NEWLINES)[number] | undefined;
   for (let at = 0; at < text.length; ) {
     // Not the fast mode, which would split all that is left before it takes the first rows of it.
@@ -66,12 +74,18 @@ function* parsing(text: string): Work<string[][]> {
 }
 
 export function* readingTable(text: string): Work<Table> {
-  const rows = yield* parsing(text.replace(/^\uFEFF/, ''));
+  const plain = text.replace(/^\uFEFF/, '');
+  const delimiter = guessDelimiter(plain);
+  const rows = yield* parsing(plain, delimiter);
   const first = rows.find((row) => !isBlank(row));
   const header = first && isHeader(first) ? first.map((cell) => cell.trim()) : null;
   const data = header && first ? rows.slice(rows.indexOf(first) + 1) : rows;
   const columns = Math.max(0, ...rows.slice(0, 1000).map((row) => row.length));
-  return { header, rows: data, columns, ...chooseColumns(header, data, columns) };
+  if (header?.length === 1) {
+    const whole = data.map((row) => [row.join(delimiter)]);
+    return { header, rows: whole, delimiter, columns: 1, ...chooseColumns(header, whole, 1) };
+  }
+  return { header, rows: data, delimiter, columns, ...chooseColumns(header, data, columns) };
 }
 
 /** Nothing stands below its heads, if it has any. */
@@ -88,11 +102,22 @@ export function* readingRows(table: Table, fileName: string): Work<FileUrls> {
   for (const [index, row] of table.rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) yield;
     if (isBlank(row)) continue;
-    const url = readUrl(row[urlColumn] ?? '');
+    const joined = addressOf(table, row);
+    const url = readUrl(joined.address);
+    const keywords = row[keywordColumn > urlColumn ? keywordColumn + joined.count : keywordColumn] ?? '';
     if (url === null) skipped.push({ line: index + offset, text: row.join(', ').trim(), file: fileName });
-    else entries.push({ url, keywords: readKeywords(row[keywordColumn] ?? '') });
+    else entries.push({ url, keywords: readKeywords(keywords) });
   }
   return { entries, skipped };
+}
+
+/** The address of a row, with the cells behind it that can only be a part of it: below a header, no more than stand out. */
+function addressOf({ header, delimiter, urlColumn }: Table, row: readonly string[]) {
+  const address = row[urlColumn] ?? '';
+  const most = header ? Math.max(0, row.length - header.length) : row.length;
+  const following = row.slice(urlColumn + 1).slice(0, most);
+  const count = cellsOfAddress(address, following);
+  return { address: [address, ...following.slice(0, count)].join(delimiter), count };
 }
 
 /** A plain text file is read as pasted lines are. */

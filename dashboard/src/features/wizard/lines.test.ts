@@ -58,6 +58,17 @@ describe('lines', () => {
     expect(readLine(writeLine(entry))).toEqual(entry);
   });
 
+  it.each([
+    ['https://a.example/wiki/Paris,_Texas', []],
+    ['https://a.example/wiki/Paris,_Texas, towns', ['towns']],
+    ['https://a.example/sport/mecz,48215,1.html,match', ['match']],
+    ['https://a.example/map?ll=51.5,-0.12', []],
+    ['https://a.example/list;jsessionid=A?x=1', []],
+  ])('keep what only an address has: %j', (line, keywords) => {
+    const url = keywords.length === 0 ? line : line.replace(/,[^,]*$/, '');
+    expect(readLine(line)).toEqual({ url, keywords });
+  });
+
   it('are merged where they mean the same page, with the keywords of all', () => {
     const { entries, duplicates } = readLines(
       'https://shop.example, a\nhttps://shop.example/#top, b; a\nhttps://shop.example/x',

@@ -39,13 +39,47 @@ export function readKeywords(text: string): string[] {
   return unique(text.split(/[;|]/).map((keyword) => keyword.trim()));
 }
 
-/** Address and keywords of a line. Quotes keep commas within an address together. */
+const PAGE_ENDING = /\.(?:x?html?|shtml|php|aspx?|jspx?|do|cfm)$/i;
+const FIGURE = /^-?\d+(?:\.\d+)?$/;
+
+/** True for a text that goes on with an address and is no keyword: `_Texas`, `48213.html`, `jsessionid=A1?x=2`. */
+function isPartOfAddress(text: string): boolean {
+  if (text === '' || /\s/.test(text) || text.startsWith('/') || SCHEME.test(text)) return false;
+  const path = text.split(/[?#]/)[0] ?? '';
+  return (
+    /[=_]|[?#][\p{L}\p{N}]|%[\da-f]{2}/iu.test(text) ||
+    PAGE_ENDING.test(path) ||
+    path.endsWith('/') ||
+    path.split('/').length > 2
+  );
+}
+
+/** How many of the cells behind an address go on with it: up to the last part of it, figures in between. */
+export function cellsOfAddress(address: string, following: readonly string[]): number {
+  const isPart = (cell: string) =>
+    isPartOfAddress(cell.trim()) || (address.includes('?') && FIGURE.test(cell.trim()));
+  let count = 0;
+  for (const [at, cell] of following.entries()) {
+    if (isPart(cell)) count = at + 1;
+    else if (!FIGURE.test(cell.trim())) break;
+  }
+  return count;
+}
+
+/** Address and keywords of a line. A comma belongs to the address where what follows can only be a part of it. */
 export function readLine(text: string): Entry | null {
   const quoted = /^\s*"((?:[^"]|"")*)"\s*(?:[,\t](.*))?$/.exec(text);
-  const plain = /^([^,\t]*)(?:[,\t](.*))?$/.exec(text);
-  const address = quoted ? quoted[1]?.replaceAll('""', '"') : plain?.[1];
+  const [address, keywords] = quoted ? [quoted[1]?.replaceAll('""', '"'), quoted[2]] : cut(text);
   const url = readUrl(address ?? '');
-  return url === null ? null : { url, keywords: readKeywords((quoted ?? plain)?.[2] ?? '') };
+  return url === null ? null : { url, keywords: readKeywords(keywords ?? '') };
+}
+
+function cut(text: string): [string, string] {
+  const [line = '', ...behindTab] = text.split('\t');
+  const [first = '', ...following] = line.split(',');
+  const count = cellsOfAddress(first, following);
+  const address = [first, ...following.slice(0, count)].join(',');
+  return [address, [following.slice(count).join(','), ...behindTab].filter((part) => part !== '').join(';')];
 }
 
 /** The line that `readLine` reads as this entry. */

@@ -1,0 +1,223 @@
+//! Where an address ends in a row that no header explains.
+//!
+//! `,`, `;` and `|` may be part of an address (RFC 3986 2.2 names two of them, and people write the third), so a row is
+//! cut at one of them only if what stands behind it cannot belong to the address.
+
+use super::address::{has_web_scheme, read_address};
+use seotags_core::url::HttpUrl;
+
+/// Signs between columns, in the order of preference when nothing else decides.
+pub(super) const DELIMITERS: [u8; 4] = *b",\t|;";
+
+/// How names of pages end where they name a file or a program.
+const PAGE_ENDINGS: [&str; 11] =
+    [".html", ".htm", ".xhtml", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".jspx", ".do", ".cfm"];
+
+/// Where the address that a row begins with ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct End {
+    /// The place of the sign behind it.
+    pub(super) at: usize,
+    /// The sign.
+    pub(super) sign: u8,
+    /// What it tells of other rows.
+    pub(super) evidence: Evidence,
+}
+
+/// How sure it is that an address ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Evidence {
+    /// What follows belongs to no address: the sign parts other rows, too.
+    Strong,
+    /// The address looks whole, and a word follows: so it is in this row.
+    Weak,
+}
+
+/// The first sign of a row at which the address before it ends.
+pub(super) fn end_of_address(row: &str, site: Option<&HttpUrl>) -> Option<End> {
+    let signs = row.bytes().enumerate().filter(|(_, byte)| DELIMITERS.contains(byte));
+    signs.into_iter().find_map(|(at, sign)| {
+        let (head, tail) = (&row[..at], &row[at + 1..]);
+        let evidence = ends_here(head, tail, sign)?;
+        read_address(head, site).is_ok().then_some(End { at, sign, evidence })
+    })
+}
+
+/// The first sign of a row that is part of its address, as far as anybody can tell.
+pub(super) fn kept_sign(row: &str) -> Option<u8> {
+    row.trim().bytes().find(|byte| DELIMITERS.contains(byte))
+}
+
+/// True if what stands behind the first `sign` of a row may be a word of its own as well as a part of the address.
+pub(super) fn may_be_keyword(row: &str, sign: u8) -> bool {
+    let tail = row.split_once(char::from(sign)).map_or("", |(_, tail)| tail).trim();
+    tail.starts_with(char::is_alphabetic) && !is_part_of_address(tail)
+}
+
+fn ends_here(head: &str, tail: &str, sign: u8) -> Option<Evidence> {
+    let tail = tail.trim_end();
+    if sign == b'\t' || tail.trim_start().starts_with('"') || is_host_alone(head) {
+        return Some(Evidence::Strong);
+    }
+    let sign = char::from(sign);
+    if tail.chars().all(|c| c == sign || c.is_whitespace()) {
+        return Some(Evidence::Strong);
+    }
+    let cell = tail.split(sign).next().unwrap_or_default();
+    if is_whole_address(cell) {
+        return Some(Evidence::Strong);
+    }
+    let word = cell.split_whitespace().next().filter(|word| !is_part_of_address(word))?;
+    if cell.contains(char::is_whitespace) || is_in_no_address(word) {
+        return Some(Evidence::Strong);
+    }
+    (word.starts_with(char::is_alphabetic) && is_whole(head)).then_some(Evidence::Weak)
+}
+
+/// True for an address with its scheme.
+pub(super) fn is_whole_address(text: &str) -> bool {
+    has_web_scheme(text.trim()) && read_address(text, None).is_ok()
+}
+
+/// True for `https://shop.example`: no sign can stand within a host.
+fn is_host_alone(address: &str) -> bool {
+    let address = address.trim();
+    let host = if has_web_scheme(address) { address.split_once("//").map_or("", |(_, rest)| rest) } else { address };
+    !host.is_empty() && !host.contains(['/', '?', '#'])
+}
+
+/// True for an address whose path ends as paths do: a sign hardly follows there.
+fn is_whole(address: &str) -> bool {
+    let address = address.trim().to_ascii_lowercase();
+    !address.contains(['?', '#']) && (address.ends_with('/') || ends_as_page(&address))
+}
+
+fn ends_as_page(text: &str) -> bool {
+    PAGE_ENDINGS.iter().any(|ending| text.ends_with(ending))
+}
+
+/// True for a text that goes on with an address, and that is no keyword: `_Texas`, `48213.html`, `jsessionid=A1?x=2`.
+pub(super) fn is_part_of_address(text: &str) -> bool {
+    let text = text.trim();
+    if text.is_empty() || text.contains(char::is_whitespace) || text.starts_with('/') || has_web_scheme(text) {
+        return false;
+    }
+    let lower = text.to_ascii_lowercase();
+    let path = lower.split(['?', '#']).next().unwrap_or_default();
+    let goes_on = |mark: char| text.split(mark).skip(1).any(|rest| rest.starts_with(char::is_alphanumeric));
+    text.contains(['=', '_'])
+        || goes_on('?')
+        || goes_on('#')
+        || has_escape(text)
+        || ends_as_page(path)
+        || path.ends_with('/')
+        || path.matches('/').count() > 1
+}
+
+/// True for a text with `%C3` or the like in it.
+fn has_escape(text: &str) -> bool {
+    escapes(text).any(|is_hex| is_hex)
+}
+
+/// True for a text with a sign that addresses do not have.
+fn is_in_no_address(text: &str) -> bool {
+    text.contains(['"', '<', '>', '^', '`', '{', '}', '\\']) || escapes(text).any(|is_hex| !is_hex)
+}
+
+/// Of each `%`, whether two hexadecimal digits follow it.
+fn escapes(text: &str) -> impl Iterator<Item = bool> {
+    let is_hex = |rest: &str| {
+        let digits = rest.as_bytes().get(..2);
+        digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    };
+    text.split('%').skip(1).map(is_hex)
+}
+
+/// How many of the cells behind an address go on with it: those up to the last one that is certainly a part of it, with
+/// figures in between.
+pub(super) fn cells_of_address(address: &str, following: &[String]) -> usize {
+    let in_parameters = address.contains('?');
+    let is_figure = |cell: &String| !cell.is_empty() && cell.trim().parse::<f64>().is_ok();
+    let is_part = |cell: &String| is_part_of_address(cell) || (in_parameters && is_figure(cell));
+    let run = following.iter().take_while(|cell| is_figure(cell) || is_part(cell)).count();
+    following[..run].iter().rposition(is_part).map_or(0, |last| last + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn cut(row: &str) -> Option<&str> {
+        end_of_address(row, None).map(|end| &row[..end.at])
+    }
+
+    #[test]
+    fn signs_that_may_belong_to_an_address_do() {
+        for row in [
+            "https://a.example/wiki/Paris,_Texas",
+            "https://a.example/wiki/Washington,_D.C.",
+            "https://a.example/most,48213.html",
+            "https://a.example/0,,2-2006.html",
+            "https://a.example/sport/mecz-odwolany,48215,1.html",
+            "https://a.example/list.do;jsessionid=A1B2?cat=3",
+            "https://a.example/map?ll=51.5,-0.12",
+            "https://a.example/@51.5,-0.12,15z",
+            "https://a.example/filter?brand=a|b",
+            "https://a.example/filter/red,blue",
+            "https://a.example/fonts?family=Roboto|Open+Sans:400,700",
+            "https://a.example/x;y=1;z=2/end",
+            "https://a.example/de,en/",
+            "a.example/x,y",
+        ] {
+            assert_eq!(cut(row), None, "{row}");
+        }
+    }
+
+    #[test]
+    fn an_address_ends_where_nothing_of_it_can_follow() {
+        for (row, address) in [
+            ("https://a.example/1,red shoes", "https://a.example/1"),
+            ("https://a.example/1, shoes", "https://a.example/1"),
+            ("https://a.example/1;red shoes;boots", "https://a.example/1"),
+            ("https://a.example/1 | hats", "https://a.example/1 "),
+            ("https://a.example/1\tshoes", "https://a.example/1"),
+            ("https://a.example/1,\"red, wet\"", "https://a.example/1"),
+            ("https://a.example/1,,", "https://a.example/1"),
+            ("https://a.example/1,https://b.example/", "https://a.example/1"),
+            ("https://a.example/boots/,boots", "https://a.example/boots/"),
+            ("https://a.example/boots.html,boots", "https://a.example/boots.html"),
+            ("https://a.example,boots", "https://a.example"),
+            ("a.example,boots", "a.example"),
+            ("https://a.example/1,4%,12", "https://a.example/1"),
+            ("https://a.example/wiki/Paris,_Texas,city in Texas", "https://a.example/wiki/Paris,_Texas"),
+            ("https://a.example/list;jsessionid=A1,red boots", "https://a.example/list;jsessionid=A1"),
+            ("https://a.example/map?ll=51.5,-0.12,walking map", "https://a.example/map?ll=51.5,-0.12"),
+        ] {
+            assert_eq!(cut(row), Some(address), "{row}");
+        }
+    }
+
+    #[test]
+    fn cells_that_go_on_with_an_address_are_counted() {
+        let count = |address: &str, cells: &[&str]| {
+            cells_of_address(address, &cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>())
+        };
+        assert_eq!(count("https://a.example/mecz", &["48215", "1.html", "match"]), 2);
+        assert_eq!(count("https://a.example/Paris", &["_Texas", "travel"]), 1);
+        assert_eq!(count("https://a.example/map?ll=51.5", &["-0.12", "map"]), 1);
+        assert_eq!(count("https://a.example/1", &["boots", "index.html"]), 0);
+        assert_eq!(count("https://a.example/1", &["120", "boots"]), 0);
+        assert_eq!(count("https://a.example/1", &["/path/", "https://b.example/?x=1"]), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn any_row_is_cut_at_a_sign_of_its_own(row in "(https://a\\.example/)?[a-z ,;|\t\"%?/é=.]{0,30}") {
+            if let Some(End { at, sign, .. }) = end_of_address(&row, None) {
+                prop_assert_eq!(row.as_bytes()[at], sign);
+                prop_assert!(row.is_char_boundary(at) && row.is_char_boundary(at + 1));
+            }
+        }
+    }
+}

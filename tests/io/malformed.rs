@@ -1,0 +1,97 @@
+//! Sitemaps that are not as they should be: every page is read, or what is left out is named.
+
+use crate::desk::Desk;
+use insta::assert_snapshot;
+
+fn urlset(entries: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{entries}\n</urlset>\n"
+    )
+}
+
+fn read(xml: &str) -> String {
+    Desk::new().file("sitemap.xml", xml).read(&["sitemap.xml"])
+}
+
+#[test]
+fn an_entry_that_is_not_closed_keeps_its_page() {
+    let entries = "<url><loc>https://a.example/1</loc><lastmod>2026-01-01</lastmod>\n<url><loc>https://a.example/2</loc></url>\n<url><loc>https://a.example/3</url>";
+    assert_snapshot!(read(&urlset(entries)), @"
+    https://a.example/1 (2026-01-01)
+    https://a.example/2
+    https://a.example/3
+    warning: sitemap.xml:4: malformed XML around 2 addresses, which were read; write each page as <url><loc>…</loc></url>
+    = 3 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn every_address_of_an_entry_and_beside_entries_is_read() {
+    let entries = "<url><loc>https://a.example/1</loc><loc>https://a.example/2?a=1&amp;b=2</loc></url>\n<loc>https://a.example/3</loc>\nhttps://a.example/4?a=1&amp;b=2\n<url>https://a.example/5</url>";
+    assert_snapshot!(read(&urlset(entries)), @"
+    https://a.example/1
+    https://a.example/2?a=1&b=2
+    https://a.example/3
+    https://a.example/4?a=1&b=2
+    https://a.example/5
+    warning: sitemap.xml:3: malformed XML around 4 addresses, which were read; write each page as <url><loc>…</loc></url>
+    = 5 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn entries_without_an_address_are_named() {
+    assert_snapshot!(read(&urlset("<url><lastmod>2026-01-01</lastmod></url>\n<url><location>https://a.example/1</location></url>\n<url><loc>https://a.example/2</loc></url>")), @"
+    https://a.example/2
+    warning: sitemap.xml:3: no <loc> in 2 entries
+    = 1 URLs, 2 skipped, 0 folded, 0 filtered
+    ");
+    assert_snapshot!(read(&urlset("<url><lastmod>2026-01-01</lastmod></url>")), @"
+    warning: sitemap.xml:3: no <loc> in 1 entry
+    error: no URL in sitemap.xml (1 unusable); a sitemap names its pages in <url><loc>…</loc></url>
+    ");
+    assert_snapshot!(read(&urlset("")), @"error: no URL in sitemap.xml; a sitemap names its pages in <url><loc>…</loc></url>");
+}
+
+#[test]
+fn what_stands_before_a_sitemap_does_not_hide_it() {
+    let sitemap = urlset("<url><loc>https://a.example/1</loc></url>");
+    for before in ["\n\nWarning: Undefined variable in /srv/a.php on line 3\n", "<br />\n<b>Notice</b>: x<br />\n"] {
+        let local = read(&format!("{before}{sitemap}"));
+        let remote = Desk::new()
+            .answer("https://a.example/sitemap.xml", "text/xml", format!("{before}{sitemap}"))
+            .read(&["https://a.example/sitemap.xml"]);
+        assert_eq!(
+            (local.as_str(), remote.as_str()),
+            ("https://a.example/1\n= 1 URLs, 0 skipped, 0 folded, 0 filtered", local.as_str())
+        );
+    }
+}
+
+#[test]
+fn an_index_whose_sitemaps_give_nothing_is_told_as_one() {
+    let index = "<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap><sitemap><lastmod>2026</lastmod></sitemap></sitemapindex>";
+    assert_snapshot!(read(index), @"
+    warning: https://a.example/1.xml: nobody listens
+    warning: sitemap.xml:1: no <loc> in 1 entry
+    error: no URL in sitemap.xml (1 unusable); the index was read, but no sitemap that it names gave a page; open one of them in a browser
+    ");
+}
+
+#[test]
+fn inputs_of_several_kinds_have_no_hint_of_one() {
+    let desk = Desk::new().file("sitemap.xml", urlset("")).file("words.txt", "red shoes\n");
+    assert_snapshot!(desk.read(&["sitemap.xml", "words.txt"]), @"
+    warning: words.txt:1: not a URL: «red shoes»
+    error: no URL in sitemap.xml, words.txt (1 unusable)
+    ");
+}
+
+#[test]
+fn a_feed_without_pages_has_a_hint_of_its_own() {
+    let feed = "<rss version='2.0'><channel><title>t</title><link>x</link><description/><item><title>1</title></item></channel></rss>";
+    assert_snapshot!(Desk::new().file("feed.xml", feed).read(&["feed.xml"]), @"
+    warning: feed.xml: no link in 1 entry
+    error: no URL in feed.xml (1 unusable); the entries of a feed name their pages in <link>
+    ");
+}

@@ -1,0 +1,192 @@
+//! Lists without a header: where an address ends, and what is told of it.
+
+use crate::desk::{Desk, gz};
+use insta::assert_snapshot;
+
+fn read(list: &str) -> String {
+    Desk::new().file("urls.txt", list).read(&["urls.txt"])
+}
+
+#[test]
+fn signs_within_addresses_stay_there_in_every_list() {
+    let rows = [
+        "https://a.example/wiki/Paris,_Texas",
+        "https://a.example/sport/mecz-odwolany,48215,1.html",
+        "https://a.example/list.do;jsessionid=A1B2?cat=3",
+        "https://a.example/map?ll=51.5,-0.12",
+        "https://a.example/filter?brand=a|b",
+        "https://a.example/filter/red,blue",
+    ];
+    for row in rows {
+        for list in [format!("{row}\n"), format!("https://a.example/\n{row}\n"), format!("url\n{row}\n")] {
+            for (name, bytes) in [
+                ("urls.txt", list.clone().into_bytes()),
+                ("urls.csv", format!("\u{feff}{}", list.replace('\n', "\r\n")).into_bytes()),
+                ("urls.txt.gz", gz(&list)),
+            ] {
+                let read = Desk::new().file(name, bytes).read(&[name]);
+                assert!(read.contains(&format!("{row}\n")), "{list:?}: {read}");
+            }
+        }
+    }
+    let all = rows.join("\n");
+    assert_snapshot!(read(&all), @"
+    https://a.example/wiki/Paris,_Texas
+    https://a.example/sport/mecz-odwolany,48215,1.html
+    https://a.example/list.do;jsessionid=A1B2?cat=3
+    https://a.example/map?ll=51.5,-0.12
+    https://a.example/filter?brand=a|b
+    https://a.example/filter/red,blue
+    note: urls.txt: commas taken as part of the URL: 4 rows; if keywords stand there, begin the list with the line url,keyword, or give --keyword-column 2
+    note: urls.txt: pipes taken as part of the URL: 1 row; if keywords stand there, begin the list with the line url|keyword, or give --keyword-column 2
+    note: urls.txt: semicolons taken as part of the URL: 1 row
+    = 6 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn quotation_marks_keep_an_address_together() {
+    assert_snapshot!(read("\"https://a.example/1, red shoes\"\n\"https://a.example/boots/,boots\"\nhttps://a.example/2\n"), @"
+    https://a.example/1,%20red%20shoes
+    https://a.example/boots/,boots
+    https://a.example/2
+    = 3 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn pages_that_differ_behind_a_comma_are_two() {
+    assert_snapshot!(read("https://a.example/wiki/Paris,_Texas\nhttps://a.example/wiki/Paris,_Ontario\n"), @"
+    https://a.example/wiki/Paris,_Texas
+    https://a.example/wiki/Paris,_Ontario
+    note: urls.txt: commas taken as part of the URL: 2 rows
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn keywords_behind_an_address_are_found_and_told() {
+    assert_snapshot!(read("https://a.example/1,red shoes; boots\nhttps://a.example/2,hats\nhttps://a.example/3\n"), @r#"
+    https://a.example/1 ["red shoes", "boots"]
+    https://a.example/2 ["hats"]
+    https://a.example/3
+    note: urls.txt: keywords after a comma: 2 rows
+    = 3 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+    assert_snapshot!(read("https://a.example/boots/;boots\nhttps://a.example/hats/;\n"), @r#"
+    https://a.example/boots/ ["boots"]
+    https://a.example/hats/
+    note: urls.txt: keywords after a semicolon: 1 row
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+    assert_snapshot!(read("https://a.example/wiki/Paris,_Texas,towns in Texas\nhttps://a.example/most,48213.html,bridge\n"), @r#"
+    https://a.example/wiki/Paris,_Texas ["towns in Texas"]
+    https://a.example/most,48213.html ["bridge"]
+    note: urls.txt: keywords after a comma: 2 rows
+    note: urls.txt: commas taken as part of the URL: 2 rows
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+    assert_snapshot!(read("a.example,shoes\nb.example,boots\n"), @r#"
+    https://a.example/ ["shoes"]
+    https://b.example/ ["boots"]
+    note: urls.txt: keywords after a comma: 2 rows
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn a_word_behind_a_whole_address_tells_nothing_of_other_rows() {
+    let list =
+        "https://a.example/filter/red,blue\nhttps://a.example/boots/,boots\nhttps://a.example/filter/red,green\n";
+    assert_snapshot!(read(list), @r#"
+    https://a.example/filter/red,blue
+    https://a.example/boots/ ["boots"]
+    https://a.example/filter/red,green
+    note: urls.txt: keywords after a comma: 1 row
+    note: urls.txt: commas taken as part of the URL: 2 rows; if keywords stand there, begin the list with the line url,keyword, or give --keyword-column 2
+    = 3 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn several_urls_in_a_row_are_told() {
+    assert_snapshot!(read("https://a.example/1,https://a.example/2\n"), @r"
+    https://a.example/1
+    note: urls.txt: URLs after a comma not read: 1 row; write each URL on a line of its own; --url-column 2 reads the second ones
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn a_keyword_far_down_a_list_is_found() {
+    let mut list: String = (0..40).map(|n| format!("https://a.example/{n}\n")).collect::<Vec<_>>().concat();
+    list.push_str("https://a.example/40,red shoes\nhttps://a.example/41,boots\n");
+    let read = read(&list);
+    assert_snapshot!(read.lines().skip(40).collect::<Vec<_>>().join("\n"), @r#"
+    https://a.example/40 ["red shoes"]
+    https://a.example/41 ["boots"]
+    note: urls.txt: keywords after a comma: 2 rows
+    = 42 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn a_word_that_may_be_a_keyword_stays_in_the_address_until_somebody_says_otherwise() {
+    let list = "https://a.example/1,boots\nhttps://a.example/2,hats\n";
+    assert_snapshot!(read(list), @"
+    https://a.example/1,boots
+    https://a.example/2,hats
+    note: urls.txt: commas taken as part of the URL: 2 rows; if keywords stand there, begin the list with the line url,keyword, or give --keyword-column 2
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+    assert_snapshot!(read(&format!("url,keyword\n{list}")), @r#"
+    https://a.example/1 ["boots"]
+    https://a.example/2 ["hats"]
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+    let asked = Desk::new().file("urls.txt", list).options(|options| options.keyword_column = Some("2".to_owned()));
+    assert_snapshot!(asked.read(&["urls.txt"]), @r#"
+    https://a.example/1 ["boots"]
+    https://a.example/2 ["hats"]
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn a_row_that_is_wider_than_its_header_keeps_its_address_or_is_named() {
+    let list = "url,keyword\nhttps://a.example/wiki/Paris,_Texas,towns\nhttps://a.example/wiki/Paris,Texas,towns\nhttps://a.example/1,boots,\n";
+    assert_snapshot!(read(list), @r#"
+    https://a.example/wiki/Paris,_Texas ["towns"]
+    https://a.example/wiki/Paris ["Texas"]
+    https://a.example/1 ["boots"]
+    warning: urls.txt:3: more cells than the header has, in 1 row; put quotation marks around a cell that holds the sign between the columns
+    note: urls.txt: commas taken as part of the URL: 1 row
+    = 3 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn a_text_sitemap_has_one_address_a_line_and_nothing_else() {
+    let sitemap = "https://a.example/wiki/Paris,_Texas\nhttps://a.example/1,red\nhttps://a.example/x|y;z\n";
+    let index = "<sitemapindex><sitemap><loc>https://a.example/pages.txt</loc></sitemap></sitemapindex>";
+    let desk = Desk::new()
+        .answer("https://a.example/sitemap.txt", "text/plain", sitemap)
+        .answer("https://a.example/pages.txt", "text/plain", sitemap)
+        .answer("https://a.example/sitemap.txt.gz", "application/gzip", gz(sitemap))
+        .answer("https://a.example/index.xml", "application/xml", index);
+    let inputs = ["sitemap.txt", "index.xml", "sitemap.txt.gz"].map(|name| format!("https://a.example/{name}"));
+    assert_snapshot!(desk.read(&inputs.each_ref().map(String::as_str)), @"
+    https://a.example/wiki/Paris,_Texas
+    https://a.example/1,red
+    https://a.example/x|y;z
+    = 3 URLs, 0 skipped, 6 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn a_table_without_a_url_names_the_column_that_was_read() {
+    assert_snapshot!(Desk::new().file("a.csv", "page,keyword\nnone,x\n").read(&["a.csv"]), @"
+    warning: a.csv:2: not a URL: «none»
+    error: no URL in a.csv (1 unusable); the URLs were looked for in column «page»; --url-column names another one
+    ");
+}

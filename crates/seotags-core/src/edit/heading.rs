@@ -55,9 +55,8 @@ fn heading(source: &str, line: Range<usize>, below: Option<&str>) -> Option<Head
     }
     let (start, form) = match written[indent..].strip_prefix('#') {
         Some(rest) if rest.starts_with([' ', '\t']) => (indent + 1, Form::Sharp),
-        Some(_) => return None,
         None if below.is_some_and(is_underline) && !begins_block(&written[indent..]) => (indent, Form::Underlined),
-        None => return None,
+        Some(_) | None => return None,
     };
     let inner = written[start..].trim_start();
     let start = line.start + written.len() - inner.len();
@@ -200,7 +199,7 @@ fn means_something(signs: &[char], at: usize) -> bool {
         '\\' => next.is_some_and(|c| c.is_ascii_punctuation()),
         '&' => reference_length(&signs[at..]).is_some(),
         '*' => !(is_blank(before) && is_blank(next)) && another('*'),
-        '_' => !(is_blank(before) && is_blank(next)) && !(is_letter(before) && is_letter(next)) && another('_'),
+        '_' => !(is_blank(before) && is_blank(next) || is_letter(before) && is_letter(next)) && another('_'),
         '`' | '$' => another(signs[at]),
         '~' => another('~') && !(is_blank(before) && is_blank(next)),
         // At the end it closes the heading.

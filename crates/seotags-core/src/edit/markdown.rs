@@ -167,6 +167,7 @@ fn find<'e>(entries: &'e [Entry], key: &str) -> Option<&'e Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::fold_space;
     use proptest::prelude::*;
 
     fn edits(title: &str, meta: (Option<&str>, &str), h1: &str) -> Vec<TagEdit> {

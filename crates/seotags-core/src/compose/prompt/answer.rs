@@ -170,8 +170,8 @@ fn with_tags(object: &Map<String, Value>) -> Option<&Map<String, Value>> {
     if holds(&object) {
         return Some(object);
     }
-    let inside = |value| match value {
-        &Value::Object(ref inner) => Some(inner).filter(holds),
+    let inside = |value: &'_ Value| match value {
+        Value::Object(inner) => Some(inner).filter(holds),
         Value::Array(items) => items.iter().rev().filter_map(Value::as_object).find(holds),
         _ => None,
     };

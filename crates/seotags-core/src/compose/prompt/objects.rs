@@ -159,21 +159,19 @@ fn scan(text: &str) -> Vec<Span> {
         let mut reader = Reader::new(text, start, &starts);
         let object = reader.object(0);
         let end = reader.at();
-        match object {
-            Some(object) => {
-                from = end.max(start + 1);
-                let (is_whole, is_left) = (reader.is_whole(), reader.is_left());
-                if !object.is_empty() {
-                    out.push(Span { range: start..from, object, is_whole, is_left });
-                }
+        if let Some(object) = object {
+            from = end.max(start + 1);
+            let (is_whole, is_left) = (reader.is_whole(), reader.is_left());
+            if !object.is_empty() {
+                out.push(Span { range: start..from, object, is_whole, is_left });
             }
-            None => {
-                let is_unfinished = !reader.is_whole() && !reader.is_left() && end == text.len();
-                unfinished = unfinished.filter(|_| !is_unfinished).or(is_unfinished.then_some(start));
-                wasted += end - start;
-                from = start + 1;
-            }
+            continue;
         }
+        if !reader.is_whole() && !reader.is_left() && end == text.len() {
+            unfinished = Some(start);
+        }
+        wasted += end - start;
+        from = start + 1;
     }
     if let Some(start) = unfinished.filter(|start| out.last().is_none_or(|span| span.range.end <= *start)) {
         out.push(Span { range: start..text.len(), object: Map::new(), is_whole: false, is_left: false });

@@ -165,19 +165,24 @@ impl Answer {
 /// The object itself if it holds a tag, else the one inside it that does (`{"tags": {…}}`): that of a key that names an
 /// answer, else the last, but none under a key that names thinking.
 fn with_tags(object: &Map<String, Value>) -> Option<&Map<String, Value>> {
-    let holds =
-        |object: &&Map<String, Value>| object.iter().any(|(key, value)| element(key).is_some() && is_said(value));
-    if holds(&object) {
+    if holds_tags(object) {
         return Some(object);
     }
-    let inside = |value: &'_ Value| match value {
-        Value::Object(inner) => Some(inner).filter(holds),
-        Value::Array(items) => items.iter().rev().filter_map(Value::as_object).find(holds),
-        _ => None,
-    };
     let spoken = || object.iter().rev().filter(|(key, _)| !names_thinking(key));
-    let named = spoken().filter(|(key, _)| names_answer(key)).find_map(|(_, value)| inside(value));
-    named.or_else(|| spoken().find_map(|(_, value)| inside(value)))
+    let named = spoken().filter(|(key, _)| names_answer(key)).find_map(|(_, value)| inner_tags(value));
+    named.or_else(|| spoken().find_map(|(_, value)| inner_tags(value)))
+}
+
+fn inner_tags(value: &Value) -> Option<&Map<String, Value>> {
+    match value {
+        Value::Object(inner) => Some(inner).filter(|inner| holds_tags(inner)),
+        Value::Array(items) => items.iter().rev().filter_map(Value::as_object).find(|inner| holds_tags(inner)),
+        _ => None,
+    }
+}
+
+fn holds_tags(object: &Map<String, Value>) -> bool {
+    object.iter().any(|(key, value)| element(key).is_some() && is_said(value))
 }
 
 /// Not a level above the tags: `{"description": {"title": …}}`, a schema.

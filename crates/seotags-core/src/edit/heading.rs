@@ -60,11 +60,8 @@ fn heading(source: &str, line: Range<usize>, below: Option<&str>) -> Option<Head
     };
     let inner = written[start..].trim_start();
     let start = line.start + written.len() - inner.len();
-    let mut inner = inner;
-    if form == Form::Sharp {
-        inner = without_closing(inner);
-    }
-    inner = without_closing_attributes(inner);
+    let text = without_attributes(inner);
+    let inner = if form == Form::Sharp { without_closing(text) } else { text };
     Some(Heading { range: start..start + inner.len(), form }).filter(|heading| !heading.range.is_empty())
 }
 
@@ -103,7 +100,7 @@ fn without_closing(inner: &str) -> &str {
 }
 
 /// Without the attributes at its end (`# Boots {#boots}`).
-fn without_closing_attributes(inner: &str) -> &str {
+fn without_attributes(inner: &str) -> &str {
     let Some((text, attributes)) = inner.strip_suffix('}').and_then(|inner| inner.rsplit_once('{')) else {
         return inner;
     };
@@ -258,6 +255,7 @@ mod tests {
             let heading = found(source);
             assert!(heading.as_deref().is_ok_and(|text| text.starts_with("Boots") && !text.contains('{')), "{source}");
         }
+        assert_eq!(found("# Boots ## {.a #b}\n").as_deref(), Ok("Boots"));
         assert_eq!(found("```\n# Boots\n```\n"), Err(Obstacle::Missing));
         assert_eq!(found("Text\n\n# Boots\n"), Err(Obstacle::Below));
         assert_eq!(found("```\n# Boots\n```\n# Boots\n"), Err(Obstacle::Below));

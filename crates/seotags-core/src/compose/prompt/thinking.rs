@@ -10,7 +10,7 @@ use std::ops::Range;
 /// Longest mark, in bytes.
 const MOST_MARK_BYTES: usize = 80;
 /// Beginnings of words that name thinking.
-const THINKING: [&str; 14] = [
+const THINKING: [&str; 13] = [
     "think",
     "thought",
     "reason",
@@ -24,7 +24,6 @@ const THINKING: [&str; 14] = [
     "brainstorm",
     "draft",
     "critique",
-    "commentary",
 ];
 /// Beginnings of words that name an answer.
 const ANSWERS: [&str; 7] = ["answer", "final", "response", "output", "result", "solution", "reply"];
@@ -163,7 +162,12 @@ fn mark(rest: &str) -> Option<(usize, Kind)> {
             return Some((bytes, Kind::Close));
         }
         let channel: String = rest[bytes..].chars().take_while(|c| c.is_alphabetic()).collect();
-        let kind = if names_answer(&channel) { Kind::Answer } else { Kind::Open("channel".to_owned()) };
+        let kind = match (names_answer(&channel), names_thinking(&channel)) {
+            (true, _) => Kind::Answer,
+            (false, true) => Kind::Open("channel".to_owned()),
+            // Calls of tools have a channel, too.
+            (false, false) => return None,
+        };
         return Some((bytes + channel.len(), kind));
     }
     let all = words(name);

@@ -253,6 +253,55 @@ fn pages_of_the_web_are_found_by_their_path_and_markdown_by_its_front_matter() {
 }
 
 #[test]
+fn markdown_is_written_where_it_can_be_and_left_for_its_true_reason() {
+    let text = "It is light and waterproof, made for wet autumn days in the mountains.";
+    let names = ["plain", "upper", "indent", "setext", "flow", "json", "twice", "below", "none"];
+    let site = Site::serve(names.map(|name| (format!("/{name}/"), page(&format!("Boots {name}"), text))));
+    let seotags = Seotags::new().with_site(&site);
+    seotags.file("urls.txt", names.map(|name| format!("{}\n", site.url(&format!("/{name}/")))).concat());
+    ok(seotags.run(&["run", "urls.txt"]));
+    let front = |name: &str| match name {
+        "upper" => "---\nTitle: Boots upper\n---\n".to_owned(),
+        "indent" => "---\n  title: Boots indent\n  tags: [a]\n---\n".to_owned(),
+        "flow" => "---\n{title: Boots flow}\n---\n".to_owned(),
+        "json" => "{\n  \"title\": \"Boots json\"\n}\n".to_owned(),
+        "twice" => "---\ntitle: Boots twice\ntitle: Boots twice\n---\n".to_owned(),
+        "none" => String::new(),
+        name => format!("---\ntitle: Boots {name}\n---\n"),
+    };
+    for name in names {
+        let heading = match name {
+            "setext" => "Boots setext\n====\n".to_owned(),
+            "below" => "Text.\n\n# Boots below\n".to_owned(),
+            name => format!("# Boots {name}\n"),
+        };
+        seotags.file(&format!("content/{name}.md"), format!("{}{heading}\nText.\n", front(name)));
+        for wanted in [format!("title=Dry boots {name}"), "h1=Boots & shoes #1 my_size <3".to_owned()] {
+            ok(seotags.run(&["decide", "edit", "--url", &site.url(&format!("/{name}/")), "--set", &wanted]));
+        }
+    }
+    let ended = seotags.run(&["apply", "content", "--only", "title,h1"]);
+    assert_eq!(ended.code, Some(3), "{}", ended.stderr);
+    for reason in [
+        "its title is in front matter in braces (JSON), which is not edited",
+        "its title stands more than once in the front matter",
+        "its title needs front matter, and the file has none",
+        "its H1 does not stand at the beginning of the text",
+    ] {
+        assert!(ended.stderr.contains(reason), "{reason}: {}", ended.stderr);
+    }
+    assert!(!ended.stderr.contains("markup"), "{}", ended.stderr);
+    let written = "Boots & shoes #1 my_size \\<3\n";
+    for name in names {
+        let file = seotags.read(&format!("content/{name}.md"));
+        assert_eq!(file.contains(written), name != "below", "{file}");
+        let is_title_written = matches!(name, "plain" | "upper" | "indent" | "setext" | "below");
+        assert_eq!(file.contains(&format!("itle: Dry boots {name}\n")), is_title_written, "{file}");
+    }
+    assert!(seotags.read("content/setext.md").contains(&format!("{written}====\n")));
+}
+
+#[test]
 fn what_cannot_be_used_is_said_before_anything_is_written() {
     let seotags = analysed();
     let no_folder = seotags.run(&["apply", "nowhere"]);

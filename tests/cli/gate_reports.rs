@@ -217,7 +217,16 @@ fn gitlab_gets_what_its_code_quality_asks_for() {
 fn pages_of_the_web_are_named_by_their_address() {
     let site = shop();
     let seotags = Seotags::new();
-    let reports = ["--report", "sarif=a.sarif", "--report", "junit=a.xml", "--report", "json=a.json"];
+    let reports = [
+        "--report",
+        "sarif=a.sarif",
+        "--report",
+        "junit=a.xml",
+        "--report",
+        "json=a.json",
+        "--report",
+        "gitlab=a.gitlab",
+    ];
     let command = [&["check", "-", "--ephemeral", "--format", "github"][..], &reports].concat();
     let ended = seotags.run_with_input(&command, &shop_list(&site));
     assert_eq!(ended.code, Some(1));
@@ -230,6 +239,26 @@ fn pages_of_the_web_are_named_by_their_address() {
     let log: Value = serde_json::from_str(&seotags.read("a.sarif")).unwrap();
     assert_eq!(sarif_errors(&log), "");
     assert_eq!(junit_errors(&seotags.work().join("a.xml")), "");
+    // GitHub refuses a whole log for one address with a scheme, and GitLab asks for paths in the repository.
+    let host = site.origin().replace("http://", "");
+    let results = log["runs"][0]["results"].as_array().unwrap();
+    let uris: Vec<&str> = results
+        .iter()
+        .map(|result| {
+            let location = &result["locations"][0]["physicalLocation"];
+            assert_eq!(location["region"]["startLine"], 1, "{result}");
+            assert!(result["partialFingerprints"]["primaryLocationLineHash"].is_string(), "{result}");
+            assert!(result["properties"]["url"].as_str().unwrap().starts_with("http://"), "{result}");
+            location["artifactLocation"]["uri"].as_str().unwrap()
+        })
+        .collect();
+    let first = host.replace(':', "%3A");
+    assert!(uris.contains(&format!("{first}/gone").as_str()), "{uris:?}");
+    assert!(uris.iter().all(|uri| uri.starts_with(&first) && !uri.contains(':')), "{uris:?}");
+    let entries: Vec<Value> = serde_json::from_str(&seotags.read("a.gitlab")).unwrap();
+    let gone = entries.iter().find(|entry| entry["check_name"] == "not_found").unwrap();
+    assert_eq!(gone["location"]["path"], format!("{host}/gone"));
+    assert!(gone["description"].as_str().unwrap().starts_with(&format!("{address}: ")), "{gone}");
     let report: Value = serde_json::from_str(&seotags.read("a.json")).unwrap();
     assert_eq!((&report["passed"], &report["failures"], &report["pages"]), (&false.into(), &4.into(), &6.into()));
 }

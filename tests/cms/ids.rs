@@ -79,3 +79,13 @@ fn a_table_of_no_use_is_refused() {
     insta::assert_snapshot!(refused(""), @"ids.csv is empty; ");
     insta::assert_snapshot!(refused("PK\u{3}\u{4}xxxxxxxxxxxx"), @"ids.csv: a workbook; save it as CSV");
 }
+
+#[test]
+fn a_table_for_a_template_without_ids_is_refused_for_what_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ids.csv");
+    std::fs::write(&path, "url,id\nhttps://shop.example/,1\n").unwrap();
+    let error = Ids::read(&path, &Template::named("shopify-pages").unwrap()).unwrap_err();
+    assert!(error.to_string().ends_with("ids.csv: the template shopify-pages needs no IDs"), "{error}");
+    assert_eq!(error.hint().as_deref(), Some("it names pages by their addresses: leave --ids out"));
+}

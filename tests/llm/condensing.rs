@@ -53,6 +53,20 @@ async fn the_sentences_that_are_named_are_all_that_the_writer_sees() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn numbers_that_a_model_only_thought_of_do_not_count() {
+    let server = server(|_| {
+        Say::Content(
+            "<think>Perhaps {\"keep\": [40, 41, 42, 43, 44, 45, 46]}?</think>{\"keep\": [1, 2, 3, 4, 5]}".to_owned(),
+        )
+    })
+    .await;
+    let condensed = condensed(&server).await.0.unwrap();
+    assert_eq!(condensed.by, CondensedBy::Model);
+    assert!(condensed.text.contains("weighs 640 g per boot"), "{}", condensed.text);
+    assert!(!condensed.text.contains("Step 3"), "{}", condensed.text);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_used_is_ranked_instead() {
     let useless: [fn(&str) -> Say; 8] = [
         |_| Say::Content("I would keep the first few sentences.".to_owned()),

@@ -147,3 +147,79 @@ async fn the_request_holds_what_it_should() {
     assert!(request.message("system").contains("JSON") && request.message("user").contains("stiff sole"));
     assert_eq!(request.body.get("stream"), None::<&Value>);
 }
+
+/// A draft that is longer than the answer and passes the checks as well.
+fn draft() -> Value {
+    let mut tags = good_tags();
+    let description = tags["meta_description"].as_str().unwrap().replace("The Ridge Boot", "This Ridge Boot");
+    tags["meta_description"] = json!(description);
+    tags["note"] = json!("a draft that is longer than the answer that follows it");
+    tags
+}
+
+#[tokio::test]
+async fn the_answer_counts_and_not_a_draft_in_the_thinking() {
+    let (draft, good) = (draft(), good_tags());
+    for content in [
+        format!("<think>First try: {draft}\nToo long, shorter.</think>\n\n{good}"),
+        format!("First try: {draft}\nToo long, shorter.\n</think>\n\n{good}"),
+        format!("<reasoning>{draft}</reasoning>{good}"),
+        format!("[THINK]{draft}[/THINK]{good}"),
+        format!("Draft:\n{draft}\n\nThat breaks a rule. Final:\n{good}"),
+        format!("<think>So: {{\"title\": \"Boots\", and then the rest\n</think>\n{good}"),
+        format!("<|channel|>analysis<|message|>{draft}<|end|><|start|>assistant<|channel|>final<|message|>{good}"),
+        format!("{good}\n<think>Is that right? {draft}</think>"),
+        json!(good.to_string()).to_string(),
+        json!({ "reasoning": draft, "answer": good.to_string() }).to_string(),
+    ] {
+        let sent = content.clone();
+        let server = ModelServer::start(move |_, _| Say::Content(sent.clone())).await;
+        let world = World::of(&server);
+        let done = world.write().await;
+        let (suggestion, _) = world.tags(&done);
+        assert_eq!(suggestion.meta_description.as_deref(), good["meta_description"].as_str(), "{content}");
+        assert_eq!((world.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1), "{content}");
+    }
+}
+
+#[tokio::test]
+async fn a_draft_without_an_answer_is_none() {
+    for content in [
+        format!("<think>{}</think>\nI cannot say more.", draft()),
+        format!("<think>{} is too long. Once more:", draft()),
+    ] {
+        let server = ModelServer::start(move |_, _| Say::Content(content.clone())).await;
+        let world = World::of(&server);
+        let done = world.write().await;
+        assert!(!world.authors(&done).contains("openai"), "{}", world.authors(&done));
+    }
+}
+
+#[tokio::test]
+async fn a_model_may_think_of_its_instructions() {
+    let server = ModelServer::start(|_, request| {
+        Say::Content(format!("<think>{}</think>{}", request.message("system"), good_tags()))
+    })
+    .await;
+    let world = World::of(&server);
+    let done = world.write().await;
+    assert_eq!(world.authors(&done), ALL_BY_MODEL);
+}
+
+#[tokio::test]
+async fn an_answer_is_found_where_the_server_put_it() {
+    let good = good_tags().to_string();
+    for message in [
+        json!({ "content": null, "reasoning_content": good }),
+        json!({ "content": "", "reasoning": format!("Okay.\n```json\n{good}\n```") }),
+        json!({ "content": null, "tool_calls": [{ "type": "function", "function": { "name": "t", "arguments": good } }] }),
+        json!({ "content": good_tags() }),
+    ] {
+        let mut answer = reply("");
+        answer["choices"][0]["message"] = message.clone();
+        let server = ModelServer::start(move |_, _| Say::Json(answer.clone())).await;
+        let world = World::of(&server);
+        let done = world.write().await;
+        assert_eq!((world.authors(&done).as_str(), server.calls()), (ALL_BY_MODEL, 1), "{message}");
+    }
+}

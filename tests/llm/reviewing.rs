@@ -73,6 +73,19 @@ async fn a_better_text_is_taken_whatever_it_is_wrapped_in() {
 }
 
 #[tokio::test]
+async fn the_last_word_of_a_reviewer_counts() {
+    let draft = good().replace("The Ridge Boot", "This Ridge Boot");
+    for content in [
+        format!("<think>{} Too bold.</think>{}", replacing(&draft), replacing(&good())),
+        format!("First: {}\nFinal:\n{}", replacing(&draft), replacing(&good())),
+        json!(replacing(&good()).to_string()).to_string(),
+    ] {
+        let (settled, _, calls) = settled(move |_, _| Say::Content(content.clone())).await;
+        assert_eq!((settled[1].after.clone(), calls), (Some(good()), 1));
+    }
+}
+
+#[tokio::test]
 async fn what_is_invented_or_worse_is_not_taken() {
     for text in [
         "The Ridge Boot is a leather hiking boot with a stiff sole for rocky ridges and early snow. It costs only 189 dollars in our workshop.",

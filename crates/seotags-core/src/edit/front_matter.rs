@@ -1,6 +1,6 @@
 //! The block before the text of a Markdown file: where it begins and ends, its keys, and new values for them.
 
-use super::{Replacement, toml, yaml};
+use super::{Obstacle, Replacement, toml, yaml};
 use std::ops::Range;
 
 /// How front matter is written.
@@ -10,6 +10,10 @@ pub(super) enum Format {
     Yaml,
     /// Between lines of `+++`.
     Toml,
+    /// An object.
+    Json,
+    /// No block at all.
+    None,
 }
 
 /// The block of a file.
@@ -49,16 +53,18 @@ pub enum NamedAddress {
 pub type Named = Option<NamedAddress>;
 
 impl FrontMatter {
-    /// The block of a file; `None` if it has none that ends.
+    /// The block of a file, an empty one where it has none; `None` for one that does not end.
     pub(super) fn of(source: &str) -> Option<Self> {
         let text = source.trim_start_matches('\u{feff}');
         let start = source.len() - text.len();
+        let without = Self { format: Format::None, inner: start..start, end: start, line_end: "\n" };
         let mut lines = Lines { source, at: start };
-        let first = lines.next()?;
+        let Some(first) = lines.next() else { return Some(without) };
         let (format, ends): (_, &[&str]) = match source[first.clone()].trim_end() {
             "---" => (Format::Yaml, &["---", "..."]),
             "+++" => (Format::Toml, &["+++"]),
-            _ => return None,
+            line if line.starts_with('{') => return Some(json(text, start).unwrap_or(without)),
+            _ => return Some(without),
         };
         let line_end = if source[first.clone()].ends_with("\r\n") { "\r\n" } else { "\n" };
         let inner = first.end;
@@ -70,28 +76,36 @@ impl FrontMatter {
         })
     }
 
+    /// Why its keys cannot be written: they stand in braces, or there are none.
+    pub(super) fn obstacle(&self, source: &str) -> Option<Obstacle> {
+        match self.format {
+            Format::None => Some(Obstacle::NoFrontMatter),
+            Format::Json => Some(Obstacle::Braces),
+            Format::Yaml => yaml::is_flow(&source[self.inner.clone()]).then_some(Obstacle::Braces),
+            Format::Toml => None,
+        }
+    }
+
     /// Its keys at the top, in their order.
     pub(super) fn entries(&self, source: &str) -> Vec<Entry> {
         match self.format {
             Format::Yaml => yaml::entries(source, &self.inner),
             Format::Toml => toml::entries(source, &self.inner),
+            Format::Json | Format::None => Vec::new(),
         }
     }
 
     /// True if what was edited can still be read, as far as that can be told.
     pub(super) fn is_sound(&self, edited: &str) -> bool {
-        match (self.format, Self::of(edited)) {
-            (Format::Yaml, block) => block.is_some(),
-            (Format::Toml, Some(block)) => toml::is_sound(&edited[block.inner]),
-            (Format::Toml, None) => false,
-        }
+        let Some(block) = Self::of(edited).filter(|block| block.format == self.format) else { return false };
+        self.format != Format::Toml || toml::is_sound(&edited[block.inner])
     }
 
     /// Another value for an entry.
     pub(super) fn replaced(&self, source: &str, entry: &Entry, text: &str) -> Replacement {
         let old = &source[entry.value.clone()];
         let written = match self.format {
-            Format::Yaml => yaml::written_like(old, text),
+            Format::Yaml | Format::Json | Format::None => yaml::written_like(old, text),
             Format::Toml => toml::written_like(old, text),
         };
         let is_glued = entry.value.is_empty() && source[..entry.value.start].ends_with([':', '=']);
@@ -99,16 +113,27 @@ impl FrontMatter {
         Replacement { range: entry.value.clone(), text: format!("{blank}{written}") }
     }
 
-    /// A new entry behind another, or before all others.
-    pub(super) fn added(&self, behind: Option<&Entry>, key: &str, text: &str) -> Replacement {
+    /// A new entry behind another, or before all others, as far in as they are.
+    pub(super) fn added(&self, source: &str, behind: Option<&Entry>, key: &str, text: &str) -> Replacement {
         let at = behind.map_or(self.inner.start, |entry| entry.lines.end);
         let quoted = super::marks::double_quoted(text);
         let line = match self.format {
-            Format::Yaml => format!("{key}: {quoted}{}", self.line_end),
             Format::Toml => format!("{key} = {quoted}{}", self.line_end),
+            Format::Yaml | Format::Json | Format::None => {
+                let indent = yaml::indent(&source[self.inner.clone()]);
+                format!("{indent}{key}: {quoted}{}", self.line_end)
+            }
         };
         Replacement { range: at..at, text: line }
     }
+}
+
+/// The object with which a text begins; what follows is the page.
+fn json(text: &str, start: usize) -> Option<FrontMatter> {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<serde_json::Map<String, serde_json::Value>>();
+    let is_object = values.next()?.is_ok();
+    let end = start + values.byte_offset();
+    is_object.then_some(FrontMatter { format: Format::Json, inner: start..end, end, line_end: "\n" })
 }
 
 /// Lines with their ends.

@@ -189,7 +189,9 @@ fn heading(html: &str, places: &Places, edit: &TagEdit) -> Result<Replacement, O
         places::Heading { texts, has_more: false } if texts.len() == 1 && text(html, &texts[0]) == old => {
             Ok(Replacement { range: trimmed(html, &texts[0]), text: html_text(&edit.wanted) })
         }
-        _ => Err(Obstacle::Markup),
+        places::Heading { texts, has_more } if *has_more || texts.len() != 1 => Err(Obstacle::Markup),
+        // The crawler took another heading for the first, or read this one in another way.
+        places::Heading { .. } => Err(Obstacle::Unusual),
     }
 }
 

@@ -1,11 +1,10 @@
 //! New tags in the front matter of Markdown.
 
 use super::decoration::Decoration;
-use super::front_matter::{Entry, FrontMatter, Lines, Named, NamedAddress};
+use super::front_matter::{Entry, FrontMatter, Named, NamedAddress};
+use super::heading::Heading;
 use super::{Edited, Obstacle, Outcome, Replacement, TagEdit, splice};
 use crate::compose::Element;
-use crate::text::fold_space;
-use std::ops::Range;
 
 /// Keys that hold a page's title alone, before `title`, which themes take for the heading, too.
 const TITLE_KEYS: [&str; 6] = ["seo_title", "seoTitle", "seotitle", "meta_title", "metaTitle", "title"];
@@ -14,15 +13,12 @@ const DESCRIPTION_KEYS: [&str; 6] =
 const H1_KEYS: [&str; 3] = ["h1", "heading", "headline"];
 /// The key of a description that was missing.
 const NEW_DESCRIPTION: &str = "description";
-/// Signs that mean something to Markdown; a heading with one of them is not rewritten.
-const MARKDOWN_SIGNS: [char; 13] = ['\\', '`', '*', '_', '[', ']', '<', '>', '&', '#', '{', '}', '$'];
-
 /// Puts the texts of `edits` into the front matter of a page, and leaves every other byte as it is. What a site's template
 /// adds to a title (`Boots` → `Boots | Shop`) is taken off the wanted one if it has it. The H1 goes to its own key if
 /// there is one, else to the heading with which the text begins.
 pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
     let Some(block) = FrontMatter::of(source) else {
-        let left = |edit: &TagEdit| (edit.element, Outcome::Left(Obstacle::NoPlace));
+        let left = |edit: &TagEdit| (edit.element, Outcome::Left(Obstacle::OpenFrontMatter));
         return Edited { text: source.to_owned(), outcomes: edits.iter().map(left).collect(), copies: Vec::new() };
     };
     let page = Page { source, entries: block.entries(source), block };
@@ -36,7 +32,11 @@ pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
     if let Some(text) = splice(source, replacements).filter(|text| page.block.is_sound(text)) {
         return Edited { text, outcomes, copies: Vec::new() };
     }
-    let left = |(element, _)| (element, Outcome::Left(Obstacle::Unusual));
+    // What has a reason of its own keeps it.
+    let left = |(element, outcome)| match outcome {
+        Outcome::Written => (element, Outcome::Left(Obstacle::Unusual)),
+        other => (element, other),
+    };
     Edited { text: source.to_owned(), outcomes: outcomes.into_iter().map(left).collect(), copies: Vec::new() }
 }
 
@@ -44,7 +44,7 @@ pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
 pub fn named_address(source: &str) -> Named {
     let block = FrontMatter::of(source)?;
     let entries = block.entries(source);
-    let text = |key: &str| entries.iter().find(|entry| entry.key == key).and_then(|entry| entry.text.clone());
+    let text = |key: &str| find(&entries, key).and_then(|entry| entry.text.clone());
     let path = text("permalink").or_else(|| text("url"));
     path.map(NamedAddress::Path).or_else(|| text("slug").map(NamedAddress::Slug))
 }
@@ -58,30 +58,43 @@ struct Page<'a> {
 
 impl Page<'_> {
     fn planned(&self, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
+        let left = |obstacle| (Outcome::Left(obstacle), None);
+        if matches!(edit.element, Element::Title | Element::Meta)
+            && let Some(obstacle) = self.block.obstacle(self.source)
+        {
+            return left(obstacle);
+        }
         match edit.element {
             Element::Title => match self.first(&TITLE_KEYS) {
-                Some(entry) => self.title(entry, edit),
+                Some(entry) => self.once(entry).map_or_else(left, |entry| self.title(entry, edit)),
                 None if edit.analysed.is_none() => {
-                    (Outcome::Written, Some(self.block.added(None, "title", &edit.wanted)))
+                    (Outcome::Written, Some(self.block.added(self.source, None, "title", &edit.wanted)))
                 }
-                None => (Outcome::Left(Obstacle::Missing), None),
+                None => left(Obstacle::NoKey),
             },
             Element::Meta => match self.first(&DESCRIPTION_KEYS) {
-                Some(entry) => self.exact(entry, edit),
+                Some(entry) => self.once(entry).map_or_else(left, |entry| self.exact(entry, edit)),
                 None if edit.analysed.is_none() => {
-                    let added = self.block.added(self.first(&TITLE_KEYS), NEW_DESCRIPTION, &edit.wanted);
+                    let behind = self.first(&TITLE_KEYS);
+                    let added = self.block.added(self.source, behind, NEW_DESCRIPTION, &edit.wanted);
                     (Outcome::Written, Some(added))
                 }
-                None => (Outcome::Left(Obstacle::Missing), None),
+                None => left(Obstacle::NoKey),
             },
             Element::H1 => self.heading(edit),
-            Element::SeoText | Element::Keywords => (Outcome::Left(Obstacle::NoPlace), None),
+            Element::SeoText | Element::Keywords => left(Obstacle::NoPlace),
         }
     }
 
     /// The entry of the first of these keys that is there.
     fn first(&self, keys: &[&str]) -> Option<&Entry> {
-        keys.iter().find_map(|key| self.entries.iter().find(|entry| entry.key == *key))
+        keys.iter().find_map(|key| find(&self.entries, key))
+    }
+
+    /// The entry, if its key stands there once: which of several counts, readers decide differently.
+    fn once<'e>(&self, entry: &'e Entry) -> Result<&'e Entry, Obstacle> {
+        let same = self.entries.iter().filter(|other| other.key.eq_ignore_ascii_case(&entry.key));
+        if same.count() == 1 { Ok(entry) } else { Err(Obstacle::Twice) }
     }
 
     /// A title, to which the template may add something.
@@ -119,45 +132,42 @@ impl Page<'_> {
     }
 
     fn heading(&self, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
+        let left = |obstacle| (Outcome::Left(obstacle), None);
         if let Some(entry) = self.first(&H1_KEYS) {
-            return self.exact(entry, edit);
+            return self.once(entry).map_or_else(left, |entry| self.exact(entry, edit));
         }
-        let title = self.entries.iter().find(|entry| entry.key == "title");
         // Where the title has a key of its own, `title` is the heading.
-        if let Some(entry) = title
-            && self.first(&TITLE_KEYS).is_some_and(|first| first.key != "title")
+        if let Some(entry) = find(&self.entries, "title")
+            && self.first(&TITLE_KEYS).is_some_and(|first| first.key != entry.key)
         {
-            return self.exact(entry, edit);
+            return self.once(entry).map_or_else(left, |entry| self.exact(entry, edit));
         }
-        let Some(range) = self.first_heading() else { return (Outcome::Left(Obstacle::Missing), None) };
-        let found = fold_space(&self.source[range.clone()]);
+        let heading = match Heading::of(self.source, self.block.end) {
+            Ok(heading) => heading,
+            Err(obstacle) => return left(obstacle),
+        };
+        let Some(found) = heading.text(self.source) else { return left(Obstacle::Markup) };
         if found == edit.wanted {
             return (Outcome::AlreadyThere, None);
-        }
-        if found.contains(MARKDOWN_SIGNS) || edit.wanted.contains(MARKDOWN_SIGNS) {
-            return (Outcome::Left(Obstacle::Markup), None);
         }
         if Some(&found) != edit.analysed.as_ref() {
             return (Outcome::Differs { found: Some(found) }, None);
         }
-        (Outcome::Written, Some(Replacement { range, text: edit.wanted.clone() }))
+        let text = heading.written(&edit.wanted);
+        (Outcome::Written, Some(Replacement { range: heading.range, text }))
     }
+}
 
-    /// The text of the heading with which the page begins (`# Boots`).
-    fn first_heading(&self) -> Option<Range<usize>> {
-        let mut lines = Lines { source: self.source, at: self.block.end };
-        let line = lines.find(|line| !self.source[line.clone()].trim().is_empty())?;
-        let written = &self.source[line.clone()];
-        let text = written.strip_prefix("# ")?;
-        let blanks = text.len() - text.trim_start().len();
-        let start = line.start + 2 + blanks;
-        Some(start..start + text.trim().len())
-    }
+/// The entry of a key; some systems (Hugo) know no capitals in keys.
+fn find<'e>(entries: &'e [Entry], key: &str) -> Option<&'e Entry> {
+    let exact = entries.iter().find(|entry| entry.key == key);
+    exact.or_else(|| entries.iter().find(|entry| entry.key.eq_ignore_ascii_case(key)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::fold_space;
     use proptest::prelude::*;
 
     fn edits(title: &str, meta: (Option<&str>, &str), h1: &str) -> Vec<TagEdit> {
@@ -232,8 +242,8 @@ mod tests {
         Meta: Left(Unusual)
         H1: Left(Markup)
         "#);
-        assert!(after("No front matter\n", &edits).contains("Title: Left(NoPlace)"));
-        assert!(after("---\ntitle: Boots\n", &edits).contains("Title: Left(NoPlace)"));
+        assert!(after("No front matter\n", &edits).contains("Title: Left(NoFrontMatter)"));
+        assert!(after("---\ntitle: Boots\n", &edits).contains("Title: Left(OpenFrontMatter)"));
     }
 
     #[test]
@@ -251,6 +261,50 @@ mod tests {
         assert_eq!(named_address(source), Some(NamedAddress::Path("/a/b/".into())));
         assert_eq!(named_address("+++\nslug = \"b\"\n+++\n"), Some(NamedAddress::Slug("b".into())));
         assert_eq!(named_address("---\ntitle: x\n---\n"), None);
+    }
+
+    #[test]
+    fn what_is_left_has_its_own_reason() {
+        let edits = edits("New", (Some("Old"), "New"), "Boots & shoes_1 #2 <3");
+        let cases = [
+            ("{title: Boots, description: Old}\n", "# Boots\n", "Title: Left(Braces)\nMeta: Left(Braces)\n"),
+            ("title: Boots\ntitle: Boots\n", "# Boots\n", "Title: Left(Twice)\nMeta: Left(NoKey)\n"),
+            ("title: Boots\n", "Text\n\n# Boots\n", "Meta: Left(NoKey)\nH1: Left(Below)\n"),
+            ("title: Boots\n", "Text\n", "Meta: Left(NoKey)\nH1: Left(Missing)\n"),
+        ];
+        for (block, text, expected) in cases {
+            let source = format!("---\n{block}---\n{text}");
+            let told = after(&source, &edits);
+            assert!(told.ends_with(expected), "{source}\n{told}");
+            assert_eq!(told.contains("# Boots & shoes_1 #2 \\<3\n"), text.starts_with('#'), "{told}");
+        }
+        let json = "{\n  \"title\": \"Boots\"\n}\n\n# Boots\n";
+        insta::assert_snapshot!(after(json, &edits), @r#"
+        {
+          "title": "Boots"
+        }
+
+        # Boots & shoes_1 #2 \<3
+        Title: Left(Braces)
+        Meta: Left(Braces)
+        "#);
+        assert!(after("# Boots\n", &edits).starts_with("# Boots & shoes_1 #2 \\<3\nTitle: Left(NoFrontMatter)"));
+    }
+
+    #[test]
+    fn keys_are_found_however_they_are_written() {
+        let edits = edits("Dry | Shop", (None, "New"), "Dry_boots #");
+        insta::assert_snapshot!(after("---\n  # x\n  Title: Boots\n  tags:\n    - a\n---\nBoots\n===\n", &edits), @r#"
+        ---
+          # x
+          Title: Dry
+          description: "New"
+          tags:
+            - a
+        ---
+        Dry_boots \#
+        ===
+        "#);
     }
 
     proptest! {

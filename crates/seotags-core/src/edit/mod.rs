@@ -12,6 +12,7 @@
 
 mod decoration;
 mod front_matter;
+mod heading;
 mod html;
 mod markdown;
 mod marks;
@@ -62,8 +63,20 @@ pub enum Obstacle {
     Markup,
     /// There is no such element, and none is made up.
     Missing,
+    /// The front matter has no key for it, though the page has one.
+    NoKey,
     /// There is no place where it could stand.
     NoPlace,
+    /// It would stand in front matter, and there is none.
+    NoFrontMatter,
+    /// It would stand in front matter, which does not end.
+    OpenFrontMatter,
+    /// The front matter is an object in braces, as in JSON.
+    Braces,
+    /// Its key stands there more than once.
+    Twice,
+    /// It stands further down, below other text.
+    Below,
     /// It is written in a way that cannot be changed without changing more.
     Unusual,
     /// The page would not say what is wanted.
@@ -76,7 +89,13 @@ impl Obstacle {
         match self {
             Self::Markup => "has markup inside",
             Self::Missing => "is not there",
+            Self::NoKey => "is not in the front matter",
             Self::NoPlace => "has no place there",
+            Self::NoFrontMatter => "needs front matter, and the file has none",
+            Self::OpenFrontMatter => "needs front matter, and that of the file has no last line",
+            Self::Braces => "is in front matter in braces (JSON), which is not edited",
+            Self::Twice => "stands more than once in the front matter",
+            Self::Below => "does not stand at the beginning of the text",
             Self::Unusual => "is written in a way that cannot be changed safely",
             Self::Unsure => "cannot be changed without changing more",
         }

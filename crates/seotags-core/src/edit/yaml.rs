@@ -10,14 +10,20 @@ const OTHER_VALUES: [&str; 11] = ["true", "false", "yes", "no", "on", "off", "nu
 /// The keys of the block, each with the lines below it that belong to it.
 pub(super) fn entries(source: &str, block: &Range<usize>) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
+    let all = &source[block.clone()];
+    if is_flow(all) {
+        return entries;
+    }
+    let indent = indent(all);
     for line in (Lines { source: &source[..block.end], at: block.start }) {
         let text = &source[line.clone()];
-        let is_inside = text.starts_with([' ', '\t', '-', '}', ']']) || text.trim().is_empty();
+        let own = text.strip_prefix(indent);
+        let is_inside = text.trim().is_empty() || own.is_none_or(|own| own.starts_with([' ', '\t', '-', '}', ']']));
         match (is_inside, entries.last_mut()) {
             // Blank lines belong to an entry only if more of it follows.
             (true, Some(last)) if !text.trim().is_empty() => last.lines.end = line.end,
             (true, _) => {}
-            (false, _) if text.starts_with('#') => {}
+            (false, _) if text.trim_start().starts_with('#') => {}
             (false, _) => entries.extend(entry(source, line)),
         }
     }
@@ -25,6 +31,18 @@ pub(super) fn entries(source: &str, block: &Range<usize>) -> Vec<Entry> {
         read(source, entry);
     }
     entries
+}
+
+/// How far in the keys at the top stand.
+pub(super) fn indent(block: &str) -> &str {
+    let first = block.lines().find(|line| !matches!(line.trim_start().chars().next(), None | Some('#')));
+    first.map_or("", |line| &line[..line.len() - line.trim_start_matches(' ').len()])
+}
+
+/// True for keys in braces: `{title: Boots}`.
+pub(super) fn is_flow(block: &str) -> bool {
+    let first = block.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with('#'));
+    first.is_some_and(|line| line.starts_with('{'))
 }
 
 /// `key: …`, `"key": …`

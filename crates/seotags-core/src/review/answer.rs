@@ -1,7 +1,7 @@
 //! A reviewer's answer, read as leniently as a writer's.
 
 use super::ReasonCode;
-use crate::compose::prompt::{clean_text, objects};
+use crate::compose::prompt::{clean_text, names_thinking, objects};
 use serde_json::{Map, Value};
 
 /// What a reviewer says of one tag.
@@ -13,11 +13,30 @@ pub struct Proposal {
     pub reason: ReasonCode,
 }
 
-/// What `answer` says of each of `tags` tags, by their place. `None` where it says nothing, or two things at once.
+/// What `answer` says of each of `tags` tags, by their place: the last object that says something of a tag counts. `None`
+/// where the answer says nothing, or one object says two things.
 pub fn read(answer: &str, tags: usize) -> Vec<Option<Proposal>> {
     let mut out: Vec<Option<Proposal>> = vec![None; tags];
-    let mut is_twice = vec![false; tags];
-    for item in items(answer) {
+    let mut is_settled = vec![false; tags];
+    for found in objects(answer) {
+        let (said, is_twice) = said(found.object, tags);
+        for place in 0..tags {
+            if is_settled[place] || said[place].is_none() {
+                continue;
+            }
+            is_settled[place] = true;
+            out[place] = said[place].clone().filter(|_| !is_twice[place]);
+        }
+    }
+    out
+}
+
+/// What one object says of each tag, and of which it says two things.
+fn said(object: Map<String, Value>, tags: usize) -> (Vec<Option<Proposal>>, Vec<bool>) {
+    let (mut out, mut is_twice) = (vec![None; tags], vec![false; tags]);
+    let mut items = Vec::new();
+    collect(object, &mut items, 0);
+    for item in items {
         let Some(place) = id(&item).and_then(|id| id.checked_sub(1)).filter(|place| *place < tags) else { continue };
         let Some(proposal) = proposal(&item) else { continue };
         match &out[place] {
@@ -25,16 +44,7 @@ pub fn read(answer: &str, tags: usize) -> Vec<Option<Proposal>> {
             _ => out[place] = Some(proposal),
         }
     }
-    out.into_iter().zip(is_twice).map(|(proposal, is_twice)| proposal.filter(|_| !is_twice)).collect()
-}
-
-/// The entries, however they are wrapped.
-fn items(answer: &str) -> Vec<Map<String, Value>> {
-    let mut out = Vec::new();
-    for found in objects(answer) {
-        collect(found.object, &mut out, 0);
-    }
-    out
+    (out, is_twice)
 }
 
 fn collect(object: Map<String, Value>, out: &mut Vec<Map<String, Value>>, depth: usize) {
@@ -45,8 +55,9 @@ fn collect(object: Map<String, Value>, out: &mut Vec<Map<String, Value>>, depth:
     if depth > 2 {
         return;
     }
-    for (_, value) in object {
+    for (key, value) in object {
         match value {
+            _ if names_thinking(&key) => {}
             Value::Object(inner) => collect(inner, out, depth + 1),
             Value::Array(list) => {
                 for inner in list {

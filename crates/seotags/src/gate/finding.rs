@@ -7,6 +7,7 @@ use seotags_core::judge::Severity;
 use seotags_core::result::ResultRecord;
 use seotags_core::url::hex;
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 
 /// A finding as reports have it.
 #[derive(Debug, Clone, PartialEq)]
@@ -92,6 +93,12 @@ impl Finding {
         self.file.as_deref().unwrap_or(&self.url)
     }
 
+    /// Its file; for a page of the web the place that its address would have in a folder (`www.example.com/a/b`): build
+    /// servers take nothing but relative paths, and some refuse the whole report for one address.
+    pub fn path(&self) -> Cow<'_, str> {
+        self.file.as_deref().map_or_else(|| Cow::Owned(path_of(&self.url)), Cow::Borrowed)
+    }
+
     /// Line and column, 1-based; the first of the file where nothing better is known.
     pub fn start(&self) -> Position {
         self.place.map_or(Position::FIRST, |place| place.start)
@@ -105,6 +112,13 @@ impl Finding {
     }
 }
 
+/// An address without its scheme, and without the parts of which no path is made.
+fn path_of(url: &str) -> String {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let parts = rest.split('/').filter(|part| !matches!(*part, "" | "." | ".."));
+    parts.collect::<Vec<_>>().join("/")
+}
+
 /// The text that was written for a tag, unless it is what the page has.
 pub fn suggestion_for(element: Option<Element>, record: &ResultRecord) -> Option<&str> {
     let suggested = match element? {
@@ -116,4 +130,21 @@ pub fn suggestion_for(element: Option<Element>, record: &ResultRecord) -> Option
     suggested
         .as_deref()
         .filter(|text| !text.is_empty() && element.and_then(|element| record.current(element)) != Some(*text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::path_of;
+
+    #[test]
+    fn addresses_become_relative_paths() {
+        for (url, path) in [
+            ("https://www.example.com/", "www.example.com"),
+            ("https://www.example.com/a/b/", "www.example.com/a/b"),
+            ("http://127.0.0.1:8080/a.html?x=1&y=2", "127.0.0.1:8080/a.html?x=1&y=2"),
+            ("https://example.com//a?to=https://b.example/../c", "example.com/a?to=https:/b.example/c"),
+        ] {
+            assert_eq!(path_of(url), path);
+        }
+    }
 }

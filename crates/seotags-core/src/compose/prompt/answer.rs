@@ -1,7 +1,8 @@
 //! Reading an answer: whatever of it can be used.
 
 use super::clean::{clean_line, clean_text};
-use super::json::objects;
+use super::objects::{Found, objects};
+use super::thinking::{names_answer, names_thinking};
 use crate::compose::{Brief, Element, Suggestion, Targets, WrittenBy, seo_html};
 use serde_json::{Map, Value};
 
@@ -22,27 +23,94 @@ pub struct Answer {
     pub is_cut: bool,
 }
 
-/// Reads `text` leniently: fences and prose are skipped, the largest object with a known key is taken, values are
-/// coerced, unknown keys and elements that are not wanted are dropped.
+/// Reads `text` leniently: fences, prose and thinking are skipped, values are coerced, unknown keys and elements that are
+/// not wanted are dropped.
+///
+/// Of several objects the last one counts that says something of each wanted element. A later one that stands by itself
+/// corrects it; one in the midst of a sentence is only mentioned. Where none says all, the last word on each element counts.
 pub fn read(text: &str, wanted: Targets) -> Answer {
-    let candidates = objects(text);
-    let Some((object, is_whole)) =
-        candidates.iter().find_map(|found| Some((with_tags(&found.object)?, found.is_whole)))
-    else {
-        return Answer { is_cut: candidates.first().is_some_and(|found| !found.is_whole), ..Answer::default() };
-    };
-    let mut answer = Answer { is_cut: !is_whole, ..Answer::default() };
-    for (key, value) in object {
-        match element(key) {
-            Some(Element::Title) if wanted.title => answer.title = line(value),
-            Some(Element::Meta) if wanted.meta_description => answer.meta_description = line(value),
-            Some(Element::H1) if wanted.h1 => answer.h1 = line(value),
-            Some(Element::SeoText) if wanted.seo_text => answer.seo_text = coerce(value, "\n"),
-            Some(Element::Keywords) if wanted.keywords => answer.keywords = list(value),
-            _ => {}
-        }
+    let found = objects(text);
+    let is_broken_off = found.first().is_some_and(|found| !found.is_whole && !found.is_left);
+    let (mut left, mut said): (Vec<Part>, Vec<Part>) =
+        found.iter().filter_map(|found| Part::of(found, wanted)).partition(|part| part.found.is_left);
+    if let Some(base) = said.iter().position(|part| part.says_all(wanted)) {
+        said.truncate(base + 1);
+        let mut nth = 0;
+        said.retain(|part| {
+            nth += 1;
+            nth == base + 1 || part.found.is_apart
+        });
+    } else if said.is_empty() {
+        said.append(&mut left);
     }
+    let mut answer = Answer::default();
+    for part in said.into_iter().rev() {
+        part.put_over(&mut answer);
+    }
+    let last_says_all = found.first().and_then(|last| Part::of(last, wanted)).is_some_and(|part| part.says_all(wanted));
+    answer.is_cut = is_broken_off && !last_says_all;
     answer
+}
+
+/// What one object says.
+struct Part<'a> {
+    found: &'a Found,
+    tags: Answer,
+    /// Elements of which it says that there is none.
+    nothing: Vec<Element>,
+}
+
+impl<'a> Part<'a> {
+    /// `None` if it says nothing of any wanted element.
+    fn of(found: &'a Found, wanted: Targets) -> Option<Self> {
+        let mut part = Self { found, tags: Answer::default(), nothing: Vec::new() };
+        for (key, value) in with_tags(&found.object)? {
+            let Some(element) = element(key).filter(|element| wanted.has(*element)) else { continue };
+            if value.is_null() {
+                part.nothing.push(element);
+                continue;
+            }
+            let tags = &mut part.tags;
+            match element {
+                Element::Title => tags.title = line(value).or(tags.title.take()),
+                Element::Meta => tags.meta_description = line(value).or(tags.meta_description.take()),
+                Element::H1 => tags.h1 = line(value).or(tags.h1.take()),
+                Element::SeoText => tags.seo_text = coerce(value, "\n").or(tags.seo_text.take()),
+                Element::Keywords => tags.keywords = list(value).or(tags.keywords.take()),
+            }
+        }
+        (!part.tags.is_empty() || !part.nothing.is_empty()).then_some(part)
+    }
+
+    fn says_all(&self, wanted: Targets) -> bool {
+        Element::ALL.into_iter().filter(|element| wanted.has(*element)).all(|element| {
+            self.nothing.contains(&element)
+                || match element {
+                    Element::Title => self.tags.title.is_some(),
+                    Element::Meta => self.tags.meta_description.is_some(),
+                    Element::H1 => self.tags.h1.is_some(),
+                    Element::SeoText => self.tags.seo_text.is_some(),
+                    Element::Keywords => self.tags.keywords.is_some(),
+                }
+        })
+    }
+
+    fn put_over(self, answer: &mut Answer) {
+        let Self { tags, nothing, .. } = self;
+        let is_none = |element| nothing.contains(&element);
+        put(&mut answer.title, tags.title, is_none(Element::Title));
+        put(&mut answer.meta_description, tags.meta_description, is_none(Element::Meta));
+        put(&mut answer.h1, tags.h1, is_none(Element::H1));
+        put(&mut answer.seo_text, tags.seo_text, is_none(Element::SeoText));
+        put(&mut answer.keywords, tags.keywords, is_none(Element::Keywords));
+    }
+}
+
+/// The later word over the earlier one.
+fn put<T>(earlier: &mut Option<T>, later: Option<T>, is_none: bool) {
+    if later.is_some() || is_none {
+        *earlier = later;
+    }
 }
 
 impl Answer {
@@ -94,18 +162,32 @@ impl Answer {
     }
 }
 
-/// The object itself if it holds a tag, else the first object inside it that does (`{"tags": {…}}`).
+/// The object itself if it holds a tag, else the one inside it that does (`{"tags": {…}}`): that of a key that names an
+/// answer, else the last, but none under a key that names thinking.
 fn with_tags(object: &Map<String, Value>) -> Option<&Map<String, Value>> {
-    if object.keys().any(|key| element(key).is_some()) {
+    if holds_tags(object) {
         return Some(object);
     }
-    object.values().find_map(|value| match value {
-        Value::Object(inner) => Some(inner).filter(|inner| inner.keys().any(|key| element(key).is_some())),
-        Value::Array(items) => {
-            items.iter().filter_map(Value::as_object).find(|inner| inner.keys().any(|key| element(key).is_some()))
-        }
+    let spoken = || object.iter().rev().filter(|(key, _)| !names_thinking(key));
+    let named = spoken().filter(|(key, _)| names_answer(key)).find_map(|(_, value)| inner_tags(value));
+    named.or_else(|| spoken().find_map(|(_, value)| inner_tags(value)))
+}
+
+fn inner_tags(value: &Value) -> Option<&Map<String, Value>> {
+    match value {
+        Value::Object(inner) => Some(inner).filter(|inner| holds_tags(inner)),
+        Value::Array(items) => items.iter().rev().filter_map(Value::as_object).find(|inner| holds_tags(inner)),
         _ => None,
-    })
+    }
+}
+
+fn holds_tags(object: &Map<String, Value>) -> bool {
+    object.iter().any(|(key, value)| element(key).is_some() && is_said(value))
+}
+
+/// Not a level above the tags: `{"description": {"title": …}}`, a schema.
+fn is_said(value: &Value) -> bool {
+    !value.is_object()
 }
 
 /// Models rename keys; letters alone decide.
@@ -134,7 +216,9 @@ fn coerce(value: &Value, joiner: &str) -> Option<String> {
         Value::Null | Value::Bool(_) | Value::Object(_) => return None,
     };
     let text = clean_text(&text);
-    let is_nothing = matches!(text.trim().to_ascii_lowercase().as_str(), "" | "null" | "none" | "n/a");
+    let is_nothing = matches!(text.trim().to_ascii_lowercase().as_str(), "null" | "none" | "n/a");
+    // `...` stands for a text in a form that is quoted.
+    let is_nothing = is_nothing || !text.chars().any(char::is_alphanumeric);
     (!is_nothing).then_some(text)
 }
 
@@ -181,6 +265,44 @@ mod tests {
         assert_eq!((answer.h1.clone(), answer.keywords.clone()), (None, None));
         assert!(!answer.has_all(wanted) && !answer.is_empty());
         assert!(read("no", wanted).is_empty());
+    }
+
+    /// Title, H1, and whether it was cut.
+    fn said(text: &str) -> String {
+        let wanted = Targets { meta_description: false, seo_text: false, keywords: false, ..ALL };
+        let Answer { title, h1, is_cut, .. } = read(text, wanted);
+        let or_dash = |text: Option<String>| text.unwrap_or("-".to_owned());
+        format!("{}/{}{}", or_dash(title), or_dash(h1), if is_cut { " cut" } else { "" })
+    }
+
+    #[test]
+    fn the_last_word_counts() {
+        let (draft, last) = (r#"{"title": "A longer draft", "h1": "Draft"}"#, r#"{"title": "A", "h1": "B"}"#);
+        let cases = [
+            (format!("Draft:\n{draft}\nThat is too long. Final:\n{last}"), "A/B"),
+            (format!("<think>{draft}</think>{last}"), "A/B"),
+            (format!("<musing>{draft}</musing>{last}"), "A/B"),
+            (format!("{draft} is too long, so: {last} Anything else?"), "A/B"),
+            (format!("{last}\nA shorter title is better:\n{{\"title\": \"C\"}}"), "C/B"),
+            (format!("{last}\nI thought of {{\"title\": \"C\"}} first, which is too short."), "A/B"),
+            (format!("{last}\nThe form was {{\"title\": \"...\", \"h1\": \"...\"}}"), "A/B"),
+            (format!("{last}\n{{\"confidence\": 0.9}}"), "A/B"),
+            ("{\"title\": \"A\"}\n{\"h1\": \"B\"}".to_owned(), "A/B"),
+            (format!("{draft}\nFinal:\n{{\"title\": \"A\", \"h1\": null}}"), "A/-"),
+            (format!("Draft: {draft}\nFinal: {{\"title\": \"A\", \"h1\": \"Bo"), "A/Draft cut"),
+            (format!("Draft: {draft}\nFinal: {{\"title\": \"A\", \"h1\": \"B\""), "A/B"),
+            (format!("{last}\n{last}\n{{\"title\": \"A\", \"h"), "A/B"),
+            (format!("{{\"reasoning\": {draft}, \"answer\": {last}}}"), "A/B"),
+            (format!("{{\"draft\": {draft}, \"tags\": {last}}}"), "A/B"),
+            (format!("{{\"answer\": {last}, \"thinking\": {draft}}}"), "A/B"),
+            (serde_json::json!({ "answer": last }).to_string(), "A/B"),
+            (serde_json::json!(last).to_string(), "A/B"),
+            (format!("<tool_call>{{\"name\": \"tags\", \"arguments\": {last}}}</tool_call>"), "A/B"),
+            (format!("<think>{draft} is too long. Let me see"), "-/-"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(said(&text), expected, "{text}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! answers, no word of it gets anywhere.
 
 use super::clean::clean_line;
-use super::json::objects;
+use super::objects::{objects, spoken};
 use super::page::{facts, opening};
 use super::{Canary, Prompt};
 use crate::compose::Brief;
@@ -44,16 +44,17 @@ pub fn condense_prompt(brief: &Brief, sentences: &Sentences, offered: &[usize], 
 
 /// The numbers of an answer, in its order; empty if there are none. Ranges (`"4-7"`) are unfolded, a bare list will do.
 pub fn read_numbers(answer: &str) -> Vec<usize> {
-    let lists = objects(answer).into_iter().filter_map(|found| {
-        let list = found.object.get("keep").or_else(|| found.object.values().find(|value| value.is_array()));
-        list.and_then(Value::as_array).cloned()
-    });
+    let objects = objects(answer);
+    let kept = || objects.iter().find_map(|found| found.object.get("keep").and_then(Value::as_array));
+    let listed = || objects.iter().find_map(|found| found.object.values().find_map(Value::as_array));
     let bare = || {
+        let answer = spoken(answer);
         let list = answer.get(answer.find('[')?..=answer.rfind(']')?)?;
-        serde_json::from_str::<Vec<Value>>(list).ok()
+        let last = list.get(list.rfind('[')?..)?;
+        serde_json::from_str::<Vec<Value>>(list).or_else(|_| serde_json::from_str(last)).ok()
     };
     let mut out = Vec::new();
-    for value in lists.into_iter().next().or_else(bare).unwrap_or_default() {
+    for value in kept().or_else(listed).cloned().or_else(bare).unwrap_or_default() {
         let text = match &value {
             Value::Number(number) => number.to_string(),
             Value::String(text) => text.trim().trim_start_matches('[').trim_end_matches(']').to_owned(),
@@ -111,6 +112,10 @@ mod tests {
             (r#"{"keep": [-1, 1.5, null]}"#, vec![]),
             ("I cannot do that.", vec![]),
             ("] and [", vec![]),
+            ("<think>Maybe [1, 2, 3], {\"keep\": [7, 8, 9, 10]}</think>{\"keep\": [4]}", vec![4]),
+            ("First [1, 2], then rather [3]", vec![3]),
+            ("<think>[1, 2, 3]</think>[4]", vec![4]),
+            (r#""{\"keep\": [5]}""#, vec![5]),
         ] {
             assert_eq!(read_numbers(answer), numbers, "{answer}");
         }

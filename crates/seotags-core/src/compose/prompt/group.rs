@@ -2,9 +2,10 @@
 
 use super::answer::read;
 use super::instructions::system_of_several;
-use super::json::objects;
+use super::objects::{Found, objects};
 use super::page::with_id;
 use super::schema::schema_of_several;
+use super::thinking::names_thinking;
 use super::{Canary, Prompt};
 use crate::compose::{Brief, Targets};
 use serde_json::{Map, Value};
@@ -53,11 +54,18 @@ impl GroupFrame {
 }
 
 /// What `answer` says of each of the pages `ids`, in their order, as an answer about that page alone would say it; `None`
-/// where it says nothing that can be read, broke off, or does not say it exactly once.
+/// where it says nothing that can be read, broke off, or does not say it exactly once. Of several objects that say
+/// something of a page, the last one counts.
 pub fn read_group(answer: &str, ids: &[u32], wanted: Targets) -> Vec<Option<String>> {
-    let entries = entries(answer, ids);
+    let objects: Vec<Vec<Entry>> = objects(answer).into_iter().map(|found| entries(found, ids)).collect();
     let of = |id: &u32| {
-        let mut own = entries.iter().filter(|entry| entry.id == *id);
+        let mut own = objects
+            .iter()
+            .find_map(|entries| {
+                let own: Vec<&Entry> = entries.iter().filter(|entry| entry.id == *id).collect();
+                (!own.is_empty()).then_some(own)
+            })?
+            .into_iter();
         match (own.next(), own.next()) {
             (Some(entry), None) => entry.text(wanted),
             _ => None,
@@ -83,18 +91,15 @@ impl Entry {
     }
 }
 
-/// The entries of the pages `ids`, however they are wrapped.
-fn entries(answer: &str, ids: &[u32]) -> Vec<Entry> {
+/// The entries of the pages `ids` in one object, however they are wrapped.
+fn entries(found: Found, ids: &[u32]) -> Vec<Entry> {
     let mut out: Vec<Entry> = Vec::new();
-    for found in objects(answer) {
-        let before = out.len();
-        collect(found.object, ids, &mut out, 0);
-        // Where the text broke off, it did so in what came last.
-        if !found.is_whole
-            && let Some(last) = out[before..].last_mut()
-        {
-            last.is_cut = true;
-        }
+    collect(found.object, ids, &mut out, 0);
+    // Where the text broke off, it did so in what came last.
+    if !found.is_whole
+        && let Some(last) = out.last_mut()
+    {
+        last.is_cut = true;
     }
     out
 }
@@ -113,6 +118,7 @@ fn collect(mut object: Map<String, Value>, ids: &[u32], out: &mut Vec<Entry>, de
         match (value, digits(&key).filter(|id| ids.contains(id))) {
             // `{"482913": {"title": …}}`
             (Value::Object(tags), Some(id)) if !tags.contains_key("id") => out.push(Entry { id, tags, is_cut: false }),
+            _ if names_thinking(&key) => {}
             (Value::Object(inner), _) => collect(inner, ids, out, depth + 1),
             (Value::Array(list), _) => {
                 for inner in list {
@@ -239,11 +245,20 @@ mod tests {
             (all(&[a.clone(), b.clone(), b.clone(), c.clone()]), "A - C"),
             (all(&[a.clone(), b.clone(), entry("900552", "X")]), "A B -"),
             (all(&[a.clone(), json!({ "id": "117004", "title": null }), c.clone()]), "A - C"),
-            (json!([a, b, c]).to_string(), "A B C"),
+            (json!([a.clone(), b.clone(), c.clone()]).to_string(), "A B C"),
             (json!({ "482913": { "title": "A" }, "117004": { "title": "B" } }).to_string(), "A B -"),
             (format!("Here:\n```json\n{}\n```", all(&[json!({ "id": 482_913, "title": "A" })])), "A - -"),
             (json!({ "title": "A", "meta_description": "D" }).to_string(), "- - -"),
             (String::new(), "- - -"),
+            (
+                format!("<think>{}</think>{}", all(&[entry("482913", "X")]), all(&[a.clone(), b.clone(), c.clone()])),
+                "A B C",
+            ),
+            (
+                format!("Draft: {}\nFinal: {}", all(&[entry("482913", "X")]), all(&[a.clone(), b.clone(), c.clone()])),
+                "A B C",
+            ),
+            (json!(all(&[a.clone(), b.clone(), c.clone()])).to_string(), "A B C"),
         ];
         for (answer, expected) in cases {
             assert_eq!(titles(&answer), expected, "{answer}");

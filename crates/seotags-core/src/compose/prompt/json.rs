@@ -4,41 +4,6 @@ use serde_json::{Map, Number, Value};
 
 /// Deepest nesting that is read; answers need two levels.
 const MAX_DEPTH: usize = 16;
-/// Objects looked at in one text.
-const MAX_OBJECTS: usize = 32;
-/// Longest text that is looked at.
-const MAX_BYTES: usize = 256 << 10;
-
-/// An object found in a text.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Found {
-    pub(crate) object: Map<String, Value>,
-    /// It has its end; otherwise the text broke off inside it, and what was cut is left out.
-    pub(crate) is_whole: bool,
-}
-
-/// Outermost objects of `text`, the longest first.
-pub(crate) fn objects(text: &str) -> Vec<Found> {
-    let text = crate::text::cut_bytes(text.trim_start_matches('\u{feff}').trim(), MAX_BYTES);
-    if let Ok(Value::Object(object)) = serde_json::from_str(text) {
-        return vec![Found { object, is_whole: true }];
-    }
-    let mut found: Vec<(usize, Found)> = Vec::new();
-    let mut from = 0;
-    for _ in 0..MAX_OBJECTS {
-        let Some(start) = text[from..].find('{').map(|at| from + at) else { break };
-        let mut reader = Reader { text, at: start, is_whole: true };
-        match reader.object(0) {
-            Some(object) => {
-                found.push((reader.at - start, Found { object, is_whole: reader.is_whole }));
-                from = reader.at.max(start + 1);
-            }
-            None => from = start + 1,
-        }
-    }
-    found.sort_by_key(|(bytes, _)| std::cmp::Reverse(*bytes));
-    found.into_iter().map(|(_, found)| found).collect()
-}
 
 /// Where a string stands decides what may follow its closing quote.
 #[derive(Clone, Copy, PartialEq)]
@@ -47,13 +12,51 @@ enum Place {
     Value,
 }
 
-struct Reader<'a> {
+/// Reads one object.
+pub(super) struct Reader<'a> {
     text: &'a str,
     at: usize,
     is_whole: bool,
+    is_left: bool,
+    /// Where sound objects begin. One inside a text means that the text never ended.
+    sound: &'a [usize],
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// At the `{` of an object.
+    pub(super) fn new(text: &'a str, at: usize, sound: &'a [usize]) -> Self {
+        Self { text, at, is_whole: true, is_left: false, sound }
+    }
+
+    /// Up to where it has read.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The object has its end.
+    pub(super) fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// The object was left for another one that begins here.
+    pub(super) fn is_left(&self) -> bool {
+        self.is_left
+    }
+
+    /// A text with its escapes read, as if it stood in quotes.
+    pub(super) fn unescaped(text: &str) -> String {
+        let mut reader = Reader::new(text, 0, &[]);
+        let mut out = String::with_capacity(text.len());
+        while let Some(c) = reader.bump() {
+            if c == '\\' {
+                reader.escape(&mut out);
+            } else {
+                out.push(c);
+            }
+        }
+        out
+    }
+
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -71,16 +74,20 @@ impl Reader<'_> {
     }
 
     /// At `{`. `None`: no object at all.
-    fn object(&mut self, depth: usize) -> Option<Map<String, Value>> {
+    pub(super) fn object(&mut self, depth: usize) -> Option<Map<String, Value>> {
         self.bump();
         let mut object = Map::new();
         loop {
             self.skip_blanks();
+            if self.is_left {
+                return (!object.is_empty()).then_some(object);
+            }
             match self.peek() {
                 Some(',') => {
                     self.bump();
                     continue;
                 }
+                Some('/' | '#') if self.skip_comment() => continue,
                 Some('}') => {
                     self.bump();
                     return Some(object);
@@ -98,6 +105,18 @@ impl Reader<'_> {
                 object.insert(key, value);
             }
         }
+    }
+
+    /// At `//`, `/*` or `#` where a key should be.
+    fn skip_comment(&mut self) -> bool {
+        let rest = &self.text[self.at..];
+        let end = match rest.strip_prefix("/*") {
+            Some(inner) => inner.find("*/").map(|at| at + 4),
+            None if rest.starts_with("//") || rest.starts_with('#') => Some(rest.find('\n').unwrap_or(rest.len())),
+            None => None,
+        };
+        self.at += end.unwrap_or(0);
+        end.is_some()
     }
 
     /// A key and its colon; `None` where there is none.
@@ -142,6 +161,9 @@ impl Reader<'_> {
         let mut items = Vec::new();
         loop {
             self.skip_blanks();
+            if self.is_left {
+                return items;
+            }
             match self.peek() {
                 Some(',') => {
                     self.bump();
@@ -185,6 +207,10 @@ impl Reader<'_> {
         self.bump();
         let mut out = String::new();
         loop {
+            if self.peek() == Some('{') && self.sound.binary_search(&self.at).is_ok() {
+                (self.is_whole, self.is_left) = (false, true);
+                return None;
+            }
             let Some(c) = self.bump() else {
                 self.is_whole = false;
                 return None;
@@ -261,6 +287,7 @@ fn ends_string(rest: &str, place: Place) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::objects::objects;
     use super::*;
     use proptest::prelude::*;
 
@@ -283,6 +310,18 @@ mod tests {
             ("{\"keywords\": [\"a\", \"b\",], \"x\": None}", r#"{"keywords":["a","b"],"x":null}"#),
             ("{\"title\": \"\\u00fcber \\ud83d\\ude00 \\ud83d\"}", "{\"title\":\"über 😀 \u{fffd}\"}"),
             ("[{\"title\": \"A\"}]", r#"{"title":"A"}"#),
+            ("{ // tags\n /* h */ \"title\": \"A\"}", r#"{"title":"A"}"#),
+            ("\"{\\\"title\\\": \\\"A\\\"}\"", r#"{"title":"A"}"#),
+            ("Here: \"{\\\"title\\\": \\\"A\\\", \\\"h1\\\": \\\"B", r#"{"title":"A"} (cut)"#),
+            ("{\"answer\": \"```json\\n{\\\"title\\\": \\\"A\\\"}\\n```\"}", r#"{"answer":{"title":"A"}}"#),
+            ("{\"title\": \"D\"} Final: {\"title\": \"A\"}", r#"{"title":"A"}"#),
+            ("<think>{\"title\": \"D\", and then</think>{\"title\": \"A\"}", r#"{"title":"A"}"#),
+            ("So {\"title\": \"D\", and then the rest. {\"title\": \"A\"}", r#"{"title":"A"}"#),
+            ("<think>So {\"title\": \"D\"} is too long", "none"),
+            ("<think>So\n```json\n{\"title\": \"A\"}\n```\n", r#"{"title":"A"}"#),
+            ("```\n{\"title\": \"The </think> tag\", \"h1\": \"B\"}\n```", r#"{"title":"The </think> tag","h1":"B"}"#),
+            ("{'title': 'The </think> tag'}", r#"{"title":"The </think> tag"}"#),
+            ("{\"title\": \"A\"}\n{\"title\": \"A", r#"{"title":"A"}"#),
             ("I can't do that.", "none"),
         ];
         for (text, expected) in cases {
@@ -293,7 +332,7 @@ mod tests {
     #[test]
     fn deep_nesting_is_no_danger() {
         let deep = "{\"a\":".repeat(100_000);
-        assert!(objects(&deep).len() <= MAX_OBJECTS);
+        assert!(objects(&deep).len() <= 1);
     }
 
     proptest! {

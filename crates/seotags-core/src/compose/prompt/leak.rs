@@ -1,6 +1,7 @@
 //! Answers that say what they must not: our own words, or what the page told the model to say (`llm-at-scale` 8).
 
 use super::instructions::own_words;
+use super::objects::spoken;
 use crate::compose::Brief;
 use std::collections::HashSet;
 use std::fmt;
@@ -63,14 +64,14 @@ pub fn leaks(answer: &str, brief: &Brief, canary: &Canary) -> bool {
 
 /// [`leaks`], of the page with this subject.
 pub fn leaks_about(answer: &str, subject: &Subject, canary: &Canary) -> bool {
-    let folded = fold(answer);
+    let folded = fold(&spoken(answer));
     tells(&folded, canary)
         || TELLTALES.iter().any(|telltale| holds_words(&folded, telltale) && !holds_words(&subject.0, telltale))
 }
 
 /// True if a text holds this run's mark or repeats our rules, whatever it is about.
 pub fn gives_away(text: &str, canary: &Canary) -> bool {
-    tells(&fold(text), canary)
+    tells(&fold(&spoken(text)), canary)
 }
 
 fn tells(folded: &str, canary: &Canary) -> bool {
@@ -96,7 +97,7 @@ impl Subject {
 
 /// True if a text holds this run's mark.
 pub(crate) fn holds_canary(text: &str, canary: &Canary) -> bool {
-    fold(text).contains(canary.as_str())
+    fold(&spoken(text)).contains(canary.as_str())
 }
 
 fn holds_words(folded: &str, words: &str) -> bool {

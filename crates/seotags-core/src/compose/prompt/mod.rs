@@ -12,12 +12,14 @@ mod group;
 mod instructions;
 mod json;
 mod leak;
+mod objects;
 mod page;
 mod placeholder;
 mod price;
 mod repair;
 mod schema;
 mod slip;
+mod thinking;
 
 pub use answer::{Answer, read};
 pub use budget::{TextShare, count_tokens, text_share};
@@ -29,9 +31,9 @@ pub use group::{GroupFrame, MOST_PAGES, read_group};
 pub use instructions::{
     MOST_TEMPLATE_TOKENS, Template, TemplateError, check_template, our_template, template_mistakes,
 };
-pub(crate) use json::objects;
 pub use leak::{Canary, Subject, gives_away, leaks, leaks_about};
 pub(crate) use leak::{copies_of, holds_canary};
+pub(crate) use objects::objects;
 pub(crate) use page::language;
 pub use page::page_prompt;
 pub(in crate::compose) use page::text_budget;
@@ -39,6 +41,7 @@ pub use price::{Price, PriceError, PriceTable};
 pub use repair::repair_prompt;
 pub use schema::answer_schema;
 pub use slip::{is_mistaken, is_slipped};
+pub use thinking::names_thinking;
 
 use super::Targets;
 use serde::{Deserialize, Serialize};

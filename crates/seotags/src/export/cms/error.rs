@@ -98,6 +98,14 @@ pub enum IdsError {
         /// The columns it has.
         columns: Vec<String>,
     },
+    /// The template has no use for it.
+    #[error("{file}: the template {template} needs no IDs")]
+    NotNeeded {
+        /// The file.
+        file: String,
+        /// The template.
+        template: String,
+    },
     /// What the template needs is not in it.
     #[error("{file}: no column «{column}»")]
     NoColumn {
@@ -123,6 +131,7 @@ impl IdsError {
             Self::NoPages { columns, .. } => {
                 Some(format!("one column is called url, permalink, slug, handle or url_key; {}", has(columns)))
             }
+            Self::NotNeeded { .. } => Some("it names pages by their addresses: leave --ids out".to_owned()),
             Self::NoColumn { columns, .. } => Some(has(columns)),
         }
     }

@@ -80,9 +80,12 @@ impl Ids {
     /// Blocks.
     ///
     /// # Errors
-    /// [`IdsError`] if it cannot be read, names no pages, or has none of the columns.
+    /// [`IdsError`] if it cannot be read, names no pages, has none of the columns, or `template` names none.
     pub fn read(path: &Path, template: &Template) -> Result<Self, IdsError> {
         let file = path.display().to_string();
+        if template.ids().next().is_none() {
+            return Err(IdsError::NotNeeded { file, template: template.name().to_owned() });
+        }
         let mut table = match open_table(path)? {
             OpenedTable::Table(table) => table,
             OpenedTable::Zip => return Err(IdsError::Workbook { file }),

@@ -19,11 +19,16 @@ fn entry(finding: &Finding) -> Value {
         Severity::Warn => "minor",
         Severity::Info => "info",
     };
+    // GitLab takes paths in the repository; the address of a page of the web is told in words.
+    let description = match finding.file {
+        Some(_) => finding.advice(),
+        None => format!("{}: {}", finding.url, finding.advice()),
+    };
     json!({
-        "description": finding.advice(),
+        "description": description,
         "check_name": finding.rule.code,
         "fingerprint": finding.fingerprint(),
         "severity": severity,
-        "location": { "path": finding.where_found(), "lines": { "begin": finding.start().line } },
+        "location": { "path": finding.path(), "lines": { "begin": finding.start().line } },
     })
 }

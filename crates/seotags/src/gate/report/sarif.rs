@@ -14,6 +14,9 @@ const HOME: &str = "https://github.com/seotags/seotags";
 /// Results that GitHub takes of a run (GitHub docs, «SARIF support for code scanning», limits); it refuses a file with more.
 const MOST_RESULTS: usize = 25_000;
 
+/// Digits of the fingerprint that stand for a line's text.
+const PRINT_CHARS: usize = 16;
+
 /// What a path must not hold to be a relative reference (RFC 3986, 3.3).
 const IN_PATHS: &AsciiSet = &CONTROLS
     .add(b' ')
@@ -99,13 +102,9 @@ fn level(severity: Severity) -> &'static str {
 
 fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
     let artifact = artifact(finding);
-    let mut location = json!({ "artifactLocation": artifact.clone() });
-    if finding.file.is_some() {
-        location["region"] = match finding.place {
-            Some(place) => region(place),
-            None => json!({ "startLine": 1 }),
-        };
-    }
+    // GitHub asks for a line of every result.
+    let region_of = finding.place.map_or_else(|| json!({ "startLine": 1 }), region);
+    let location = json!({ "artifactLocation": artifact.clone(), "region": region_of });
     let level = if finding.standing == Standing::Fails { "error" } else { level(finding.severity) };
     let mut result = json!({
         "ruleId": finding.rule.code,
@@ -116,6 +115,12 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
         "partialFingerprints": { "pageAndCode/v1": finding.fingerprint() },
         "properties": { "url": finding.url, "standing": finding.standing.as_str() },
     });
+    if finding.file.is_none() {
+        // The action that uploads the log makes this of the line in the file, and there is none.
+        let print = finding.fingerprint();
+        result["partialFingerprints"]["primaryLocationLineHash"] = json!(format!("{}:1", &print[..PRINT_CHARS]));
+        result["message"]["text"] = json!(format!("{}: {}", finding.url, finding.advice()));
+    }
     if outcome.options.baseline.is_some() {
         result["baselineState"] = json!(if finding.standing == Standing::Known { "unchanged" } else { "new" });
     }
@@ -132,11 +137,9 @@ fn result(finding: &Finding, rules: &[Rule], outcome: &Outcome) -> Value {
     result
 }
 
+/// A relative reference in any case: GitHub refuses a log in which one address has a scheme other than `file`.
 fn artifact(finding: &Finding) -> Value {
-    match &finding.file {
-        Some(file) => json!({ "uri": utf8_percent_encode(file, IN_PATHS).to_string() }),
-        None => json!({ "uri": finding.url }),
-    }
+    json!({ "uri": utf8_percent_encode(&finding.path(), IN_PATHS).to_string() })
 }
 
 fn region(place: Place) -> Value {

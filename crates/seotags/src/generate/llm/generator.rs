@@ -110,7 +110,7 @@ impl LlmGenerator {
             return (Reading::Trouble(Trouble::PromptLeak), false);
         }
         let tags = prompt::read(&answer.text, asked.wanted);
-        let is_cut = is_cut(answer) && !tags.has_all(asked.wanted);
+        let is_cut = is_cut(answer) && (tags.is_cut || !tags.has_all(asked.wanted));
         let reading = if tags.is_empty() { Reading::Unreadable } else { Reading::Tags(Box::new(tags)) };
         (reading, is_cut)
     }

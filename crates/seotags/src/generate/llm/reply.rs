@@ -1,7 +1,7 @@
 //! Reading a chat completion: the text and what it took, whatever fields a server leaves out.
 
 use crate::generate::StoredAnswer;
-use seotags_core::compose::prompt::{Prompt, count_tokens};
+use seotags_core::compose::prompt::{Prompt, count_tokens, names_thinking};
 use seotags_core::result::Usage;
 use serde_json::Value;
 
@@ -16,8 +16,7 @@ pub(super) fn read(reply: &Value, prompt: &Prompt) -> Option<StoredAnswer> {
     let choices = reply.get("choices").or_else(|| reply.get("usage").filter(|usage| usage.is_object()))?;
     let choice = choices.get(0).unwrap_or(&Value::Null);
     let message = choice.get("message").unwrap_or(&Value::Null);
-    let text = message.get("content").and_then(content).or_else(|| choice.get("text").and_then(content));
-    let text = text.unwrap_or_default();
+    let text = text(choice, message);
     let finish_reason = choice.get("finish_reason").and_then(Value::as_str);
     let is_refused = message.get("refusal").and_then(Value::as_str).is_some_and(|refusal| !refusal.is_empty());
     let finish_reason = match finish_reason {
@@ -29,12 +28,54 @@ pub(super) fn read(reply: &Value, prompt: &Prompt) -> Option<StoredAnswer> {
     Some(StoredAnswer { text, finish_reason, usage, request_id: None })
 }
 
-/// A text, or the texts of a list of parts.
+/// Fields of a message in which servers put what a model thought.
+const THOUGHTS: [&str; 3] = ["reasoning_content", "reasoning", "thinking"];
+
+/// The answer, wherever the server put it: in the content, in the arguments of a tool that the model calls, or in its
+/// thinking, where it took the answer for a part of that.
+fn text(choice: &Value, message: &Value) -> String {
+    let is_blank = |text: &String| text.trim().is_empty();
+    let said = message.get("content").and_then(content).or_else(|| choice.get("text").and_then(content));
+    let said = said.filter(|text| !is_blank(text));
+    if let Some(said) = said.as_ref().filter(|said| said.contains(['{', '['])) {
+        return said.clone();
+    }
+    let called = arguments(message);
+    if !is_blank(&called) {
+        return called;
+    }
+    if message.get("refusal").is_some_and(Value::is_string) {
+        return said.unwrap_or_default();
+    }
+    said.or_else(|| {
+        let thought =
+            THOUGHTS.iter().find_map(|field| message.get(*field).and_then(content).filter(|text| !is_blank(text)));
+        // Marked as thinking without an end: only what it ends with can be the answer.
+        thought.map(|thought| format!("<think>\n{thought}"))
+    })
+    .unwrap_or_default()
+}
+
+/// What the model hands to tools, one after the other.
+fn arguments(message: &Value) -> String {
+    let calls = message.get("tool_calls").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let functions = calls.iter().map(|call| call.get("function").or_else(|| call.get("custom")).unwrap_or(call));
+    let texts = functions.chain(message.get("function_call")).filter_map(|function| {
+        let given = ["arguments", "parameters", "input"].iter().find_map(|name| function.get(*name));
+        given.and_then(content)
+    });
+    texts.collect::<Vec<_>>().join("\n")
+}
+
+/// A text, an object in place of one, or the texts of a list of parts, without those that hold thinking.
 fn content(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
+        Value::Object(_) => Some(value.to_string()),
         Value::Array(parts) => {
-            let texts = parts.iter().filter_map(|part| part.get("text").and_then(Value::as_str));
+            let is_said = |part: &&Value| !part.get("type").and_then(Value::as_str).is_some_and(names_thinking);
+            let texts =
+                parts.iter().filter(is_said).filter_map(|part| part.as_str().or_else(|| part.get("text")?.as_str()));
             Some(texts.collect())
         }
         _ => None,
@@ -67,6 +108,29 @@ mod tests {
     fn answer(reply: &Value) -> Option<(String, Option<String>, u64)> {
         let prompt = Prompt { system: "one two".into(), user: "three".into(), schema: json!({}) };
         read(reply, &prompt).map(|a| (a.text, a.finish_reason, a.usage.prompt_tokens))
+    }
+
+    #[test]
+    fn the_answer_is_found_where_servers_put_it() {
+        let text = |message: Value| answer(&json!({ "choices": [{ "message": message }] })).unwrap().0;
+        let call =
+            |arguments: Value| json!([{ "type": "function", "function": { "name": "tags", "arguments": arguments } }]);
+        let cases = [
+            (json!({ "content": "{A}", "reasoning_content": "{B}" }), "{A}"),
+            (json!({ "content": "I cannot.", "reasoning_content": "{B}" }), "I cannot."),
+            (json!({ "content": null, "reasoning_content": "{A}" }), "<think>\n{A}"),
+            (json!({ "content": " ", "reasoning": "{A}" }), "<think>\n{A}"),
+            (json!({ "content": "", "refusal": "No.", "reasoning": "{A}" }), ""),
+            (json!({ "content": null, "tool_calls": call(json!("{A}")) }), "{A}"),
+            (json!({ "content": "Here they are.", "tool_calls": call(json!({ "a": 1 })) }), "{\"a\":1}"),
+            (json!({ "function_call": { "name": "tags", "arguments": "{A}" } }), "{A}"),
+            (json!({ "content": { "a": 1 } }), "{\"a\":1}"),
+            (json!({ "content": [{ "type": "reasoning", "text": "{B}" }, { "type": "text", "text": "{A}" }] }), "{A}"),
+            (json!({ "content": [{ "type": "thinking", "thinking": [{ "text": "{B}" }] }, "{A}"] }), "{A}"),
+        ];
+        for (message, expected) in cases {
+            assert_eq!(text(message.clone()), expected, "{message}");
+        }
     }
 
     #[test]

@@ -90,12 +90,19 @@ fn format(chat: &Value) -> Value {
 /// A response as a chat completion; anything else as it is.
 fn reply(response: Value) -> Value {
     let Some(output) = response.get("output").and_then(Value::as_array) else { return response };
-    let parts = output.iter().filter(|item| item["type"] == "message").filter_map(|item| item["content"].as_array());
-    let (mut text, mut refusal) = (String::new(), None);
-    for part in parts.flatten() {
-        text.push_str(part["text"].as_str().unwrap_or_default());
-        refusal = refusal.or(part["refusal"].as_str());
+    let of_type = |name: &'static str| output.iter().filter(move |item| item["type"] == name);
+    let (mut texts, mut refusal) = (Vec::new(), None);
+    for item in of_type("message") {
+        let mut text = String::new();
+        for part in item["content"].as_array().into_iter().flatten() {
+            text.push_str(part["text"].as_str().unwrap_or_default());
+            refusal = refusal.or(part["refusal"].as_str());
+        }
+        texts.push(text);
     }
+    let calls: Vec<&Value> = of_type("function_call").chain(of_type("custom_tool_call")).collect();
+    let thoughts = of_type("reasoning").flat_map(|item| item["content"].as_array().into_iter().flatten());
+    let thought: String = thoughts.filter_map(|part| part["text"].as_str()).collect();
     let finish_reason = match response.pointer("/incomplete_details/reason").and_then(Value::as_str) {
         Some("max_output_tokens") => "length",
         Some("content_filter") => "content_filter",
@@ -104,7 +111,10 @@ fn reply(response: Value) -> Value {
     let count = |path: &str| response.pointer(path).cloned().unwrap_or(Value::Null);
     json!({
         "choices": [{
-            "message": { "role": "assistant", "content": text, "refusal": refusal },
+            "message": {
+                "role": "assistant", "content": texts.join("\n"), "refusal": refusal,
+                "tool_calls": calls, "reasoning_content": thought,
+            },
             "finish_reason": finish_reason,
         }],
         "usage": {
@@ -153,6 +163,11 @@ mod tests {
         for other in [json!({ "choices": [] }), json!([1]), json!({ "output": "x" })] {
             assert_eq!(reply(other.clone()), other);
         }
+        let called = reply(json!({ "output": [{ "type": "function_call", "name": "tags", "arguments": "{A}" }] }));
+        assert_eq!(called["choices"][0]["message"]["tool_calls"][0]["arguments"], "{A}");
+        let thought = json!({ "type": "reasoning", "content": [{ "type": "reasoning_text", "text": "{A}" }] });
+        let thought = reply(json!({ "output": [thought] }));
+        assert_eq!(thought["choices"][0]["message"]["reasoning_content"], "{A}");
         let bare = reply(json!({ "output": [] }));
         assert_eq!(bare["choices"][0]["message"]["content"], "");
     }

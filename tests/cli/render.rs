@@ -25,7 +25,11 @@ fn site() -> Site {
 }
 
 fn check(site: &Site, render: &str) -> Vec<Value> {
-    let list = ["/shell", "/gone-on", "/plain", "/hidden"].map(|path| site.url(path)).join("\n");
+    check_pages(site, &["/shell", "/gone-on", "/plain", "/hidden"], render)
+}
+
+fn check_pages(site: &Site, paths: &[&str], render: &str) -> Vec<Value> {
+    let list = paths.iter().map(|path| site.url(path)).collect::<Vec<_>>().join("\n");
     let arguments = ["check", "-", "--render", render, "--format", "json", "--exit-zero"];
     let ended = Seotags::new().run_with_input(&arguments, &list);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
@@ -83,6 +87,142 @@ fn what_needs_a_browser_gets_one() {
         2,
         "one for each address, none by a browser"
     );
+}
+
+const BOOT: &str = "The Ridge Boot is a leather boot with a stiff sole for rocky ridges and long days in the rain.";
+
+/// A page without text whose script, after `wait` milliseconds, fills the element that `place` selects.
+fn unbuilt(body: &str, place: &str, wait: u32) -> Answer {
+    Answer::html(format!(
+        "<!doctype html><html lang=en><head><title>Boots</title></head><body>{body}<script>setTimeout(() => {{
+         document.querySelector('{place}').innerHTML = '<h1>Ridge Boot</h1><p>{BOOT} {BOOT} {BOOT}</p>' }}, {wait})</script></body></html>"
+    ))
+}
+
+/// Pages that scripts build, none of them by a known name.
+fn unbuilt_pages() -> Site {
+    let noscript = "<noscript>Veuillez activer JavaScript.</noscript><p id=x></p>";
+    let menu =
+        "<nav><a href=/1>Boots</a> <a href=/2>Sandals and slippers</a> <a href=/3>About us and contact</a></nav>";
+    let links = "<ul><li><a href=/1>Boots</a><li><a href=/2>Sandals and slippers</a><li><a href=/3>About us and contact</a></ul>";
+    let fetched = "<!doctype html><title>Boots</title><body onload=\"fetch('/boot.html').then((r) => r.text()).then((t) => { document.body.innerHTML = t })\">";
+    Site::serve([
+        ("/react", unbuilt("<div id=react-root></div>", "#react-root", 0)),
+        ("/class", unbuilt("<div class='page wide'></div>", ".page", 0)),
+        ("/bare", unbuilt("<div style='display: contents' data-kit></div>", "[data-kit]", 0)),
+        ("/main", unbuilt("<main></main>", "main", 0)),
+        ("/element", unbuilt("<my-shop></my-shop>", "my-shop", 0)),
+        ("/loading", unbuilt("<div id=shop>Loading, please wait...</div>", "#shop", 0)),
+        ("/spinner", unbuilt("<div id=shop><img src=/spin.gif alt=''></div>", "#shop", 0)),
+        ("/svg", unbuilt("<div id=shop><svg><circle r=4 /></svg></div>", "#shop", 0)),
+        ("/noscript", unbuilt(noscript, "#x", 0)),
+        ("/menu", unbuilt(&format!("{menu}<div id=shop></div>"), "#shop", 0)),
+        (
+            "/links",
+            unbuilt(&format!("<header>Shop of boots and more</header>{links}<div id=shop></div>"), "#shop", 2_000),
+        ),
+        ("/nothing", unbuilt("", "body", 0)),
+        ("/late", unbuilt("<div id=shop></div>", "#shop", 2_500)),
+        ("/late-loading", unbuilt("<div id=shop>Loading...</div>", "#shop", 2_500)),
+        ("/late-heading", unbuilt("<h2>Shop</h2><p id=shop></p>", "body", 2_500)),
+        ("/handler", Answer::html(fetched)),
+        ("/boot.html", Answer::html(format!("<h1>Ridge Boot</h1><p>{BOOT} {BOOT} {BOOT}</p>"))),
+    ])
+}
+
+const UNBUILT: [&str; 16] = [
+    "/react",
+    "/class",
+    "/bare",
+    "/main",
+    "/element",
+    "/loading",
+    "/spinner",
+    "/svg",
+    "/noscript",
+    "/menu",
+    "/links",
+    "/nothing",
+    "/late",
+    "/late-loading",
+    "/late-heading",
+    "/handler",
+];
+
+#[test]
+fn a_page_that_holds_no_text_is_not_known_without_a_browser() {
+    for (path, result) in UNBUILT.iter().zip(check_pages(&unbuilt_pages(), &UNBUILT, "never")) {
+        assert_eq!(
+            (&result["primary_issue"], &result["is_indexable"]),
+            (&"needs_rendering".into(), &Value::Null),
+            "{path}"
+        );
+    }
+}
+
+#[test]
+fn a_page_that_holds_no_text_is_opened_whatever_its_elements_are_called() {
+    for (path, result) in UNBUILT.iter().zip(check_pages(&unbuilt_pages(), &UNBUILT, "auto")) {
+        assert_eq!((&result["current_h1"], &result["is_indexable"]), (&"Ridge Boot".into(), &true.into()), "{path}");
+    }
+}
+
+#[test]
+fn a_page_that_stays_empty_in_a_browser_is_not_known_and_one_without_scripts_is_empty() {
+    let site = Site::serve([
+        ("/waiting", Answer::html("<title>Boots</title><div id=shop></div><script>let never</script>")),
+        ("/still-loading", Answer::html("<title>Boots</title><div>Loading...</div><script>let never</script>")),
+        ("/empty", Answer::html("<title>Boots</title><body><div></div>")),
+        (
+            "/data",
+            Answer::html("<title>Boots</title><div></div><script type=application/ld+json>{\"name\": 1}</script>"),
+        ),
+    ]);
+    for render in ["never", "auto", "always"] {
+        let results = check_pages(&site, &["/waiting", "/still-loading", "/empty", "/data"], render);
+        let found =
+            results.iter().map(|result| (result["primary_issue"].as_str().unwrap(), result["is_indexable"].as_bool()));
+        let (unknown, empty) = (("needs_rendering", None), ("empty_page", Some(false)));
+        let (found, expected) = (found.collect::<Vec<_>>(), [unknown, unknown, empty, empty]);
+        assert_eq!(found, expected, "{render}");
+    }
+}
+
+#[test]
+fn short_pages_and_lists_of_links_are_what_they_are() {
+    let tracker = "<script>track()</script>";
+    let links = (0..20).map(|n| format!("<li><a href=/{n}>Boot number {n}</a>")).collect::<Vec<_>>().concat();
+    let site = Site::serve([
+        ("/plain", Answer::html("<title>Boots</title><h1>Boots</h1><p>Closed today.</p>")),
+        ("/gone", Answer::html(format!("<title>Boots</title><h1>Page not found</h1>{tracker}"))),
+        (
+            "/hub",
+            Answer::html(format!("<title>Boots</title><h1>Boots</h1><ul>{links}</ul><div id=modal></div>{tracker}")),
+        ),
+        ("/video", Answer::html(format!("<title>Boots</title><h1>Boots</h1><video src=/a.mp4></video>{tracker}"))),
+        (
+            "/sign-in",
+            Answer::html(format!("<title>Boots</title><h1>Sign in</h1><input type=email><p id=error></p>{tracker}")),
+        ),
+        ("/picture", Answer::html(format!("<title>Boots</title><img alt='{BOOT}' src=/a.jpg>{tracker}"))),
+    ]);
+    let results = check_pages(&site, &["/plain", "/gone", "/hub", "/video", "/picture", "/sign-in"], "never");
+    let found: Vec<_> = results.iter().map(|result| result["is_indexable"].clone()).collect();
+    assert_eq!(found, [true, false, true, true, true, true].map(Value::from));
+    assert_eq!(results[1]["primary_issue"], "soft_404");
+}
+
+#[test]
+fn a_declared_shadow_tree_is_read_without_a_browser() {
+    let tree = format!(
+        "<!doctype html><html lang=en><title>Boots</title><body><my-page><template shadowrootmode=open><main><slot name=head></slot>\
+         <p>{BOOT} {BOOT} {BOOT}</p></main></template><h1 slot=head>Ridge Boot</h1></my-page><script src=/app.js></script>"
+    );
+    let site = Site::serve([("/tree", Answer::html(tree))]);
+    let result = &check_pages(&site, &["/tree"], "never")[0];
+    assert_eq!((&result["current_h1"], &result["is_indexable"]), (&"Ridge Boot".into(), &true.into()));
+    let ended = Seotags::new().run(&["distill", &site.url("/tree")]);
+    assert!(ended.stdout.contains("leather boot with a stiff sole"), "{}", ended.stdout);
 }
 
 #[test]

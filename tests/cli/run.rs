@@ -1,6 +1,6 @@
 //! `seotags run`: from a list to a table, to data and to files.
 
-use crate::support::{Seotags, Site, page};
+use crate::support::{Answer, Seotags, Site, page};
 use crate::{shop, shop_list};
 use insta::assert_snapshot;
 use serde_json::Value;
@@ -206,4 +206,35 @@ fn only_and_skip_choose_elements() {
     assert!(
         !skip["suggested_title"].is_null() && skip["suggested_h1"].is_null() && skip["suggested_seo_text"].is_null()
     );
+}
+
+#[test]
+fn a_page_that_redirects_to_another_spelling_of_itself_gets_tags() {
+    let text = "The cobbler mends boots, shoes and bags by hand in a small workshop near the coast.";
+    let site = Site::serve([
+        ("/~smith/", Answer::redirect(301, "/%7Esmith/")),
+        ("/%7Esmith/", page("Smith the cobbler", text)),
+        ("/ko/%EB%B3%B4", Answer::redirect(301, "/ko/%eb%b3%b4")),
+        ("/ko/%eb%b3%b4", page("Boots of Bo", text)),
+        ("/q?", Answer::redirect(302, "/q")),
+        ("/q", page("Questions", text)),
+    ]);
+    let lists = [
+        vec!["/~smith/"],
+        vec!["/ko/%EB%B3%B4"],
+        vec!["/q?"],
+        vec!["/~smith/", "/%7Esmith/"],
+        vec!["/%7Esmith/", "/~smith/"],
+    ];
+    for paths in lists {
+        let list = paths.iter().map(|path| site.url(path)).collect::<Vec<_>>().join("\n");
+        let arguments = ["run", "-", "--format", "json", "--quiet"];
+        let ended = Seotags::new().with_site(&site).run_with_input(&arguments, &list);
+        let document: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+        let results = document["results"].as_array().unwrap();
+        assert_eq!(results.len(), 1, "{paths:?}: both spellings are one page");
+        assert!(results[0]["suggested_title"].is_string(), "{paths:?}: {}", results[0]);
+        assert_eq!(results[0]["skip_reason"], serde_json::Value::Null, "{paths:?}");
+        assert_eq!(results[0]["is_indexable"], true, "{paths:?}");
+    }
 }

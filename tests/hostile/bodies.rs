@@ -4,7 +4,10 @@ use crate::support::{
     Reply, Site, Step, describe, fetch, generous, one_try, outcome, outcome_in_time, outcome_with, page,
 };
 use seotags::crawl::Crawler;
+use seotags::input::Download;
 use seotags::settings::Settings;
+use seotags::url::HttpUrl;
+use seotags::visit::Standing;
 use std::io::Write;
 use std::time::Duration;
 
@@ -159,7 +162,21 @@ async fn codings_are_undone_whatever_they_claim() {
         ("used but not named", Reply::html(gzip(whole.as_bytes())), &ok),
         ("rubbish behind it", coded("gzip", rubbish), &incomplete),
         ("no checksum", coded("gzip", cut), &incomplete),
-        ("an unknown coding", coded("lzma", "x"), "failed decode_failure body"),
+        ("a character set for a coding", coded("ISO-8859-1", &whole), &ok),
+        ("a media type for a coding", coded("text/html; charset=utf-8", &whole), &ok),
+        ("a coding of storage", coded("aws-chunked", &whole), &ok),
+        ("a coding of transfer", coded("chunked", &whole), &ok),
+        ("a language for a coding", coded("en", &whole), &ok),
+        ("a coding of mail", coded("8bit", &whole), &ok),
+        ("any word", coded("x-unheard-of", &whole), &ok),
+        ("a coding nobody used", coded("compress", &whole), &ok),
+        ("a word beside a coding", coded("aws-chunked, gzip, UTF-8", gzip(whole.as_bytes())), &ok),
+        ("a word beside a coding that is not used", coded("gzip, binary", &whole), &ok),
+        ("a word over gzip", coded("gz", gzip(whole.as_bytes())), &ok),
+        ("a word over zlib", coded("zlib", zlib(whole.as_bytes())), &ok),
+        ("a word over zstd", coded("zst", zstd::encode_all(whole.as_bytes(), 1).unwrap()), &ok),
+        ("an unknown coding that was used", coded("xz", b"\xfd7zXZ\0\0\x04"), "failed decode_failure body"),
+        ("compress that was used", coded("compress", b"\x1f\x9d\x90abc"), "failed decode_failure body"),
         ("three codings", coded("gzip, gzip, gzip", "x"), "failed decode_failure body"),
         (
             "damaged at once",
@@ -200,6 +217,34 @@ async fn a_damaged_coding_is_asked_for_again_without_any() {
     let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
     let outcome = describe(&fetch(&crawler, &site.url("/")).await);
     assert!(outcome.starts_with("200 text/html") && outcome.ends_with("[retried]"), "{outcome}");
+}
+
+#[tokio::test]
+async fn a_word_that_is_no_coding_changes_neither_robots_txt_nor_sitemaps() {
+    for coding in ["UTF-8", "binary", "x-unheard-of"] {
+        let site = Site::serve(move |request| {
+            let coded = |kind: &str, body: String| {
+                Reply::with(200, &format!("Content-Type: {kind}\r\nContent-Encoding: {coding}\r\n"), body)
+            };
+            match request.path.as_str() {
+                "/robots.txt" => coded("text/plain", "User-agent: *\nDisallow: /private\n".to_owned()),
+                "/sitemap.xml" => {
+                    let head = request.head.to_ascii_lowercase();
+                    let host = head.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+                    coded("application/xml", format!("<urlset><url><loc>http://{host}/listed</loc></url></urlset>"))
+                }
+                _ => Reply::html(page("Page")),
+            }
+        })
+        .await;
+        let settings = Settings::default();
+        let crawler = Crawler::with_bounds(&settings, generous(&settings)).unwrap();
+        let outcome = describe(&fetch(&crawler, &site.url("/private")).await);
+        assert_eq!(outcome, "withheld robots_txt Disallow: /private line 2", "{coding}");
+        let url = HttpUrl::parse(&site.url("/sitemap.xml")).unwrap();
+        let sitemap = crawler.download(&url, Standing::Given).await.unwrap();
+        assert!(String::from_utf8(sitemap.body).unwrap().contains("/listed</loc>"), "{coding}");
+    }
 }
 
 #[tokio::test]

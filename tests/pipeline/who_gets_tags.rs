@@ -1,6 +1,7 @@
 //! Which pages get tags, and what the others say instead.
 
 use crate::support::{Outcome, Pages, Writer, answered, page_html, run_all, titles_only, url};
+use seotags::judge::Indexable;
 use seotags::result::{SkipReason, Tags};
 use seotags::settings::Settings;
 use seotags::visit::{Failed, FailureCode, FetchFailure, Fetched, Phase, RobotsVerdict};
@@ -10,6 +11,9 @@ async fn run_over(paths: &[&str], settings: Settings) -> Outcome {
     let pages = Pages::new(|request| match request.url.path_and_query().as_str() {
         "/moved" => answered(&[(301, "/moved"), (200, "/new")], &page_html()),
         "/moved-elsewhere" => answered(&[(301, "/moved-elsewhere"), (200, "/not-listed")], &page_html()),
+        "/~smith/" => answered(&[(301, "/~smith/"), (200, "/%7Esmith/")], &page_html()),
+        "/ko/%EB%B3%B4" => answered(&[(301, "/ko/%EB%B3%B4"), (200, "/ko/%eb%b3%b4")], &page_html()),
+        "/q?" => answered(&[(302, "/q?"), (200, "/q")], &page_html()),
         "/gone" => answered(&[(404, "/gone")], ""),
         "/hidden" => {
             answered(&[(200, "/hidden")], &page_html().replace("<title>", "<meta name=robots content=noindex><title>"))
@@ -37,6 +41,19 @@ async fn a_redirect_gets_the_tags_of_its_target_unless_the_target_is_listed() {
     );
     assert!(matches!(outcome.of("/new").tags, Tags::Written { .. }));
     assert!(matches!(outcome.of("/moved-elsewhere").tags, Tags::Written { .. }));
+}
+
+#[tokio::test]
+async fn a_redirect_to_another_spelling_of_a_page_is_the_page_itself() {
+    let paths = ["/~smith/", "/ko/%EB%B3%B4", "/q?"];
+    let outcome = run_over(&paths, titles_only()).await;
+    for path in paths {
+        let result = outcome.of(path);
+        assert!(matches!(result.tags, Tags::Written { .. }), "{path}: {:?}", result.tags);
+        assert_eq!(result.read.indexability.indexable, Indexable::Yes, "{path}");
+        let codes: Vec<_> = result.read.indexability.issues.iter().map(|issue| issue.code.as_str()).collect();
+        assert!(codes.contains(&"redirected"), "{codes:?}");
+    }
 }
 
 #[tokio::test]

@@ -32,6 +32,37 @@ async fn a_picture_is_taken_where_it_is_wanted() {
 }
 
 #[tokio::test]
+async fn a_document_without_text_is_waited_for() {
+    let late = "<div id=a></div><script>setTimeout(() => { document.getElementById('a').attachShadow({mode: 'open'}).innerHTML =
+        '<h1>Late</h1><p>' + 'Boots for the ridge. '.repeat(10) + '</p>'; }, 2000);</script>";
+    let never = "<div id=a></div><script>let a;</script>";
+    let site = Site::serve(&[("/late", late), ("/never", never)]).await;
+    let open = browser(RenderBounds::default());
+    let page = render(&open, site.url("/late")).await.unwrap();
+    assert!(page.html.contains("<h1>Late</h1>") && !page.is_cut, "{}", page.html);
+    let page = render(&open, site.url("/never")).await.unwrap();
+    assert!(page.html.contains("<div id=\"a\"></div>") && !page.is_cut, "{}", page.html);
+}
+
+#[tokio::test]
+async fn what_is_shown_to_those_who_scroll_comes() {
+    let html = format!(
+        "<h1>Boots</h1><p>{}</p><div style='height: 4000px'></div><div id=more></div><script>
+        new IntersectionObserver((seen) => {{ if (seen[0].isIntersecting) seen[0].target.textContent = 'More boots'; }}).observe(document.getElementById('more'));
+        </script>",
+        "Boots for the ridge. ".repeat(10)
+    );
+    let empty = "<div style='height: 200vh'></div><div id=more></div><script>addEventListener('scroll', () => {
+        document.getElementById('more').textContent = 'More boots'; });</script>";
+    let site = Site::serve(&[("/", &html), ("/empty", empty)]).await;
+    let open = browser(RenderBounds::default());
+    for path in ["/", "/empty"] {
+        let page = render(&open, site.url(path)).await.unwrap();
+        assert!(page.html.contains(">More boots</div>"), "{path}: {}", page.html);
+    }
+}
+
+#[tokio::test]
 async fn a_script_that_goes_elsewhere_is_noticed_and_not_followed() {
     let going = "<script>location.href = '/there';</script>";
     let site = Site::serve(&[("/", going), ("/there", "<h1>There</h1>")]).await;

@@ -57,7 +57,16 @@ pub(super) const ROWS: &[Row] = &[
         tests: &["bodies::codings_are_undone_whatever_they_claim"],
     },
     Row {
-        does: "names an unknown coding; damages one from its first byte",
+        does: "names as a coding what is none: a character set, a type, a language, any word",
+        outcome: "read as it is, as browsers do, or unpacked if the first bytes show gzip, zlib or zstd; the same for robots.txt and sitemaps",
+        bound: "as above",
+        tests: &[
+            "bodies::codings_are_undone_whatever_they_claim",
+            "bodies::a_word_that_is_no_coding_changes_neither_robots_txt_nor_sitemaps",
+        ],
+    },
+    Row {
+        does: "uses a coding that browsers do not open (xz, bzip2, compress); damages one from its first byte",
         outcome: "`decode_failure` after one try without codings",
         bound: "one try more",
         tests: &[

@@ -81,10 +81,26 @@ pub(super) const ROWS: &[Row] = &[
         ],
     },
     Row {
-        does: "shows its text in shadow trees, with slots, nested, closed, and changes what its scripts could be read with",
-        outcome: "ok; read as it is shown",
+        does: "sends scripts and hardly any text, whatever its elements are called; shows its text late, or to those who scroll",
+        outcome: "`needs_rendering`: not known; with a browser read as it is then, or not known if no text came",
+        bound: "50 characters outside navigation, header and footer; the browser waits 6 s after the load event; a window of 10,000 pixels",
+        tests: &[
+            "tests/cli > a_page_that_holds_no_text_is_not_known_without_a_browser",
+            "tests/cli > a_page_that_holds_no_text_is_opened_whatever_its_elements_are_called",
+            "tests/cli > a_page_that_stays_empty_in_a_browser_is_not_known_and_one_without_scripts_is_empty",
+            "tests/cli > short_pages_and_lists_of_links_are_what_they_are",
+            "tests/render > a_document_without_text_is_waited_for",
+            "tests/render > what_is_shown_to_those_who_scroll_comes",
+        ],
+    },
+    Row {
+        does: "shows its text in shadow trees, with slots, nested, closed, declared in the HTML, and changes what its scripts could be read with",
+        outcome: "ok; read as it is shown; declared trees without a browser, too",
         bound: "10 MiB of the document; no recursion",
         tests: &[
+            "crates/seotags-core/src/page > a_shadow_tree_stands_in_the_place_of_its_hosts_children",
+            "crates/seotags-core/src/page > deeply_nested_shadow_trees_end",
+            "tests/cli > a_declared_shadow_tree_is_read_without_a_browser",
             "tests/render > shadow_trees_stand_where_they_are_shown",
             "tests/render > facts_and_main_text_come_from_shadow_trees_too",
             "tests/render > what_is_not_shown_keeps_its_facts_and_a_deep_tree_ends",

@@ -127,6 +127,7 @@ fn neutral(facts: &PageFacts, copies: &[&str], is_h1_written: bool) -> PageFacts
             first.text.clear();
         }
         (facts.visible_text_chars, facts.visible_word_count, facts.main_text_chars) = (0, 0, 0);
+        (facts.substance.text_chars, facts.substance.prose_chars) = (0, 0);
         facts.links.iter_mut().for_each(|link| link.text.clear());
     }
     facts
@@ -332,6 +333,10 @@ mod tests {
         assert_eq!(
             of("<template><h1>Boot</h1></template><h1>Boot</h1>"),
             "<template><h1>Boot</h1></template><h1>New</h1>"
+        );
+        assert_eq!(
+            of("<div><template shadowrootmode=open><template><h1>Boot</h1></template><h1>Boot</h1></template></div>"),
+            "<div><template shadowrootmode=open><template><h1>Boot</h1></template><h1>New</h1></template></div>"
         );
         assert_eq!(of("<h1>Bo<b>ot</b></h1>"), "<h1>Bo<b>ot</b></h1>\nH1: Left(Markup)");
         assert_eq!(of("<h1><img alt=Boot></h1>"), "<h1><img alt=Boot></h1>\nH1: Left(Markup)");

@@ -56,6 +56,12 @@ impl Meta {
     }
 }
 
+fn is_shadow_root(html: &str, tag: &Tag) -> bool {
+    let mode = tag.attribute("shadowrootmode").and_then(|mode| mode.value.clone()).map(|value| &html[value]);
+    tag.name == "template"
+        && mode.is_some_and(|mode| mode.eq_ignore_ascii_case("open") || mode.eq_ignore_ascii_case("closed"))
+}
+
 /// Goes through a source once.
 pub(super) fn find(html: &str) -> Places {
     let mut places = Places::default();
@@ -65,6 +71,8 @@ pub(super) fn find(html: &str) -> Places {
     let mut templates = 0_usize;
     while let Some(Piece { kind, span }) = scan.next() {
         match kind {
+            // What a shadow root holds is on the page.
+            Kind::Start(tag) if templates == 0 && is_shadow_root(html, &tag) => {}
             Kind::Start(tag) if tag.name == "template" => templates += 1,
             Kind::End(name) if name == "template" => templates = templates.saturating_sub(1),
             _ if templates > 0 => {}

@@ -3,8 +3,10 @@
 use super::Answer;
 use crate::page::PageFacts;
 
-/// Under this many characters of visible text, the frame of an application has not been filled.
+/// Under this many characters of text, a page that scripts may build has not been built.
 const SHELL_MAX_CHARS: usize = 50;
+/// With so many characters of links, a page is about where they lead, whatever else is to come.
+const LEAST_LINKS_CHARS: usize = 200;
 
 /// What a 2xx answer holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +17,7 @@ pub(super) enum Content {
     Page,
     /// Nothing at all.
     Empty,
-    /// HTML that a script has to fill.
+    /// HTML with hardly any text, which scripts may bring: what the page is about is not known.
     Shell,
     /// A file that search engines list all the same, e.g. PDF; the media type.
     Document(String),
@@ -34,7 +36,7 @@ pub(super) fn of(answer: &Answer) -> Content {
         return Content::Unsupported("download".to_owned());
     }
     match (&answer.facts, media_type) {
-        (Some(facts), _) if is_html || media_type.is_empty() => of_page(facts, answer.served.is_some()),
+        (Some(facts), _) if is_html || media_type.is_empty() => of_page(answer, facts),
         (None, _) if (is_html || media_type.is_empty()) && answer.body_bytes == 0 => Content::Empty,
         (None, _) if is_html => Content::None,
         (_, "") => Content::Unsupported("unknown type".to_owned()),
@@ -43,15 +45,39 @@ pub(super) fn of(answer: &Answer) -> Content {
     }
 }
 
-/// A page that a browser `has_filled` is what it is.
-fn of_page(facts: &PageFacts, has_filled: bool) -> Content {
-    if !has_filled && facts.is_application_shell && facts.visible_text_chars < SHELL_MAX_CHARS {
+fn of_page(answer: &Answer, facts: &PageFacts) -> Content {
+    let is_unbuilt = match &answer.served {
+        None => facts.substance.has_scripts,
+        Some(served) => {
+            let is_cut = answer.rendering.as_ref().is_some_and(|rendering| rendering.is_cut);
+            let may_change = facts.substance.has_scripts || served.has_scripts;
+            // It waited for a while, which proves nothing where no more came than the server had sent.
+            let is_as_served = facts.visible_text_chars == 0 || facts.visible_text_chars == served.text_chars;
+            may_change && (is_cut || is_as_served)
+        }
+    };
+    if is_unbuilt && lacks_text(facts) {
         Content::Shell
     } else if facts.visible_text_chars == 0 && !facts.has_media {
         Content::Empty
     } else {
         Content::Page
     }
+}
+
+/// True if there is hardly any text outside the frame of the page, and nothing else that would be its content: a field,
+/// or, where no place is empty, a heading or an embedded thing. Links beside an empty place are a menu, unless there are
+/// many of them.
+fn lacks_text(facts: &PageFacts) -> bool {
+    let substance = &facts.substance;
+    let chars = if substance.has_empty_place && substance.text_chars < LEAST_LINKS_CHARS {
+        substance.prose_chars
+    } else {
+        substance.text_chars
+    };
+    let has_more = substance.has_heading || substance.has_embeds;
+    let has_more = substance.has_fields || has_more && !substance.has_empty_place;
+    chars < SHELL_MAX_CHARS && !has_more
 }
 
 fn is_download(answer: &Answer) -> bool {

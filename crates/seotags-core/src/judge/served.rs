@@ -17,6 +17,9 @@ pub struct Served {
     pub robots_metas: Vec<RobotsMeta>,
     /// Characters of visible text.
     pub text_chars: usize,
+    /// Scripts may change what it says.
+    #[serde(default)]
+    pub has_scripts: bool,
 }
 
 impl Served {
@@ -28,6 +31,7 @@ impl Served {
             canonicals: facts.canonicals.clone(),
             robots_metas: facts.robots_metas.clone(),
             text_chars: facts.visible_text_chars,
+            has_scripts: facts.substance.has_scripts,
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Passes the tree builder's orders on to the tree and keeps count of depth.
 
+use super::shadow;
 use ego_tree::NodeId;
 use html5ever::interface::{ElementFlags, NodeOrText, QuirksMode, TreeSink};
 use html5ever::tendril::StrTendril;
-use html5ever::{Attribute, QualName};
+use html5ever::{Attribute, QualName, local_name};
 use scraper::{Html, HtmlTreeSink};
 use std::borrow::Cow;
 use std::cell::{Cell, Ref, RefCell};
@@ -14,11 +15,17 @@ pub(super) struct DepthSink {
     /// From the root's child to the node that was last appended.
     path: RefCell<Vec<NodeId>>,
     inserted: Cell<usize>,
+    has_shadows: Cell<bool>,
 }
 
 impl DepthSink {
     pub(super) fn new() -> Self {
-        Self { tree: HtmlTreeSink::new(Html::new_document()), path: RefCell::default(), inserted: Cell::new(0) }
+        Self {
+            tree: HtmlTreeSink::new(Html::new_document()),
+            path: RefCell::default(),
+            inserted: Cell::new(0),
+            has_shadows: Cell::new(false),
+        }
     }
 
     /// Depth of the node that was last appended.
@@ -34,6 +41,11 @@ impl DepthSink {
     /// Nodes appended so far.
     pub(super) fn inserted_count(&self) -> usize {
         self.inserted.get()
+    }
+
+    /// True if the page declares a shadow root.
+    pub(super) fn has_shadows(&self) -> bool {
+        self.has_shadows.get()
     }
 
     /// The finished tree.
@@ -88,6 +100,9 @@ impl TreeSink for DepthSink {
     }
 
     fn create_element(&self, name: QualName, attributes: Vec<Attribute>, flags: ElementFlags) -> NodeId {
+        if name.local == local_name!("template") && shadow::is_declared(&attributes) {
+            self.has_shadows.set(true);
+        }
         self.tree.create_element(name, attributes, flags)
     }
 

@@ -91,10 +91,21 @@ pub(super) fn is_hidden(element: &Element) -> bool {
     known(element, &local_name!("hidden")).is_some()
 }
 
-/// The elements in which the common frameworks build a page (`indexability` 7).
-pub(super) fn is_shell_root(element: &Element) -> bool {
-    element.name() == "app-root"
-        || known(element, &local_name!("id")).is_some_and(|id| matches!(id, "root" | "app" | "__next" | "__nuxt"))
+/// True for the name of a custom element.
+pub(super) fn is_custom(name: &str) -> bool {
+    name.contains('-')
+        && name.starts_with(|first: char| first.is_ascii_lowercase())
+        && !matches!(
+            name,
+            "annotation-xml"
+                | "color-profile"
+                | "font-face"
+                | "font-face-src"
+                | "font-face-uri"
+                | "font-face-format"
+                | "font-face-name"
+                | "missing-glyph"
+        )
 }
 
 /// True if the element calls itself a breadcrumb list.

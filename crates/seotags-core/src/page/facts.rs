@@ -1,6 +1,6 @@
 //! What the page says about itself.
 
-use super::Refresh;
+use super::{Refresh, Substance};
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 
@@ -67,9 +67,8 @@ pub struct PageFacts {
     pub main_text_chars: usize,
     /// True if anything can be seen without text: image, video, iframe, canvas, SVG.
     pub has_media: bool,
-    /// The page looks like the empty frame of a JavaScript application: a root element as the common frameworks name
-    /// it, or a `noscript` that asks for JavaScript.
-    pub is_application_shell: bool,
+    /// How much it has to say, and whether something may say more once it runs.
+    pub substance: Substance,
 }
 
 /// A heading.

@@ -65,7 +65,7 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
         visible_word_count: found.visible.words(),
         main_text_chars: found.main.chars(),
         has_media: found.has_media,
-        is_application_shell: found.is_application_shell,
+        substance: found.scale.result(),
     }
 }
 

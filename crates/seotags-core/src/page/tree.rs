@@ -2,7 +2,7 @@
 //! nesting is flattened while the page is parsed, not after.
 
 use super::depth_sink::DepthSink;
-use super::{flatten, tokenizer};
+use super::{flatten, shadow, tokenizer};
 use html5ever::tokenizer::{Tag, TagKind, Token, TokenSink, TokenSinkResult};
 use html5ever::tree_builder::{TreeBuilder, TreeBuilderOpts};
 use html5ever::{LocalName, local_name};
@@ -56,7 +56,11 @@ pub(super) fn build(html: &str) -> Built {
     let flattener = Flattener::new();
     let has_cut_attributes = tokenizer::run(html, &flattener);
     let mut has_cut_nesting = flattener.has_cut.get();
+    let has_shadows = flattener.builder.sink.has_shadows();
     let mut html = flattener.builder.sink.into_html();
+    if has_shadows {
+        shadow::flatten_shadows(&mut html);
+    }
     has_cut_nesting |= flatten::flatten(&mut html);
     Built { html, has_cut_nesting, has_cut_attributes }
 }

@@ -1,10 +1,9 @@
 //! One walk over the tree that collects what the page states, as written; nothing is resolved or chosen here.
 
-use super::elements::{
-    attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, is_shell_root, lower_attribute, rel_has,
-};
+use super::elements::{attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, lower_attribute, rel_has};
 use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta};
 use super::refresh::{Refresh, parse_refresh};
+use super::substance::{Part, Scale};
 use super::visible::{Piece, TextCounter};
 use super::{metas, script_redirect};
 use crate::text::{cut_bytes, fold_space};
@@ -55,7 +54,7 @@ pub(super) struct Collected<'a> {
     pub(super) visible: TextCounter,
     pub(super) main: TextCounter,
     pub(super) has_media: bool,
-    pub(super) is_application_shell: bool,
+    pub(super) scale: Scale,
     /// All text outside scripts and the like, images' alt texts included, with a line break at block boundaries.
     pub(super) flow: String,
 }
@@ -75,6 +74,7 @@ enum Effect {
     Head,
     Hidden,
     Frame,
+    Part(Part),
     Title { start: usize },
     Heading { level: u8, start: usize },
     Link { index: usize, start: usize },
@@ -137,6 +137,9 @@ impl<'a> Walker<'a> {
                         self.break_line();
                     }
                     self.apply(node.id(), effect);
+                    if let Some(part) = self.found.scale.part(element) {
+                        self.apply(node.id(), Effect::Part(part));
+                    }
                     if is_hidden(element) {
                         self.apply(node.id(), Effect::Hidden);
                     }
@@ -165,6 +168,7 @@ impl<'a> Walker<'a> {
             Effect::Head => self.in_head = true,
             Effect::Hidden | Effect::Title { .. } => self.hidden += 1,
             Effect::Frame => self.frames += 1,
+            Effect::Part(part) => self.found.scale.enter(part),
             Effect::Heading { .. } | Effect::Link { .. } => {}
         }
         self.open.push(Open { id, effect });
@@ -176,6 +180,7 @@ impl<'a> Walker<'a> {
             Effect::Head => self.in_head = false,
             Effect::Hidden => self.hidden -= 1,
             Effect::Frame => self.frames -= 1,
+            Effect::Part(part) => self.found.scale.leave(part),
             Effect::Title { start } => {
                 self.hidden -= 1;
                 let text = short(&self.found.flow[start..]);
@@ -184,6 +189,9 @@ impl<'a> Walker<'a> {
             }
             Effect::Heading { level, start } => {
                 let text = short(&self.found.flow[start..]);
+                if self.hidden == 0 && !self.in_head && !text.is_empty() {
+                    self.found.scale.heading();
+                }
                 if self.found.headings.len() < MAX_OF_A_KIND {
                     self.found.headings.push(Heading { level, text });
                 }
@@ -205,6 +213,7 @@ impl<'a> Walker<'a> {
         if self.frames == 0 {
             self.found.main.add(&piece);
         }
+        self.found.scale.text(&piece);
     }
 
     fn break_line(&mut self) {
@@ -213,14 +222,12 @@ impl<'a> Walker<'a> {
         }
         self.found.visible.gap();
         self.found.main.gap();
+        self.found.scale.gap();
     }
 
     fn element(&mut self, node: NodeRef<'a, Node>, element: &'a Element) -> Inside {
         if element.name.ns != html5ever::ns!(html) {
             return self.foreign(element);
-        }
-        if !self.found.is_application_shell {
-            self.found.is_application_shell = is_shell_root(element);
         }
         match element.name() {
             "script" => {
@@ -242,12 +249,27 @@ impl<'a> Walker<'a> {
             "br" | "hr" => self.break_line(),
             "iframe" => {
                 self.see_media();
+                self.see_embed(element);
                 return Inside::Skip;
             }
-            "video" | "canvas" | "picture" | "object" | "embed" => self.see_media(),
+            "video" | "object" | "embed" => {
+                self.see_media();
+                self.see_embed(element);
+            }
+            "canvas" | "picture" => self.see_media(),
+            "body" if has_attribute(element, "onload") => self.found.scale.handler(),
             "time" => self.time(element),
-            "textarea" | "select" => return Inside::Enter(Effect::Frame),
+            "input" if self.hidden == 0 && !is_hidden(element) => self.found.scale.field(element),
+            "textarea" | "select" => {
+                if self.hidden == 0 && !is_hidden(element) {
+                    self.found.scale.field(element);
+                }
+                return Inside::Enter(Effect::Frame);
+            }
             _ => {}
+        }
+        if !self.in_head && self.hidden == 0 {
+            self.found.scale.look_for_place(node, element);
         }
         self.note_breadcrumbs(node, element);
         Inside::Enter(self.effect_of(element))
@@ -283,7 +305,13 @@ impl<'a> Walker<'a> {
     fn script(&mut self, node: NodeRef<'a, Node>, element: &Element) {
         let kind = lower_attribute(element, "type").unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
-        let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
+        let text = match node.first_child().map(|child| child.value()) {
+            Some(Node::Text(text)) => Some(text),
+            _ => None,
+        };
+        let is_named = attribute(element, "src").is_some_and(|src| !src.trim().is_empty());
+        self.found.scale.script(kind, is_named || text.is_some_and(|text| !text.trim().is_empty()));
+        let Some(text) = text else { return };
         match kind {
             "application/ld+json" if self.found.json_ld_blocks.len() < MAX_OF_A_KIND => {
                 self.found.json_ld_blocks.push(text);
@@ -300,10 +328,9 @@ impl<'a> Walker<'a> {
     /// The text of a `noscript` is source text here, as it is in a browser that runs scripts.
     fn noscript(&mut self, node: NodeRef<'a, Node>) {
         let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
-        let text = cut_bytes(text, MAX_LINK_TEXT_BYTES).to_lowercase();
-        let asks = text.contains("javascript")
-            && ["enable", "need", "require", "aktivier", "activ"].iter().any(|word| text.contains(word));
-        self.found.is_application_shell |= asks && !self.in_head;
+        if !self.in_head {
+            self.found.scale.noscript(cut_bytes(text, MAX_LINK_TEXT_BYTES));
+        }
     }
 
     fn html(&mut self, element: &Element) {
@@ -363,6 +390,9 @@ impl<'a> Walker<'a> {
         let alt = attribute(element, "alt");
         if let Some(alt) = alt {
             self.found.flow.push_str(alt);
+            if !self.in_head && self.hidden == 0 {
+                self.found.scale.text(&Piece::of(alt));
+            }
         }
         if self.found.images.len() < MAX_IMAGES {
             let src = attribute(element, "src").filter(|src| !src.starts_with("data:"));
@@ -394,6 +424,12 @@ impl<'a> Walker<'a> {
     fn note_breadcrumbs(&mut self, node: NodeRef<'a, Node>, element: &Element) {
         if self.found.breadcrumb_lists.is_empty() && is_named_breadcrumbs(element) {
             self.found.breadcrumb_lists.push(node);
+        }
+    }
+
+    fn see_embed(&mut self, element: &Element) {
+        if self.hidden == 0 && !self.in_head && !is_hidden(element) {
+            self.found.scale.embed();
         }
     }
 

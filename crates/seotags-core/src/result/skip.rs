@@ -88,6 +88,9 @@ mod tests {
         assert_eq!(skipped(&moved, Some(TEXT), true, false), "written");
         assert_eq!(skipped(&moved, Some(TEXT), true, true), "generated under https://a.example/p");
         assert_eq!(skipped(&moved, Some(&noindex), true, false), "redirected");
-        assert_eq!(skipped(&page, Some("<div id=root></div>"), true, true), "written");
+        let respelt = [(301, "http://a.example/~p?"), (200, "http://a.example/%7Ep")];
+        assert_eq!(skipped(&respelt, Some(TEXT), true, true), "written");
+        assert_eq!(skipped(&respelt, Some(&noindex), true, true), "noindex meta tag: noindex");
+        assert_eq!(skipped(&page, Some("<div id=root></div><script>build()</script>"), true, true), "written");
     }
 }

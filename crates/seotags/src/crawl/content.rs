@@ -1,7 +1,7 @@
 //! The bytes of an answer → what a page is made of: coding undone, type settled, text read. Pure.
 
 use super::charset;
-use super::decode::{self, Coding, DecodeError};
+use super::decode::{self, Codings, DecodeError};
 use super::media_type::{self, ContentType};
 use seotags_core::url::HttpUrl;
 use seotags_core::visit::{Headers, Note};
@@ -9,8 +9,8 @@ use seotags_core::visit::{Headers, Note};
 /// What an answer's head says of its body.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Described {
-    /// Codings in the order in which they were applied.
-    pub codings: Vec<Coding>,
+    /// How it is packed.
+    pub codings: Codings,
     /// Named media type and character set.
     pub content_type: ContentType,
     /// Last label of the host, which helps to guess the character set.
@@ -21,7 +21,7 @@ impl Described {
     /// Reads `headers` of an answer of `url`.
     ///
     /// # Errors
-    /// Unknown codings, or too many.
+    /// Too many codings.
     pub(crate) fn new(headers: &Headers, url: &HttpUrl) -> Result<Self, DecodeError> {
         Ok(Self {
             codings: decode::parse_codings(headers.all("content-encoding"))?,
@@ -54,7 +54,7 @@ pub(crate) struct ReadBody {
 /// Reads a body of at most `max_bytes` decoded bytes.
 ///
 /// # Errors
-/// A coding that is damaged from its first byte.
+/// A coding that is damaged from its first byte, or cannot be opened.
 pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<ReadBody, DecodeError> {
     let decoded = undo(wire, described, max_bytes)?;
     let bytes = decoded.bytes.len() as u64;
@@ -90,8 +90,8 @@ pub(crate) fn read(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Re
 }
 
 fn undo(wire: Vec<u8>, described: &Described, max_bytes: usize) -> Result<decode::Decoded, DecodeError> {
-    if !described.codings.is_empty() {
-        return decode::decode(wire, &described.codings, max_bytes);
+    if described.codings != Codings::default() {
+        return decode::undo(wire, &described.codings, max_bytes);
     }
     match decode::sniff_coding(&wire).filter(|_| described.may_be_page()) {
         Some(coding) => Ok(decode::decode(wire.clone(), &[coding], max_bytes)

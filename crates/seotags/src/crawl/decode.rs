@@ -46,37 +46,50 @@ pub(crate) struct Decoded {
     pub incomplete: bool,
 }
 
+/// What `Content-Encoding` says.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Codings {
+    /// The codings that we know, in the order in which they were applied.
+    pub known: Vec<Coding>,
+    /// Other words stand there, too: a character set, a media type, a word like `none`, a coding that we do not know.
+    pub has_others: bool,
+}
+
 /// Why nothing could be decoded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum DecodeError {
-    /// A name that we do not know.
-    #[error("unknown content coding «{0}»")]
-    Unknown(String),
+    /// Packed in a way that neither browsers nor we can open.
+    #[error("the body is packed with {0}, which cannot be opened")]
+    Unopenable(&'static str),
     /// More than [`MAX_CODINGS`].
     #[error("{0} content codings over one another")]
     TooMany(usize),
     /// Damaged from the start.
     #[error("the {0:?} body is damaged from its first byte")]
     Damaged(Coding),
+    /// The decoder itself failed.
+    #[error("the decoder failed")]
+    Broken,
 }
 
-/// Reads the values of `Content-Encoding`, in the order in which they were applied; `identity` and blanks are left out.
+/// Reads the values of `Content-Encoding`, in the order in which they were applied. A word that names no coding we know
+/// changes nothing about the body, as in browsers.
 ///
 /// # Errors
-/// Unknown names, or too many.
-pub(crate) fn parse_codings<'a>(values: impl Iterator<Item = &'a str>) -> Result<Vec<Coding>, DecodeError> {
-    let mut codings = Vec::new();
+/// Too many codings.
+pub(crate) fn parse_codings<'a>(values: impl Iterator<Item = &'a str>) -> Result<Codings, DecodeError> {
+    let mut codings = Codings::default();
     for name in values.flat_map(|value| value.split(',')).map(str::trim) {
         match name.to_ascii_lowercase().as_str() {
-            "" | "identity" | "none" | "utf-8" | "utf8" => {}
-            "gzip" | "x-gzip" => codings.push(Coding::Gzip),
-            "deflate" => codings.push(Coding::Deflate),
-            "br" => codings.push(Coding::Brotli),
-            "zstd" => codings.push(Coding::Zstd),
-            _ => return Err(DecodeError::Unknown(name.chars().take(40).collect())),
+            "" | "identity" => {}
+            "gzip" | "x-gzip" => codings.known.push(Coding::Gzip),
+            "deflate" => codings.known.push(Coding::Deflate),
+            "br" => codings.known.push(Coding::Brotli),
+            "zstd" => codings.known.push(Coding::Zstd),
+            _ => codings.has_others = true,
         }
     }
-    if codings.len() > MAX_CODINGS { Err(DecodeError::TooMany(codings.len())) } else { Ok(codings) }
+    if codings.known.len() > MAX_CODINGS { Err(DecodeError::TooMany(codings.known.len())) } else { Ok(codings) }
 }
 
 /// The coding that the first bytes show where none was named.
@@ -86,6 +99,44 @@ pub(crate) fn sniff_coding(wire: &[u8]) -> Option<Coding> {
         [0x28, 0xb5, 0x2f, 0xfd, ..] => Some(Coding::Zstd),
         _ => None,
     }
+}
+
+/// The packing that the first bytes show, of those that cannot be opened.
+fn sniff_unopenable(wire: &[u8]) -> Option<&'static str> {
+    const MAGIC: [(&[u8], &str); 7] = [
+        (b"\x1f\x9d", "compress"),
+        (b"\xfd7zXZ\0", "xz"),
+        (b"\x5d\0\0", "lzma"),
+        (b"\x04\x22\x4d\x18", "lz4"),
+        (b"\xff\x06\0\0sNaPpY", "snappy"),
+        (b"\xffDCB", "a shared brotli dictionary"),
+        (b"\x5e\x2a\x4d\x18", "a shared zstd dictionary"),
+    ];
+    // The digit of bzip2 is its level.
+    let is_bzip2 = wire.len() > 10 && wire.starts_with(b"BZh") && &wire[4..10] == b"1AY&SY";
+    let found = MAGIC.iter().find(|(magic, _)| wire.starts_with(magic)).map(|(_, name)| *name);
+    found.or(is_bzip2.then_some("bzip2"))
+}
+
+/// Undoes the codings that `codings` names, or, where it names something that we do not know, the one that the first
+/// bytes show, and keeps at most `max_bytes`.
+///
+/// # Errors
+/// Damaged from the first byte, or packed in a way that cannot be opened.
+pub(crate) fn undo(wire: Vec<u8>, codings: &Codings, max_bytes: usize) -> Result<Decoded, DecodeError> {
+    if !codings.known.is_empty() || !codings.has_others {
+        return decode(wire, &codings.known, max_bytes);
+    }
+    if let Some(name) = sniff_unopenable(&wire) {
+        return Err(DecodeError::Unopenable(name));
+    }
+    let shown = sniff_coding(&wire).or_else(|| is_plain_zlib(&wire).then_some(Coding::Deflate));
+    decode(wire, shown.as_slice(), max_bytes)
+}
+
+/// zlib at one of its usual levels; no text begins so.
+fn is_plain_zlib(wire: &[u8]) -> bool {
+    matches!(wire, [0x78, 0x01 | 0x9c | 0xda, ..])
 }
 
 /// Undoes `codings` (in the order of the header) and keeps at most `max_bytes`.
@@ -303,10 +354,35 @@ mod tests {
     #[test]
     fn names_are_read_as_servers_write_them() {
         let parse = |values: &[&str]| parse_codings(values.iter().copied());
-        assert_eq!(parse(&["GZIP , br"]), Ok(vec![Coding::Gzip, Coding::Brotli]));
-        assert_eq!(parse(&["", "identity", "x-gzip"]), Ok(vec![Coding::Gzip]));
-        assert_eq!(parse(&["lzma"]), Err(DecodeError::Unknown("lzma".into())));
+        let known = |known: &[Coding], has_others| Ok(Codings { known: known.to_vec(), has_others });
+        assert_eq!(parse(&["GZIP , br"]), known(&[Coding::Gzip, Coding::Brotli], false));
+        assert_eq!(parse(&["", "identity", "x-gzip"]), known(&[Coding::Gzip], false));
+        assert_eq!(parse(&["lzma"]), known(&[], true));
+        assert_eq!(parse(&["text/html; q=1", "gzip, UTF-16"]), known(&[Coding::Gzip], true));
         assert_eq!(parse(&["gzip, gzip", "gzip"]), Err(DecodeError::TooMany(3)));
+    }
+
+    #[test]
+    fn a_word_that_is_no_coding_changes_nothing_and_the_bytes_may_show_one() {
+        let others = |known: &[Coding]| Codings { known: known.to_vec(), has_others: true };
+        let utf_16: Vec<u8> = "\u{feff}<p>x".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for plain in [PAGE, utf_16.as_slice(), b"BZh is no page", b"x\x5e", b"", b"\0\x01\x02"] {
+            assert_eq!(undo(plain.to_vec(), &others(&[]), 1_000).unwrap().bytes, plain, "{plain:?}");
+        }
+        for coding in [Coding::Gzip, Coding::Deflate, Coding::Zstd] {
+            assert_eq!(undo(encode(coding, PAGE), &others(&[]), 1_000).unwrap().bytes, PAGE, "{coding:?}");
+        }
+        assert_eq!(undo(encode(Coding::Brotli, PAGE), &others(&[Coding::Brotli]), 1_000).unwrap().bytes, PAGE);
+        for (packed, name) in [
+            (&b"\x1f\x9d\x90abc"[..], "compress"),
+            (b"\xfd7zXZ\0abc", "xz"),
+            (b"BZh91AY&SYabc", "bzip2"),
+            (b"\x5d\0\0\x80abc", "lzma"),
+        ] {
+            assert_eq!(undo(packed.to_vec(), &others(&[]), 1_000), Err(DecodeError::Unopenable(name)));
+        }
+        let damaged = vec![0x1f, 0x8b, 0x08, 0xff, 0xff, 0x00, 0x01, 0xfe];
+        assert_eq!(undo(damaged, &others(&[]), 1_000), Err(DecodeError::Damaged(Coding::Gzip)));
     }
 
     #[test]

@@ -176,7 +176,7 @@ impl Shelf {
     fn robots(&self, path: &str, offset: u64, url: &HttpUrl) -> Option<Arc<SiteRobots>> {
         self.archives.robots(path, offset, || {
             let kept = read_archive(path, offset, url, MAX_ROBOTS_BYTES).ok()?;
-            let file = decode::decode(kept.bytes, &kept.described.codings, MAX_ROBOTS_BYTES as usize).ok()?;
+            let file = decode::undo(kept.bytes, &kept.described.codings, MAX_ROBOTS_BYTES as usize).ok()?;
             Some((kept.status, file.bytes))
         })
     }

@@ -5,7 +5,7 @@ use super::body::{self, BodyBudget, End, Wire};
 use super::bounds::{Bounds, MAX_PEEK_BYTES};
 use super::client::{Clients, CrawlError};
 use super::content::Described;
-use super::decode::DecodeError;
+use super::decode::{Codings, DecodeError};
 use super::exchange::{self, Head, Sending};
 use super::failure::{AttemptFailure, private_address};
 use super::first_looks::{FirstLooks, Looked};
@@ -422,14 +422,14 @@ impl Transport {
 
     async fn unpack(&self, wish: Wish, wire: Wire, described: Described) -> Result<ReplyBody, AttemptFailure> {
         let max_bytes = self.bounds.max_bytes;
-        let quick = if described.codings.is_empty() { QUICK_PLAIN_BYTES } else { QUICK_CODED_BYTES };
+        let quick = if described.codings == Codings::default() { QUICK_PLAIN_BYTES } else { QUICK_CODED_BYTES };
         if wire.bytes.len() <= quick {
             return unpack(wish, wire, &described, max_bytes);
         }
         let _reader = self.readers.acquire().await;
         tokio::task::spawn_blocking(move || unpack(wish, wire, &described, max_bytes))
             .await
-            .unwrap_or_else(|_| Err(undecodable(&DecodeError::Unknown("a panic of the decoder".to_owned()))))
+            .unwrap_or_else(|_| Err(undecodable(&DecodeError::Broken)))
     }
 }
 

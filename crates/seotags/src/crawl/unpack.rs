@@ -63,8 +63,7 @@ pub(super) fn unpack(
             if let End::Broken(failure) = wire.end {
                 return Err(failure);
             }
-            let decoded =
-                decode::decode(wire.bytes, &described.codings, to_usize(most)).map_err(|e| undecodable(&e))?;
+            let decoded = decode::undo(wire.bytes, &described.codings, to_usize(most)).map_err(|e| undecodable(&e))?;
             Ok(ReplyBody::Bytes { bytes: decoded.bytes, truncated: decoded.truncated || wire.end == End::AtLimit })
         }
     }

@@ -116,7 +116,10 @@ fn take(html: &str, tag: &Tag<'_>, found: &mut Spots) -> usize {
         "title" => found.titles.push(with_text(html, tag)),
         _ => {}
     }
-    let is_skipped = RAW.contains(&tag.name.as_str()) || (APART.contains(&tag.name.as_str()) && !tag.is_closed);
+    // What a shadow root holds is on the page.
+    let is_shadow_root = tag.is("shadowrootmode", "open") || tag.is("shadowrootmode", "closed");
+    let is_apart = APART.contains(&tag.name.as_str()) && !tag.is_closed && !is_shadow_root;
+    let is_skipped = RAW.contains(&tag.name.as_str()) || is_apart;
     if is_skipped { end_tag(html, after, &tag.name).map_or(html.len(), |end| end.end) } else { after }
 }
 

@@ -1,6 +1,79 @@
-//! The last look at a document: its flat tree as HTML, and the times of its navigation.
+//! Looks at a document: whether it holds text, and at last its flat tree as HTML with the times of its navigation.
 //!
-//! Runs in a world of its own, whose `slice` or `outerHTML` no script of the page has changed.
+//! They run in a world of their own, whose `slice` or `outerHTML` no script of the page has changed.
+
+use super::cdp::{CdpError, Connection};
+use serde_json::{Value, json};
+
+/// The name of that world.
+const WORLD: &str = "seotags";
+
+/// Evaluates an expression on the document of a frame.
+pub(super) async fn evaluate(
+    connection: &Connection,
+    session: &str,
+    frame: &str,
+    expression: &str,
+) -> Result<Value, CdpError> {
+    let world = json!({"frameId": frame, "worldName": WORLD});
+    let mut params = json!({"expression": expression, "returnByValue": true});
+    if let Ok(world) = connection.call(Some(session), "Page.createIsolatedWorld", world).await {
+        params["contextId"] = world["executionContextId"].clone();
+    }
+    connection.call(Some(session), "Runtime.evaluate", params).await
+}
+
+/// True if the document of a frame holds text, has no scripts that could bring some, or cannot be asked.
+///
+/// # Errors
+/// The browser is gone.
+pub(super) async fn holds_text(connection: &Connection, session: &str, frame: &str) -> Result<bool, CdpError> {
+    match evaluate(connection, session, frame, HOLDS_TEXT).await {
+        Ok(seen) => Ok(seen["result"]["value"] != false),
+        Err(CdpError::Refused { .. }) => Ok(true),
+        Err(CdpError::Gone) => Err(CdpError::Gone),
+    }
+}
+
+/// `false` if the document has scripts and hardly any text outside its frame: it may still be built. A heading counts as
+/// text where no element is empty. The page is then scrolled on, since some show their parts to those who come near them.
+const HOLDS_TEXT: &str = "(() => {
+  const LEAST = 50, LEAST_LINKS = 200, MOST_NODES = 100000;
+  const SKIPPED = new Set(['head', 'script', 'style', 'noscript', 'template', 'title', 'svg', 'nav', 'footer', 'aside', 'select', 'textarea', 'iframe', 'datalist', 'dialog']);
+  const FRAMES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'menu', 'menubar', 'dialog', 'alertdialog']);
+  const CONTROLS = new Set(['a', 'button', 'label']);
+  const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+  const PLACES = new Set(['div', 'main', 'section', 'article']);
+  const NAMED_PLACES = new Set(['p', 'span', 'ul', 'ol', 'dl', 'table', 'tbody', 'form', 'pre', 'output']);
+  const OTHER_FIELDS = new Set(['hidden', 'search', 'submit', 'button', 'reset', 'image']);
+  const body = document.body;
+  if (!body || !(document.scripts.length || body.hasAttribute('onload'))) return true;
+  let text = 0, prose = 0, nodes = 0, heading = false, place = false;
+  const waiting = [[body, false]];
+  while (waiting.length) {
+    const [node, isControl] = waiting.pop();
+    if (++nodes > MOST_NODES) return true;
+    if (node.nodeType === Node.TEXT_NODE) {
+      const chars = node.data.replace(/\\s+/g, ' ').trim().length;
+      text += chars;
+      if (!isControl) prose += chars;
+      if (prose >= LEAST || text >= LEAST_LINKS) return true;
+    } else if (node.nodeType === Node.ELEMENT_NODE && !SKIPPED.has(node.localName) && !node.hasAttribute('hidden') && !FRAMES.has(node.getAttribute('role'))) {
+      const name = node.localName;
+      if (name === 'header' && !node.closest('main, article, section')) continue;
+      if (name === 'input' && !OTHER_FIELDS.has(node.type)) return true;
+      const children = [...(node.shadowRoot ? node.shadowRoot.childNodes : []), ...node.childNodes];
+      heading ||= HEADINGS.has(name) && node.textContent.trim() !== '';
+      place ||= (PLACES.has(name) || name.includes('-') || (NAMED_PLACES.has(name) && node.hasAttribute('id')))
+        && children.every((child) => child.nodeType === Node.COMMENT_NODE || (child.nodeType === Node.TEXT_NODE && !child.data.trim()));
+      const isIn = isControl || CONTROLS.has(name);
+      for (const child of children) waiting.push([child, isIn]);
+    }
+  }
+  if (!place && (heading || text >= LEAST)) return true;
+  window.scrollBy(0, window.innerHeight);
+  return false;
+})()";
 
 /// `{html, url, status, response, dom, load}`; `MOST` stands for the characters of HTML that are taken.
 ///

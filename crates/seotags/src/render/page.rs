@@ -188,6 +188,9 @@ pub struct RenderBounds {
     pub page: Duration,
     /// Nothing under way for so long counts as done, once the load event came, if the page's main thread is free then.
     pub quiet: Duration,
+    /// A page with scripts and hardly any text is waited for so long after its load event, whatever else is quiet: timers
+    /// and the like are seen by what they do alone.
+    pub text: Duration,
     /// Requests of one page.
     pub requests: u32,
     /// Bytes of one page, its resources included.
@@ -203,6 +206,7 @@ impl Default for RenderBounds {
         Self {
             page: Duration::from_secs(20),
             quiet: Duration::from_millis(500),
+            text: Duration::from_secs(6),
             requests: 200,
             bytes: 50 << 20,
             document_bytes: 10 << 20,

@@ -6,6 +6,7 @@ use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
 use seotags_core::url::HttpUrl;
 use serde_json::Value;
+use tokio::time::Instant;
 
 /// Messages of failing scripts that are kept, and characters of each.
 const MAX_ERRORS: usize = 50;
@@ -21,7 +22,8 @@ pub(super) struct Progress {
     pub(super) requests: Requests,
     pub(super) admitting: FuturesUnordered<Admitting>,
     pub(super) bytes: u64,
-    pub(super) loaded: bool,
+    /// When the load event came.
+    pub(super) loaded: Option<Instant>,
     /// The main frame holds the page: what it asks for now leads elsewhere.
     pub(super) navigated: bool,
     /// `navigate` was answered.
@@ -38,7 +40,7 @@ impl Progress {
             requests: Requests::new(request.told.clone()),
             admitting: FuturesUnordered::new(),
             bytes: 0,
-            loaded: false,
+            loaded: None,
             navigated: false,
             opened: false,
             led_to: None,
@@ -46,7 +48,7 @@ impl Progress {
     }
 
     pub(super) fn is_idle(&self) -> bool {
-        self.loaded && self.opened && self.requests.under_way() == 0 && self.admitting.is_empty()
+        self.loaded.is_some() && self.opened && self.requests.under_way() == 0 && self.admitting.is_empty()
     }
 
     pub(super) fn is_main(&self, params: &Value) -> bool {

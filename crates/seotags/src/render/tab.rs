@@ -6,7 +6,7 @@ use super::cdp::{CdpError, Connection, Event};
 use super::charset;
 use super::cookies;
 use super::dress::{Dress, is_same_origin, with_headers};
-use super::look::LAST_LOOK;
+use super::look::{self, LAST_LOOK};
 use super::main_thread::MainThread;
 use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::progress::{Ended, Progress};
@@ -26,6 +26,12 @@ use tokio::time::{Instant, timeout};
 const BLANK: &str = "about:blank";
 /// For one answer of a page whose scripts may keep it busy.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// The window: so tall that what is shown only to those who come near it is shown.
+const WINDOW_WIDTH: u32 = 1_366;
+const WINDOW_HEIGHT: u32 = 10_000;
+/// The first screen.
+const SCREEN_HEIGHT: u32 = 900;
 
 /// Takes what a page could use to bother a person, or to hold the browser, before its own scripts run. Links that save a
 /// file look like any other navigation from outside; sockets and shared workers send past the requests that are counted.
@@ -129,7 +135,15 @@ impl<'a> Tab<'a> {
             text(&version["userAgent"]).replace("HeadlessChrome", "Chrome")
         };
         self.call("Emulation.setUserAgentOverride", agent::emulated(&agent)).await?;
-        Ok(())
+        Ok(self.set_window(WINDOW_HEIGHT).await?)
+    }
+
+    async fn set_window(&self, height: u32) -> Result<(), CdpError> {
+        let metrics = json!({
+            "width": WINDOW_WIDTH, "height": height, "deviceScaleFactor": 1, "mobile": false,
+            "screenWidth": WINDOW_WIDTH, "screenHeight": SCREEN_HEIGHT,
+        });
+        self.call("Emulation.setDeviceMetricsOverride", metrics).await.map(|_| ())
     }
 
     async fn call(&self, method: &str, params: Value) -> Result<Value, CdpError> {
@@ -204,7 +218,7 @@ impl<'a> Tab<'a> {
                     }
                 }
                 is_free = thread.is_free() => {
-                    if is_free? && progress.is_idle() {
+                    if is_free? && progress.is_idle() && self.is_done(progress, until).await? {
                         return Ok(Ended::Quiet);
                     }
                 }
@@ -218,6 +232,17 @@ impl<'a> Tab<'a> {
                 return Ok(Ended::Cut);
             }
         }
+    }
+
+    /// True if a page that is quiet is what it is to be, as far as anybody knows: it holds text, or was waited for.
+    async fn is_done(&self, progress: &mut Progress, until: Instant) -> Result<bool, CdpError> {
+        let until = until - self.bounds.quiet * 2;
+        let waits = |loaded: Instant| (loaded + self.bounds.text).min(until) > Instant::now();
+        if !progress.loaded.is_some_and(waits) {
+            return Ok(true);
+        }
+        let holds_text = look::holds_text(self.connection, &self.session, &progress.frame);
+        timeout(PATIENCE, holds_text).await.unwrap_or(Ok(true))
     }
 
     /// What one event means for the page.
@@ -251,7 +276,7 @@ impl<'a> Tab<'a> {
                     return Ok(Some(Ended::Redirected(there)));
                 }
             }
-            "Page.loadEventFired" => progress.loaded = true,
+            "Page.loadEventFired" => progress.loaded = Some(Instant::now()),
             "Page.javascriptDialogOpening" => {
                 progress.page.dialogs += 1;
                 // Leaving a page has to be allowed, or it could not be closed.
@@ -407,18 +432,12 @@ impl<'a> Tab<'a> {
     /// Reads the document and its times, and takes the picture. Scripts that keep the page busy are ended for it.
     async fn look(&self, request: &RenderRequest, frame: &str, page: &mut RenderedPage) -> Result<(), RenderFailure> {
         let expression = LAST_LOOK.replace("MOST", &self.bounds.document_bytes.to_string());
-        // In a world of our own: the page's scripts may have changed what `slice` or `outerHTML` do.
-        let world = timeout(PATIENCE, self.call("Page.createIsolatedWorld", json!({"frameId": frame}))).await;
-        let world = world.ok().and_then(Result::ok).map(|world| world["executionContextId"].clone());
-        let mut params = json!({"expression": expression, "returnByValue": true});
-        if let Some(world) = world {
-            params["contextId"] = world;
-        }
-        let mut looked = timeout(PATIENCE, self.call("Runtime.evaluate", params.clone())).await;
+        let evaluate = || timeout(PATIENCE, look::evaluate(self.connection, &self.session, frame, &expression));
+        let mut looked = evaluate().await;
         if looked.is_err() {
             page.is_cut = true;
             let _ = timeout(PATIENCE, self.call("Runtime.terminateExecution", json!({}))).await;
-            looked = timeout(PATIENCE, self.call("Runtime.evaluate", params)).await;
+            looked = evaluate().await;
         }
         let seen = looked.map_err(|_| RenderFailure::Timeout { after: self.bounds.page })??;
         let seen = &seen["result"]["value"];
@@ -431,6 +450,7 @@ impl<'a> Tab<'a> {
         page.dom_content_loaded_ms = seen["dom"].as_f64();
         page.load_ms = seen["load"].as_f64();
         if request.wants_screenshot {
+            let _ = timeout(PATIENCE, self.set_window(SCREEN_HEIGHT)).await;
             let taken = timeout(PATIENCE, self.call("Page.captureScreenshot", json!({"format": "png"}))).await;
             let picture = taken.ok().and_then(Result::ok);
             page.screenshot = picture.and_then(|picture| STANDARD.decode(picture["data"].as_str()?).ok());

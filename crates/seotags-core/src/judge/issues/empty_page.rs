@@ -1,6 +1,6 @@
 //! Pages with nothing, or little, to index.
 
-use super::{Case, Found, Issue};
+use super::{Case, Found, Issue, soft_404};
 use crate::judge::content::Content;
 use crate::judge::{Indexable, Severity};
 
@@ -23,10 +23,11 @@ pub(super) const NEEDS_RENDERING: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Content needs JavaScript",
-    explanation: "The HTML holds no text; a browser must build the page.",
+    explanation: "The HTML holds hardly any text, and scripts may bring it. What the page is about is not known; where a \
+                  browser opened it, the text had not come when the wait ended.",
     fix: "Run with rendering, or send the content from the server.",
     source: "Google Search Central, JavaScript SEO basics",
-    decide: |case| (case.content == Content::Shell).then(|| Found::new("", "Content needs JavaScript")),
+    decide: needs_rendering,
 };
 
 pub(super) const THIN_CONTENT: Issue = Issue {
@@ -39,6 +40,12 @@ pub(super) const THIN_CONTENT: Issue = Issue {
     source: "Google Search Central, creating helpful content",
     decide: thin_content,
 };
+
+/// A page that says that it was not found is known well enough.
+fn needs_rendering(case: &Case<'_>) -> Option<Found> {
+    let is_unknown = case.content == Content::Shell && soft_404::soft_404(case).is_none();
+    is_unknown.then(|| Found::new("", "Content needs JavaScript"))
+}
 
 fn thin_content(case: &Case<'_>) -> Option<Found> {
     let chars = case.page()?.visible_text_chars;

@@ -17,10 +17,12 @@ pub(super) const REDIRECTED: Issue = Issue {
 fn redirected(case: &Case<'_>) -> Option<Found> {
     let hops = case.hops();
     let target = hops.last().filter(|_| hops.len() > 1)?;
+    // Another spelling of the address is the page itself.
+    let is_itself = target.url.normalised() == case.asked.normalised();
     let chain = serde_json::to_string(hops).unwrap_or_default();
     Some(Found {
         value: target.url.to_string(),
         strings: vec!["redirected".to_owned(), format!("redirect_chain: {chain}")],
-        weighs: None,
+        weighs: is_itself.then_some((Severity::Info, Indexable::Yes)),
     })
 }

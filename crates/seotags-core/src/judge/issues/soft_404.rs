@@ -1,6 +1,7 @@
 //! A page that says it was not found, with a status that says it was.
 
 use super::{Case, Found, Issue};
+use crate::judge::content::Content;
 use crate::judge::{Indexable, Severity};
 use crate::page::PageFacts;
 use crate::text::fold_space;
@@ -101,10 +102,16 @@ const PHRASES: &[&str] = &[
     "không tìm thấy trang",
 ];
 
-fn soft_404(case: &Case<'_>) -> Option<Found> {
-    let facts = case.page().filter(|facts| facts.main_text_chars < MAX_MAIN_TEXT_CHARS)?;
+pub(super) fn soft_404(case: &Case<'_>) -> Option<Found> {
+    let facts = case.page().or_else(|| short_page(case)).filter(|facts| facts.main_text_chars < MAX_MAIN_TEXT_CHARS)?;
     let evidence = facts.title.iter().chain(facts.h1s.first()).find(|text| says_not_found(text, facts))?;
     Some(Found::new(evidence, format!("Soft 404: {evidence}")))
+}
+
+/// A page that scripts may still build, but that shows something already.
+fn short_page<'a>(case: &Case<'a>) -> Option<&'a PageFacts> {
+    let (answer, _) = case.good_answer().filter(|_| case.content == Content::Shell)?;
+    answer.facts.as_deref().filter(|facts| !facts.h1s.is_empty() && facts.main_text_chars > 0)
 }
 
 /// True if the text, or one of its parts between separators besides the brand, is or begins with a phrase.

@@ -353,7 +353,11 @@ fn contents() {
         String::new(),
         "<title>x</title><script>x</script><style>y</style><p hidden>z</p>".to_owned(),
         "<title>x</title><div id=root></div>".to_owned(),
+        "<title>x</title><div id=root></div><script src=/app.js></script>".to_owned(),
         "<title>x</title><body><noscript>You need to enable JavaScript.</noscript><div id=main></div>".to_owned(),
+        "<title>x</title><p>Loading…</p><img src=x><script>build()</script>".to_owned(),
+        "<title>x</title><h1>404</h1><script>track()</script>".to_owned(),
+        "<title>x</title><h1>Not found</h1><div></div><script>track()</script>".to_owned(),
         "<title>x</title><p>A few words.</p>".to_owned(),
         "<p>A few words.</p><img src=x>".to_owned(),
         soft("Page not found | Workshop"),
@@ -366,9 +370,13 @@ fn contents() {
     ];
     assert_snapshot!(cases.iter().map(|html| verdict_of_body(html)).collect::<Vec<_>>().join("\n"), @r"
         no (empty_page): Empty page
+        unknown (needs_rendering): Content needs JavaScript
         no (empty_page): Empty page
         unknown (needs_rendering): Content needs JavaScript
         unknown (needs_rendering): Content needs JavaScript
+        unknown (needs_rendering): Content needs JavaScript
+        no (soft_404): Soft 404: 404; Missing meta description; Little text: 3 characters
+        no (soft_404): Soft 404: Not found
         yes (missing_meta): Missing meta description; Missing H1; Little text: 12 characters
         yes (missing_title): Missing title; Missing meta description; Missing H1; Little text: 12 characters
         no (soft_404): Soft 404: Page not found | Workshop; Missing meta description

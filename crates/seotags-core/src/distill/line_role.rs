@@ -1,0 +1,72 @@
+//! What each visible line of a page is to its content: the one notion of main text. The distiller decides it; the
+//! writer, the keywords and the checker ask for it.
+
+use super::Distilled;
+use crate::text::squash;
+use foldhash::HashMap;
+use serde::{Deserialize, Serialize};
+
+/// What a visible line is to the content of its page, the nearest first.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LineRole {
+    /// Part of the main content.
+    Main,
+    /// Left out, and nothing says what it is: a subtitle, a heading in the page's header, a sidebar. Also any line of a
+    /// text that was not distilled.
+    #[default]
+    Beside,
+    /// What every page of the site has around its content: menus, footers, related pages, forms.
+    Furniture,
+    /// What stands between the reader and the content: consent banners, dialogs, age gates, sign-up boxes, alerts.
+    Notice,
+}
+
+impl LineRole {
+    /// True for what is no word of the page about itself.
+    pub fn is_set_apart(self) -> bool {
+        matches!(self, Self::Furniture | Self::Notice)
+    }
+}
+
+impl Distilled {
+    /// Every visible line with what it is to the content.
+    pub fn lines(&self) -> impl Iterator<Item = (&str, LineRole)> {
+        let roles = self.line_roles.iter().copied().chain(std::iter::repeat(LineRole::default()));
+        self.raw_text.lines().zip(roles)
+    }
+
+    /// Visible lines of the main content; of a text that was not distilled, all.
+    pub fn main_lines(&self) -> impl Iterator<Item = &str> {
+        let is_main = |role: LineRole| role == LineRole::Main || !self.knows_its_lines();
+        self.lines().filter(move |(_, role)| is_main(*role)).map(|(line, _)| line)
+    }
+
+    /// True if it was distilled, so that it is known which lines are main content.
+    pub fn knows_its_lines(&self) -> bool {
+        !self.line_roles.is_empty()
+    }
+
+    /// True if a line stands between the reader and the content.
+    pub fn has_notices(&self) -> bool {
+        self.line_roles.contains(&LineRole::Notice)
+    }
+
+    /// What each of `texts` is to the content, as the lines that say it are: those that say nothing else before those
+    /// that hold it, and of these the nearest to the content. `None` for what no line says.
+    pub fn roles_of(&self, texts: &[&str]) -> Vec<Option<LineRole>> {
+        let folded: Vec<String> = texts.iter().map(|text| squash(text)).collect();
+        let mut whole: HashMap<&str, LineRole> = HashMap::default();
+        let mut within: HashMap<&str, LineRole> = HashMap::default();
+        for (line, role) in self.lines().filter(|_| !texts.is_empty()) {
+            let line = squash(line);
+            for text in folded.iter().filter(|text| !text.is_empty() && line.contains(text.as_str())) {
+                let found = if line == *text { &mut whole } else { &mut within };
+                let best = found.entry(text).or_insert(role);
+                *best = (*best).min(role);
+            }
+        }
+        let role = |text: &String| whole.get(text.as_str()).or_else(|| within.get(text.as_str())).copied();
+        folded.iter().map(role).collect()
+    }
+}

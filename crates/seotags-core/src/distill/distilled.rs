@@ -110,7 +110,8 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     let (page_type, page_type_confidence, types) = options.page_type.map_or(judged, page_type::stated);
     let scores = score::scores(&survey, &types);
     drop(survey);
-    let chosen = choose(document, &outline, facts, &scores, page_type, options.max_chars);
+    let around = Around::of(&outline, facts.title.as_deref());
+    let chosen = choose(document, &outline, &around, facts, &scores, page_type, options.max_chars);
     let explanation = explains.then(|| Box::new(Explanation::of(&outline, &scores, &chosen)));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
     let text_cut = truncate::truncate(&mut blocks, options.max_chars);
@@ -118,7 +119,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     let raw = raw_text(&outline);
     let content_length = raw.chars().count();
     let (raw_text, raw_cut) = truncate::whole_lines(raw, options.max_raw_bytes);
-    let mut line_roles = line_roles(&outline, &kept);
+    let mut line_roles = line_roles(&outline, &around, &kept);
     line_roles.truncate(raw_text.lines().count());
     Distilled {
         page_type,
@@ -150,21 +151,22 @@ pub(super) struct Choice {
 fn choose(
     document: &Document,
     outline: &Outline,
+    around: &Around,
     facts: &PageFacts,
     scores: &[f32],
     page_type: PageType,
     max_chars: usize,
 ) -> Choice {
-    let Selected { kept, threshold } = select::select(outline, scores, page_type);
-    if let Some((method, blocks)) = fallback::structured(document, facts, outline, &kept) {
+    let Selected { kept, threshold } = select::select(outline, around, scores, page_type);
+    if let Some((method, blocks)) = fallback::structured(document, facts, outline, around, &kept) {
         return Choice { method, blocks, kept: vec![false; outline.runs.len()], threshold };
     }
     let (method, kept) = if kept.contains(&true) {
         (Method::Blocks, kept)
-    } else if let Some(kept) = fallback::container(outline) {
+    } else if let Some(kept) = fallback::container(outline, around) {
         (Method::Container, kept)
     } else {
-        (Method::AllText, fallback::all_text(outline))
+        (Method::AllText, fallback::all_text(outline, around))
     };
     Choice { method, blocks: blocks(outline, scores, &kept, page_type, max_chars), kept, threshold }
 }
@@ -218,8 +220,8 @@ fn raw_text(outline: &Outline) -> String {
 }
 
 /// What each line of [`raw_text`] is to the content, of which the runs that are `kept` were taken.
-fn line_roles(outline: &Outline, kept: &[bool]) -> Vec<LineRole> {
-    let around = Around::content(outline, kept);
+fn line_roles(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<LineRole> {
+    let around = around.with(outline, kept);
     let mut roles = Vec::with_capacity(outline.runs.len());
     for (run, kept) in outline.runs.iter().zip(kept).filter(|(run, _)| is_visible(run)) {
         let role = if *kept { LineRole::Main } else { around.role(outline, run) };

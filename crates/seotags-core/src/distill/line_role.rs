@@ -38,8 +38,16 @@ impl Distilled {
 
     /// Visible lines of the main content; of a text that was not distilled, all.
     pub fn main_lines(&self) -> impl Iterator<Item = &str> {
-        let is_main = |role: LineRole| role == LineRole::Main || !self.knows_its_lines();
-        self.lines().filter(move |(_, role)| is_main(*role)).map(|(line, _)| line)
+        let mode = std::env::var("SEOTAGS_EXP").unwrap_or_default();
+        let first = self.line_roles.iter().position(|r| *r == LineRole::Main).unwrap_or(usize::MAX);
+        let last = self.line_roles.iter().rposition(|r| *r == LineRole::Main).unwrap_or(0);
+        let is_main = move |at: usize, role: LineRole| {
+            role == LineRole::Main
+                || !self.knows_its_lines()
+                || role == LineRole::Beside && (mode == "C" || mode == "B" && (first..=last).contains(&at))
+                || mode == "D" && role != LineRole::Notice
+        };
+        self.lines().enumerate().filter(move |(at, (_, role))| is_main(*at, *role)).map(|(_, (line, _))| line)
     }
 
     /// True if it was distilled, so that it is known which lines are main content.

@@ -1,10 +1,12 @@
 //! What was left out and why: in groups for people who ask why a text is missing, and line by line for those who read on.
 
+use super::block::BlockKind;
 use super::line_role::LineRole;
 use super::names::{self, Names};
 use super::outline::{Outline, Run};
 use super::places::{self, Places};
 use super::tags::Tag;
+use crate::text::squash;
 use serde::{Deserialize, Serialize};
 
 /// Blocks left out for one reason.
@@ -27,6 +29,13 @@ struct Reason {
     role: LineRole,
 }
 
+impl Reason {
+    /// It opens over the page wherever it stands in it.
+    fn is_over_page(&self) -> bool {
+        self.places & places::DIALOG != 0 || self.names & (names::COOKIE | names::DIALOG) != 0
+    }
+}
+
 const fn of(places: Places, names: Names, word: &'static str, role: LineRole) -> Reason {
     Reason { places, names, word, role }
 }
@@ -38,7 +47,8 @@ const REASONS: &[Reason] = &[
     of(0, names::COOKIE, "cookie_banner", LineRole::Notice),
     of(places::NAV, names::MENU, "navigation", LineRole::Furniture),
     of(places::FOOTER, names::FOOTER, "footer", LineRole::Furniture),
-    of(places::DIALOG, names::MODAL, "dialog", LineRole::Notice),
+    of(places::DIALOG, names::DIALOG, "dialog", LineRole::Notice),
+    of(0, names::MODAL, "dialog", LineRole::Beside),
     of(0, names::BREADCRUMB, "breadcrumbs", LineRole::Beside),
     of(0, names::PAGER, "pagination", LineRole::Furniture),
     of(0, names::COMMENT, "comments", LineRole::Furniture),
@@ -54,21 +64,34 @@ const REASONS: &[Reason] = &[
 
 /// The elements around the content: their names are the page's, not those of a part of it. A `body` may be called
 /// `menu-open` or `no-modal`.
+#[derive(Clone)]
 pub(super) struct Around(Vec<bool>);
 
+/// Shortest main heading that is known again in a title, in bytes.
+const LEAST_HEADING: usize = 4;
+
 impl Around {
-    /// Those that hold a run that is `kept`, or, where none is, what says that it holds the main content.
-    pub(super) fn content(outline: &Outline, kept: &[bool]) -> Self {
-        let mut around = Self::main(outline);
+    /// With those that hold a run that is `kept`.
+    pub(super) fn with(&self, outline: &Outline, kept: &[bool]) -> Self {
+        let mut around = self.clone();
         for (run, _) in outline.runs.iter().zip(kept).filter(|(_, kept)| **kept) {
             around.add(outline, run.element);
         }
         around
     }
 
-    /// The page as a whole and what says that it holds the main content.
-    pub(super) fn main(outline: &Outline) -> Self {
+    /// The page as a whole, what says that it holds the main content, and what holds the main heading that the title
+    /// says, too.
+    pub(super) fn of(outline: &Outline, title: Option<&str>) -> Self {
         let mut around = Self(vec![false; outline.elements.len()]);
+        let title = title.map(squash).unwrap_or_default();
+        let names_page = |text: &str| {
+            let heading = squash(text);
+            heading.len() >= LEAST_HEADING && title.contains(&heading)
+        };
+        for run in outline.runs.iter().filter(|run| run.kind == BlockKind::Heading1 && names_page(&run.text)) {
+            around.add(outline, run.element);
+        }
         for (number, element) in (0..).zip(&outline.elements) {
             if matches!(Tag::name(element.tag), "html" | "body" | "main") {
                 around.add(outline, number);
@@ -88,9 +111,39 @@ impl Around {
 
     /// What a run that is left out is to the content.
     pub(super) fn role(&self, outline: &Outline, run: &Run) -> LineRole {
+        self.reason(outline, run).map_or(LineRole::Beside, |reason| reason.role)
+    }
+
+    fn reason(&self, outline: &Outline, run: &Run) -> Option<&'static Reason> {
         let parts = outline.upwards(run.element).take_while(|(number, _)| !self.0[*number as usize]);
         let names = parts.fold(0, |names, (_, element)| names | element.own_names);
-        reason_of(run.places, names).map_or(LineRole::Beside, |reason| reason.role)
+        reason_of(run.places, names)
+    }
+}
+
+/// Characters that banners and dialogs have on a page at most; what has more may be what the page is about.
+const MOST_NOTICE_CHARS: u32 = 800;
+/// Share of what is kept that stands outside of them, from which they are none of it however long they are.
+const LEAST_BESIDE: f32 = 0.25;
+
+/// Leaves out what banners and dialogs say, if something else is kept. Outside of what says that it holds the content
+/// any other notice goes, too; inside it may be a remark that belongs there.
+pub(super) fn leave_out_notices(outline: &Outline, around: &Around, kept: &mut [bool]) {
+    let is_inside = |run: &Run| run.places & (places::MAIN | places::ARTICLE) != 0;
+    let has_inside = outline.runs.iter().zip(kept.iter()).any(|(run, kept)| *kept && is_inside(run));
+    let is_notice = |run: &Run| {
+        around.reason(outline, run).is_some_and(|reason| {
+            reason.role == LineRole::Notice && (reason.is_over_page() || has_inside && !is_inside(run))
+        })
+    };
+    let notices: Vec<usize> = (0..kept.len()).filter(|at| kept[*at] && is_notice(&outline.runs[*at])).collect();
+    let chars: u32 = notices.iter().map(|at| outline.runs[*at].chars).sum();
+    let all: u32 = outline.runs.iter().zip(kept.iter()).filter(|(_, kept)| **kept).map(|(run, _)| run.chars).sum();
+    let beside = all - chars;
+    if beside > 0 && (chars <= MOST_NOTICE_CHARS || beside as f32 >= LEAST_BESIDE * all as f32) {
+        for at in notices {
+            kept[at] = false;
+        }
     }
 }
 

@@ -27,11 +27,17 @@ const HOLDERS: usize = 3;
 const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::ASIDE | places::BUTTON;
 
 /// Adds to `kept` what belongs to it, out of what `may` be kept.
-pub(super) fn complete(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+pub(super) fn complete(
+    outline: &Outline,
+    around: &Around,
+    scores: &[f32],
+    threshold: f32,
+    may: &[bool],
+    kept: &mut [bool],
+) {
     complete_tables_and_lists(outline, may, kept);
     keep_captions(outline, may, kept);
     keep_code(outline, scores, threshold, may, kept);
-    let around = Around::main(outline);
     let is_notice = |at: usize| around.role(outline, &outline.runs[at]) == LineRole::Notice;
     keep_headings(outline, scores, threshold, may, kept, &is_notice);
     keep_standfirst(outline, scores, threshold, may, kept, &is_notice);

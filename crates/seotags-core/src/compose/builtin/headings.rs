@@ -63,8 +63,8 @@ pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
     out
 }
 
-/// The page's H1s: those of the main content. Where it has none, one beside it that says a word of what names the page:
-/// its title, its address or its structured data. One of a dialog or a menu never is.
+/// The page's H1s: those of the main content, and those beside it that say a word of what names the page: its title, its
+/// address or its structured data. One of a dialog or a menu never is.
 pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
     let PageOutline { distilled, facts, .. } = &brief.page;
     let all: Vec<&str> = facts.h1s.iter().map(String::as_str).collect();
@@ -72,18 +72,15 @@ pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
         return all;
     }
     let roles = distilled.roles_of(&all);
-    let with = |is_meant: fn(&Option<LineRole>) -> bool| {
-        let meant = all.iter().zip(&roles).filter(move |(_, role)| is_meant(role));
-        meant.map(|(h1, _)| *h1)
-    };
-    let main: Vec<&str> = with(|role| *role == Some(LineRole::Main)).collect();
-    if !main.is_empty() {
-        return main;
-    }
     let title = facts.title.as_deref().unwrap_or_default();
     let address = brief.url_words();
     let names = facts.json_ld.names.iter().map(String::as_str);
     let known: WordSet = names.chain([title, &address]).flat_map(|text| stems(text, lexicon)).collect();
-    let says_one = |h1: &&str| known.is_empty() || stems(h1, lexicon).iter().any(|stem| known.contains(stem));
-    with(|role| role.is_none_or(|role| !role.is_set_apart())).filter(says_one).collect()
+    let says_one = |h1: &str| known.is_empty() || stems(h1, lexicon).iter().any(|stem| known.contains(stem));
+    let is_own = |h1: &str, role: Option<LineRole>| match role {
+        Some(LineRole::Main) => true,
+        Some(LineRole::Furniture | LineRole::Notice) => false,
+        Some(LineRole::Beside) | None => says_one(h1),
+    };
+    all.into_iter().zip(roles).filter(|(h1, role)| is_own(h1, *role)).map(|(h1, _)| h1).collect()
 }

@@ -302,7 +302,7 @@ fn which_side_has_the_parameters_is_told() {
     Yes canonical_has_tracking: https://a.example/c?utm_source=y
     Yes canonical_has_tracking: https://a.example/c?utm_source=x
     Yes canonical_drops_tracking: https://a.example/c
-    Yes 
+    Yes canonical_has_tracking: https://a.example/c?id=1&utm_source=x
     No canonical_mismatch: https://a.example/c?id=1 (differs: query; the canonical address adds parameters)
     No canonical_mismatch: https://a.example/c (differs: query; the canonical address drops parameters of this page)
     No canonical_mismatch: https://a.example/c?v=2&id=1 (differs: query; the same parameters in another order)

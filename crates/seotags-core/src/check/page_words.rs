@@ -2,7 +2,7 @@
 
 mod said;
 
-use crate::compose::{Brief, PageOutline};
+use crate::compose::Brief;
 use crate::distill::{Distilled, LineRole};
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{
@@ -50,15 +50,6 @@ fn without_notices(distilled: &Distilled) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Headings of all levels, the H1s first, without those of banners and dialogs.
-pub(super) fn headings_beside_notices(page: &PageOutline) -> impl Iterator<Item = &str> {
-    let facts = &page.facts;
-    let all = facts.h1s.iter().chain(facts.headings.iter().map(|heading| &heading.text)).map(String::as_str);
-    let all: Vec<&str> = all.collect();
-    let roles = if page.distilled.has_notices() { page.distilled.roles_of(&all) } else { vec![None; all.len()] };
-    all.into_iter().zip(roles).filter(|(_, role)| *role != Some(LineRole::Notice)).map(|(text, _)| text)
-}
-
 impl PageWords {
     /// Gathers what `brief`'s page says.
     pub fn of(brief: &Brief) -> Self {
@@ -73,7 +64,7 @@ impl PageWords {
         if distilled.raw_text.is_empty() || distilled.method.is_stated() {
             distilled.blocks.iter().for_each(|block| add(&block.text));
         }
-        headings_beside_notices(&brief.page).for_each(&mut add);
+        brief.page.h1s().chain(brief.page.headings().map(|(_, text)| text)).for_each(&mut add);
         facts.breadcrumbs.iter().for_each(|crumb| add(crumb));
         facts.images.iter().filter_map(|image| image.alt.as_deref()).for_each(&mut add);
         facts.site_name.iter().for_each(|name| add(name));

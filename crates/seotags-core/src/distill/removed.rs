@@ -123,26 +123,32 @@ impl Around {
 
 /// Characters that banners and dialogs have on a page at most; what has more may be what the page is about.
 const MOST_NOTICE_CHARS: u32 = 800;
-/// Share of what is kept that stands outside of them, from which they are none of it however long they are.
+/// Share of the text that stands outside of them, from which they are none of it however long they are.
 const LEAST_BESIDE: f32 = 0.25;
 
-/// Leaves out what banners and dialogs say, if something else is kept. Outside of what says that it holds the content
-/// any other notice goes, too; inside it may be a remark that belongs there.
-pub(super) fn leave_out_notices(outline: &Outline, around: &Around, kept: &mut [bool]) {
+/// Takes what banners and dialogs say out of what `may` be kept, if there is something else. Outside of what says that
+/// it holds the content any other notice goes, too; inside it may be a remark that belongs there.
+pub(super) fn leave_out_notices(outline: &Outline, around: &Around, may: &mut [bool]) {
     let is_inside = |run: &Run| run.places & (places::MAIN | places::ARTICLE) != 0;
-    let has_inside = outline.runs.iter().zip(kept.iter()).any(|(run, kept)| *kept && is_inside(run));
-    let is_notice = |run: &Run| {
-        around.reason(outline, run).is_some_and(|reason| {
-            reason.role == LineRole::Notice && (reason.is_over_page() || has_inside && !is_inside(run))
-        })
-    };
-    let notices: Vec<usize> = (0..kept.len()).filter(|at| kept[*at] && is_notice(&outline.runs[*at])).collect();
-    let chars: u32 = notices.iter().map(|at| outline.runs[*at].chars).sum();
-    let all: u32 = outline.runs.iter().zip(kept.iter()).filter(|(_, kept)| **kept).map(|(run, _)| run.chars).sum();
-    let beside = all - chars;
-    if beside > 0 && (chars <= MOST_NOTICE_CHARS || beside as f32 >= LEAST_BESIDE * all as f32) {
+    let has_inside = outline.runs.iter().zip(may.iter()).any(|(run, may)| *may && is_inside(run));
+    let mut notices: Vec<usize> = Vec::new();
+    let (mut chars, mut beside) = (0, 0);
+    for (at, run) in outline.runs.iter().enumerate().filter(|(at, _)| may[*at]) {
+        match around.reason(outline, run) {
+            None => beside += run.chars,
+            Some(reason) if reason.role == LineRole::Beside => beside += run.chars,
+            Some(reason) if reason.role == LineRole::Notice => {
+                if reason.is_over_page() || has_inside && !is_inside(run) {
+                    chars += run.chars;
+                    notices.push(at);
+                }
+            }
+            Some(_) => {}
+        }
+    }
+    if beside > 0 && (chars <= MOST_NOTICE_CHARS || beside as f32 >= LEAST_BESIDE * (chars + beside) as f32) {
         for at in notices {
-            kept[at] = false;
+            may[at] = false;
         }
     }
 }
@@ -167,6 +173,12 @@ pub(super) fn removed(outline: &Outline, kept: &[bool]) -> Vec<Removed> {
     }
     groups.sort_by(|a, b| b.chars.cmp(&a.chars).then_with(|| a.reason.cmp(&b.reason)));
     groups
+}
+
+/// The banner or dialog in which a run stands.
+pub(super) fn notice(outline: &Outline, run: &Run) -> Option<&'static str> {
+    let reason = reason_of(run.places, outline.element(run.element).names);
+    reason.filter(|reason| reason.role == LineRole::Notice).map(|reason| reason.word)
 }
 
 /// Where a run stands that is left out.

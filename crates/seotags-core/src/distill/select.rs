@@ -21,11 +21,11 @@ pub(super) struct Selected {
 
 /// Chooses among the runs.
 pub(super) fn select(outline: &Outline, around: &Around, scores: &[f32], page_type: PageType) -> Selected {
-    let may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
+    let mut may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
+    leave_out_notices(outline, around, &mut may);
     let threshold = threshold(outline, scores, &may);
     let mut kept: Vec<bool> = scores.iter().zip(&may).map(|(score, may)| *may && *score >= threshold).collect();
     whole::complete(outline, around, scores, threshold, &may, &mut kept);
-    leave_out_notices(outline, around, &mut kept);
     if page_type == PageType::Product {
         opinions::leave_out(outline, &mut kept);
     }

@@ -3,7 +3,6 @@
 use super::claims::Claim;
 use super::sentence::{Fit, Place, Sentence, around};
 use super::{Beside, Evidence, SaidIn};
-use crate::check::page_words::headings_beside_notices;
 use crate::compose::{Brief, Element};
 use crate::distill::{Block, LineRole};
 use crate::text::language::Lexicon;
@@ -88,7 +87,8 @@ impl Look {
 impl<'a> Said<'a> {
     pub(super) fn of(brief: &'a Brief, lexicon: &'static Lexicon) -> Self {
         let facts = &brief.page.facts;
-        let headings = headings_beside_notices(&brief.page).map(|text| (text, Beside::Heading));
+        let headings = brief.page.h1s().chain(brief.page.headings().map(|(_, text)| text));
+        let headings = headings.map(|text| (text, Beside::Heading));
         let beside = facts.breadcrumbs.iter().map(|text| (text, Beside::Breadcrumb));
         let beside = beside
             .chain(facts.images.iter().filter_map(|image| image.alt.as_ref()).map(|text| (text, Beside::Image)))

@@ -222,9 +222,15 @@ fn raw_text(outline: &Outline) -> String {
 /// What each line of [`raw_text`] is to the content, of which the runs that are `kept` were taken.
 fn line_roles(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<LineRole> {
     let around = around.with(outline, kept);
+    let first = kept.iter().position(|kept| *kept).unwrap_or(kept.len());
+    let last = kept.iter().rposition(|kept| *kept).unwrap_or_default();
     let mut roles = Vec::with_capacity(outline.runs.len());
-    for (run, kept) in outline.runs.iter().zip(kept).filter(|(run, _)| is_visible(run)) {
-        let role = if *kept { LineRole::Main } else { around.role(outline, run) };
+    for (at, run) in outline.runs.iter().enumerate().filter(|(_, run)| is_visible(run)) {
+        let role = match around.role(outline, run) {
+            _ if kept[at] => LineRole::Main,
+            LineRole::Beside if !(first..=last).contains(&at) && !around.holds(outline, run) => LineRole::Outside,
+            role => role,
+        };
         roles.extend(run.text.lines().map(|_| role));
     }
     roles

@@ -12,10 +12,12 @@ use serde::{Deserialize, Serialize};
 pub enum LineRole {
     /// Part of the main content.
     Main,
-    /// Left out, and nothing says what it is: a subtitle, a heading in the page's header, a sidebar. Also any line of a
-    /// text that was not distilled.
+    /// Left out, but it stands among the content or in an element that holds some of it: a subtitle, a remark. Also any
+    /// line of a text that was not distilled.
     #[default]
     Beside,
+    /// It stands in a part of the page that holds none of the content, and nothing says what that part is.
+    Outside,
     /// What every page of the site has around its content: menus, footers, related pages, forms.
     Furniture,
     /// What stands between the reader and the content: consent banners, dialogs, age gates, sign-up boxes, alerts.
@@ -36,18 +38,10 @@ impl Distilled {
         self.raw_text.lines().zip(roles)
     }
 
-    /// Visible lines of the main content; of a text that was not distilled, all.
+    /// Visible lines of which a writer may take what it says: the main content and what stands beside it. Of a text that
+    /// was not distilled, all.
     pub fn main_lines(&self) -> impl Iterator<Item = &str> {
-        let mode = std::env::var("SEOTAGS_EXP").unwrap_or_default();
-        let first = self.line_roles.iter().position(|r| *r == LineRole::Main).unwrap_or(usize::MAX);
-        let last = self.line_roles.iter().rposition(|r| *r == LineRole::Main).unwrap_or(0);
-        let is_main = move |at: usize, role: LineRole| {
-            role == LineRole::Main
-                || !self.knows_its_lines()
-                || role == LineRole::Beside && (mode == "C" || mode == "B" && (first..=last).contains(&at))
-                || mode == "D" && role != LineRole::Notice
-        };
-        self.lines().enumerate().filter(move |(at, (_, role))| is_main(*at, *role)).map(|(_, (line, _))| line)
+        self.lines().filter(|(_, role)| *role <= LineRole::Beside).map(|(line, _)| line)
     }
 
     /// True if it was distilled, so that it is known which lines are main content.

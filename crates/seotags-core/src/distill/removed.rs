@@ -109,7 +109,13 @@ impl Around {
         }
     }
 
-    /// What a run that is left out is to the content.
+    /// True if an element below the body that is around the content is around the run, too.
+    pub(super) fn holds(&self, outline: &Outline, run: &Run) -> bool {
+        let nearest = outline.upwards(run.element).find(|(number, _)| self.0[*number as usize]);
+        nearest.is_some_and(|(_, element)| !matches!(Tag::name(element.tag), "html" | "body"))
+    }
+
+    /// What a run that is left out is to the content; whether it is near is not looked at.
     pub(super) fn role(&self, outline: &Outline, run: &Run) -> LineRole {
         self.reason(outline, run).map_or(LineRole::Beside, |reason| reason.role)
     }

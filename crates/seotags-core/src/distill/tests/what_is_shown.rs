@@ -122,7 +122,7 @@ fn each_visible_line_has_its_part_in_the_page() {
     assert_eq!(role("nothing says this"), None);
     let main: Vec<&str> = distilled.main_lines().collect();
     let kept: Vec<&str> = distilled.blocks.iter().flat_map(|block| block.text.lines()).collect();
-    assert_eq!(main, kept);
+    assert!(kept.iter().all(|line| main.contains(line)), "{main:?}");
 }
 
 #[test]
@@ -140,4 +140,19 @@ fn a_banner_is_left_out_even_where_all_text_is_taken() {
     let both = at("https://www.example.org/", &format!("{banner}<p>Hello</p>"), &DistillOptions::default());
     assert_eq!(both.text, "Hello");
     assert!(both.raw_text.contains("identifiers"));
+}
+
+#[test]
+fn a_part_of_the_page_without_content_is_outside() {
+    let text = "<p>Yeast eats the sugars that enzymes set free from the flour, and breathes out carbon dioxide, which the gluten \
+                holds back in thousands of small bubbles until the oven sets them for good.</p>";
+    let page = format!(
+        "<title>How dough rises</title><body><div class=xq7><p>We and those who work with us keep identifiers.</p></div>\
+         <div id=page><h1>How dough rises</h1>{text}{text}</div><div class=xq8><p>Write to us.</p></div>"
+    );
+    let distilled = at("https://www.example.org/blog/how-dough-rises", &page, &DistillOptions::default());
+    let role = |text: &str| distilled.roles_of(&[text])[0];
+    assert_eq!(role("We and those who work with us keep identifiers."), Some(LineRole::Outside), "{}", distilled.text);
+    assert_eq!(role("How dough rises"), Some(LineRole::Main));
+    assert!(distilled.main_lines().all(|line| !line.contains("identifiers")));
 }

@@ -2,9 +2,12 @@
 //! writer, the keywords and the checker ask for it.
 
 use super::Distilled;
-use crate::text::squash;
+use crate::text::{hash_squashed, holds_squashed, squash};
 use foldhash::HashMap;
 use serde::{Deserialize, Serialize};
+
+/// Texts that are looked for within lines: each is a walk over the page.
+const MOST_WITHIN: usize = 16;
 
 /// What a visible line is to the content of its page, the nearest first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -57,18 +60,21 @@ impl Distilled {
     /// What each of `texts` is to the content, as the lines that say it are: those that say nothing else before those
     /// that hold it, and of these the nearest to the content. `None` for what no line says.
     pub fn roles_of(&self, texts: &[&str]) -> Vec<Option<LineRole>> {
-        let folded: Vec<String> = texts.iter().map(|text| squash(text)).collect();
-        let mut whole: HashMap<&str, LineRole> = HashMap::default();
-        let mut within: HashMap<&str, LineRole> = HashMap::default();
+        let keys: Vec<u64> = texts.iter().map(|text| hash_squashed(text)).collect();
+        let mut whole: HashMap<u64, Option<LineRole>> = keys.iter().map(|key| (*key, None)).collect();
         for (line, role) in self.lines().filter(|_| !texts.is_empty()) {
-            let line = squash(line);
-            for text in folded.iter().filter(|text| !text.is_empty() && line.contains(text.as_str())) {
-                let found = if line == *text { &mut whole } else { &mut within };
-                let best = found.entry(text).or_insert(role);
-                *best = (*best).min(role);
+            if let Some(best) = whole.get_mut(&hash_squashed(line)) {
+                *best = Some(best.map_or(role, |best| best.min(role)));
             }
         }
-        let role = |text: &String| whole.get(text.as_str()).or_else(|| within.get(text.as_str())).copied();
-        folded.iter().map(role).collect()
+        let mut left: usize = MOST_WITHIN;
+        let mut within = |text: &str| {
+            left = left.checked_sub(1)?;
+            let folded = squash(text);
+            let holds = |line: &str| line.len() > text.len() && holds_squashed(line, &folded);
+            let found = self.lines().filter(|(line, _)| !folded.is_empty() && holds(line));
+            found.map(|(_, role)| role).min()
+        };
+        texts.iter().zip(&keys).map(|(text, key)| whole[key].or_else(|| within(text))).collect()
     }
 }

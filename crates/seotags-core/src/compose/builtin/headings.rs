@@ -47,14 +47,16 @@ pub(super) fn own_headings(brief: &Brief, headings: &[(u8, String)]) -> Vec<(u8,
     headings.iter().filter(|(_, text)| own.contains(&squash(text))).cloned().collect()
 }
 
-/// Headings of the main content below the H1 that say something, with their levels.
+/// Headings below the H1 that say something, with their levels: those of the main content first, then those beside it.
 pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
     let PageOutline { distilled, facts, .. } = &brief.page;
     let kept = distilled.blocks.iter().filter_map(|b| Some((b.kind.heading_level()?, b.text.as_str())));
-    let all = facts.headings.iter().filter(|_| !distilled.knows_its_lines());
-    let all = all.map(|heading| (heading.level, heading.text.as_str()));
+    let texts: Vec<&str> = facts.headings.iter().map(|heading| heading.text.as_str()).collect();
+    let all = facts.headings.iter().zip(distilled.roles_of(&texts));
+    let beside = all.filter(|(_, role)| role.is_some_and(|role| role <= LineRole::Beside));
+    let beside = beside.map(|(heading, _)| (heading.level, heading.text.as_str()));
     let mut out: Vec<(u8, String)> = Vec::new();
-    for (level, text) in kept.chain(all) {
+    for (level, text) in kept.chain(beside) {
         let usable = (2..=4).contains(&level) && (4..250).contains(&text.len()) && !is_generic(text);
         if usable && out.len() < 40 && !out.iter().any(|(_, other)| other == text) {
             out.push((level, named(text)));

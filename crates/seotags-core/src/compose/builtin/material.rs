@@ -39,7 +39,7 @@ pub(super) struct Material<'a> {
     pub lexicon: &'static Lexicon,
     /// Those of the page, not of a dialog.
     pub h1s: Vec<String>,
-    /// Headings of the main content below the H1 that say something.
+    /// Headings below the H1 that say something, those of the main content first.
     pub headings: Vec<(u8, String)>,
     /// Those among them that do not name another page.
     pub own_headings: Vec<(u8, String)>,
@@ -53,7 +53,7 @@ pub(super) struct Material<'a> {
     pub site: String,
     pub host_label: String,
     pub brands: Vec<String>,
-    /// Visible lines of the main content in order.
+    /// Visible lines of the main content, and those beside it, in order.
     pub lines: Vec<&'a str>,
     /// Words of each line.
     pub line_tokens: LineTokens,

@@ -60,9 +60,12 @@ impl Distilled {
     /// What each of `texts` is to the content, as the lines that say it are: those that say nothing else before those
     /// that hold it, and of these the nearest to the content. `None` for what no line says.
     pub fn roles_of(&self, texts: &[&str]) -> Vec<Option<LineRole>> {
+        if texts.is_empty() {
+            return Vec::new();
+        }
         let keys: Vec<u64> = texts.iter().map(|text| hash_squashed(text)).collect();
         let mut whole: HashMap<u64, Option<LineRole>> = keys.iter().map(|key| (*key, None)).collect();
-        for (line, role) in self.lines().filter(|_| !texts.is_empty()) {
+        for (line, role) in self.lines() {
             if let Some(best) = whole.get_mut(&hash_squashed(line)) {
                 *best = Some(best.map_or(role, |best| best.min(role)));
             }

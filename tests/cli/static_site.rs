@@ -96,7 +96,7 @@ fn no_tags_are_written_into_what_is_no_page() {
         assert_eq!(seotags.read(&format!("public/{path}")), html, "{path}");
     }
     let said = [
-        "404.html: it is the site's error page, not a page",
+        "google0123456789abcdef.html: it is a verification file, not a page",
         "old-name.html: it is a redirect to another address, not a page",
     ];
     for said in said {

@@ -97,7 +97,7 @@ const WORDS: &[(Names, &str)] = &[
     (DIALOG, "modal popup dialog lightbox offcanvas"),
     (
         NOTICE,
-        "notice notices alert alerts announcement announcements agegate gate popin interstitial paywall optout ccpa cmp cc",
+        "notice notices alert alerts announcement announcements agegate gate popin interstitial paywall optout ccpa cmp cc chat",
     ),
 ];
 

@@ -140,6 +140,12 @@ fn a_banner_is_left_out_even_where_all_text_is_taken() {
     let both = at("https://www.example.org/", &format!("{banner}<p>Hello</p>"), &DistillOptions::default());
     assert_eq!(both.text, "Hello");
     assert!(both.raw_text.contains("identifiers"));
+    let pinned = banner.replace("class=cookie-banner", "style='bottom: 0; position: fixed'");
+    let modal = banner.replace("class=cookie-banner", "aria-modal=true");
+    for notice in [pinned, modal] {
+        let both = at("https://www.example.org/", &format!("{notice}<p>Hello</p>"), &DistillOptions::default());
+        assert_eq!(both.text, "Hello", "{notice}");
+    }
 }
 
 #[test]

@@ -49,6 +49,7 @@ mod robots;
 mod run;
 mod secrets;
 mod several_pages;
+mod static_site;
 mod streams;
 mod templates;
 mod trust;

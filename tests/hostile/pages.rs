@@ -107,6 +107,8 @@ async fn canonicals_of_every_kind_have_their_issue() {
         ("a script", head(&link("javascript:alert(1)"), ""), "canonical_invalid"),
         ("a fragment", head(&link("/#top"), ""), "canonical_fragment"),
         ("another site", head(&link("http://a.example/"), ""), "canonical_cross_domain"),
+        ("a language", head("<link rel=canonical hreflang=de href=/>", ""), "canonical_qualified"),
+        ("a tracking parameter", head(&link("?utm_source=x"), ""), "canonical_has_tracking"),
     ] {
         let read = read_one(reply).await;
         assert!(codes(&read).contains(&code), "{name}: {:?}", codes(&read));

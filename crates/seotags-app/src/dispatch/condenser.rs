@@ -54,8 +54,14 @@ impl Dispatch {
         let Some(model) = model_access.writer()? else { return Ok(Condenser::ranking(None)) };
         model_access.check(inner, cause, Work::Writing)?;
         // What belongs to no project shares the month of none.
-        let ledger = inner.app.ledger().with_month_cap(model_access.settings.max_cost_month).paid_by(model_access.payer(inner));
-        let generator = generator_with(&model_access.settings, model_access.accounts, Arc::new(ledger), llm_options_of_none(inner))?;
+        let ledger =
+            inner.app.ledger().with_month_cap(model_access.settings.max_cost_month).paid_by(model_access.payer(inner));
+        let generator = generator_with(
+            &model_access.settings,
+            model_access.accounts,
+            Arc::new(ledger),
+            llm_options_of_none(inner),
+        )?;
         Ok(Condenser { generator, model: Some(model), refusal: None })
     }
 }

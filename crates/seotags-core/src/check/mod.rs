@@ -15,6 +15,7 @@ mod forbidden;
 pub mod html;
 mod names;
 mod no_name;
+mod notices;
 mod numbers;
 mod other_language;
 mod page_words;

@@ -3,6 +3,7 @@
 mod said;
 
 use crate::compose::Brief;
+use crate::distill::{Distilled, LineRole};
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{
     Token, WordSet, fold_onto, hash_folded, is_ideographic, light_stem, sentences, squash, tokens, word_set,
@@ -10,11 +11,12 @@ use crate::text::{
 use foldhash::{HashMap, HashSet};
 use memchr::memmem;
 use said::{Said, Spelt};
+use std::borrow::Cow;
 use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;
 
-/// Words, numbers and phrases of one page: visible text, alt texts, site name, host, path and JSON-LD values. Build it
-/// once per page; every question but the first is cheap.
+/// Words, numbers and phrases of one page: visible text, alt texts, site name, host, path and JSON-LD values, but not
+/// what banners and dialogs say. Build it once per page; every question but the first is cheap.
 #[derive(Debug)]
 pub struct PageWords {
     text: String,
@@ -31,6 +33,23 @@ pub struct PageWords {
     counts: HashSet<usize>,
 }
 
+/// The visible text with blanks in the place of what banners and dialogs say, so that all else stands where it does.
+fn without_notices(distilled: &Distilled) -> Cow<'_, str> {
+    if !distilled.has_notices() {
+        return Cow::Borrowed(&distilled.raw_text);
+    }
+    let mut out = String::with_capacity(distilled.raw_text.len());
+    for (line, (_, role)) in distilled.raw_text.split_inclusive('\n').zip(distilled.lines()) {
+        if role == LineRole::Notice {
+            out.extend(std::iter::repeat_n(' ', line.trim_end_matches('\n').len()));
+            out.extend(line.ends_with('\n').then_some('\n'));
+        } else {
+            out.push_str(line);
+        }
+    }
+    Cow::Owned(out)
+}
+
 impl PageWords {
     /// Gathers what `brief`'s page says.
     pub fn of(brief: &Brief) -> Self {
@@ -41,12 +60,11 @@ impl PageWords {
             text.push_str(part);
             text.push('\n');
         };
-        add(&distilled.raw_text);
+        add(&without_notices(distilled));
         if distilled.raw_text.is_empty() || distilled.method.is_stated() {
             distilled.blocks.iter().for_each(|block| add(&block.text));
         }
-        facts.h1s.iter().for_each(|h1| add(h1));
-        facts.headings.iter().for_each(|heading| add(&heading.text));
+        brief.page.h1s().chain(brief.page.headings().map(|(_, text)| text)).for_each(&mut add);
         facts.breadcrumbs.iter().for_each(|crumb| add(crumb));
         facts.images.iter().filter_map(|image| image.alt.as_deref()).for_each(&mut add);
         facts.site_name.iter().for_each(|name| add(name));
@@ -120,6 +138,12 @@ impl PageWords {
     /// All words of the page; those of its visible text come first and stand where they do there.
     pub(crate) fn tokens(&self) -> &[Token] {
         self.tokens.get_or_init(|| tokens(&self.text, self.lexicon))
+    }
+
+    /// Words of the first `bytes` of the visible text.
+    pub(crate) fn tokens_before(&self, bytes: usize) -> &[Token] {
+        let all = self.tokens();
+        &all[..all.partition_point(|token| token.start < bytes)]
     }
 
     fn stems(&self) -> &WordSet {

@@ -1,5 +1,6 @@
 //! What a rule is given.
 
+use super::notices::Notices;
 use super::target::{Presence, Target, targets};
 use super::tone::Address;
 use super::{Finding, FindingCode, Forbidden, PageWords};
@@ -35,6 +36,7 @@ pub struct Desk<'a> {
     /// How the tone asks to address the reader.
     pub(super) address: Option<Address>,
     targets: OnceCell<Vec<Target>>,
+    notices: OnceCell<Notices>,
 }
 
 impl<'a> Desk<'a> {
@@ -53,7 +55,13 @@ impl<'a> Desk<'a> {
             current,
             address: Address::wanted(brief),
             targets: OnceCell::new(),
+            notices: OnceCell::new(),
         }
+    }
+
+    /// What the page's banners and dialogs say.
+    pub(super) fn notices(&self) -> &Notices {
+        self.notices.get_or_init(|| Notices::of(&self.brief.page.distilled))
     }
 
     /// The target keywords and how the page speaks of them.

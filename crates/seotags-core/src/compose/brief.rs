@@ -2,7 +2,7 @@
 
 use super::Element;
 use super::prompt::Template;
-use crate::distill::Distilled;
+use crate::distill::{Distilled, LineRole};
 use crate::page::PageFacts;
 use crate::settings::Settings;
 use crate::url::HttpUrl;
@@ -74,6 +74,25 @@ pub struct PageOutline {
     /// What people see of the main content where that is not its text: what it was condensed to. Evidence counts lines
     /// there.
     pub shown: Option<String>,
+}
+
+impl PageOutline {
+    /// The H1s, but for those of banners and dialogs.
+    pub fn h1s(&self) -> impl Iterator<Item = &str> {
+        self.beside_notices(self.facts.h1s.iter().map(|text| (1, text.as_str())).collect()).map(|(_, text)| text)
+    }
+
+    /// The headings of all levels, each with its level, but for those of banners and dialogs.
+    pub fn headings(&self) -> impl Iterator<Item = (u8, &str)> {
+        self.beside_notices(self.facts.headings.iter().map(|heading| (heading.level, heading.text.as_str())).collect())
+    }
+
+    fn beside_notices<'t>(&self, headings: Vec<(u8, &'t str)>) -> impl Iterator<Item = (u8, &'t str)> + use<'t> {
+        let texts: Vec<&str> = headings.iter().map(|(_, text)| *text).collect();
+        let roles =
+            if self.distilled.has_notices() { self.distilled.roles_of(&texts) } else { vec![None; texts.len()] };
+        headings.into_iter().zip(roles).filter(|(_, role)| *role != Some(LineRole::Notice)).map(|(heading, _)| heading)
+    }
 }
 
 /// All that a writer is told about one page, and all that a checker holds a tag against.

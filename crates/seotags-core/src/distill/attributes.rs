@@ -16,6 +16,7 @@ pub(super) struct Attributes<'a> {
     pub item_property: Option<&'a str>,
     pub item_scope: bool,
     pub aria_hidden: bool,
+    pub aria_modal: bool,
     pub href: bool,
 }
 
@@ -36,6 +37,7 @@ impl<'a> Attributes<'a> {
                 "itemprop" => read.item_property = Some(value),
                 "itemscope" => read.item_scope = true,
                 "aria-hidden" => read.aria_hidden = value == "true",
+                "aria-modal" => read.aria_modal = value == "true",
                 "href" => read.href = true,
                 _ => {}
             }

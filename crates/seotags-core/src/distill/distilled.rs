@@ -4,12 +4,13 @@ use super::block::{Block, BlockKind};
 use super::explanation::Explanation;
 use super::fallback;
 use super::features::Survey;
+use super::line_role::LineRole;
 use super::model;
 use super::options::DistillOptions;
 use super::outline::{Outline, Run};
 use super::page_type::{self, PageType};
 use super::places;
-use super::removed::{self, Removed};
+use super::removed::{self, Around, Removed};
 use super::score;
 use super::select::{self, Selected};
 use super::tags::Tag;
@@ -57,6 +58,10 @@ pub struct Distilled {
     pub text: String,
     /// All visible text with block boundaries as line breaks.
     pub raw_text: String,
+    /// What each line of `raw_text` is to the content; none for a text that was not distilled. Ask
+    /// [`Distilled::lines`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub line_roles: Vec<LineRole>,
     /// What the page is.
     pub page_type: PageType,
     /// How sure, 0 to 1.
@@ -105,14 +110,17 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     let (page_type, page_type_confidence, types) = options.page_type.map_or(judged, page_type::stated);
     let scores = score::scores(&survey, &types);
     drop(survey);
-    let raw = raw_text(&outline);
-    let chosen = choose(document, &outline, facts, &scores, page_type, options.max_chars);
+    let around = Around::of(&outline, facts.title.as_deref());
+    let chosen = choose(document, &outline, &around, facts, &scores, page_type, options.max_chars);
     let explanation = explains.then(|| Box::new(Explanation::of(&outline, &scores, &chosen)));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
     let text_cut = truncate::truncate(&mut blocks, options.max_chars);
     let text = text::join(&blocks);
+    let raw = raw_text(&outline);
     let content_length = raw.chars().count();
     let (raw_text, raw_cut) = truncate::whole_lines(raw, options.max_raw_bytes);
+    let mut line_roles = line_roles(&outline, &around, &kept);
+    line_roles.truncate(raw_text.lines().count());
     Distilled {
         page_type,
         page_type_confidence,
@@ -125,6 +133,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
         removed: removed::removed(&outline, &kept),
         explanation,
         raw_text,
+        line_roles,
         blocks,
         text,
     }
@@ -142,21 +151,22 @@ pub(super) struct Choice {
 fn choose(
     document: &Document,
     outline: &Outline,
+    around: &Around,
     facts: &PageFacts,
     scores: &[f32],
     page_type: PageType,
     max_chars: usize,
 ) -> Choice {
-    let Selected { kept, threshold } = select::select(outline, scores, page_type);
-    if let Some((method, blocks)) = fallback::structured(document, facts, &outline.runs, &kept) {
+    let Selected { kept, threshold } = select::select(outline, around, scores, page_type);
+    if let Some((method, blocks)) = fallback::structured(document, facts, outline, around, &kept) {
         return Choice { method, blocks, kept: vec![false; outline.runs.len()], threshold };
     }
     let (method, kept) = if kept.contains(&true) {
         (Method::Blocks, kept)
-    } else if let Some(kept) = fallback::container(outline) {
+    } else if let Some(kept) = fallback::container(outline, around) {
         (Method::Container, kept)
     } else {
-        (Method::AllText, outline.runs.iter().map(select::is_candidate).collect())
+        (Method::AllText, fallback::all_text(outline, around))
     };
     Choice { method, blocks: blocks(outline, scores, &kept, page_type, max_chars), kept, threshold }
 }
@@ -199,15 +209,35 @@ pub(super) fn path(outline: &Outline, element: u32) -> String {
 
 /// All text that can be seen or opened, a line for each run.
 fn raw_text(outline: &Outline) -> String {
-    let visible = |run: &&Run| run.places & (places::HIDDEN | places::SELECT | places::REMOVED | places::OUTSIDE) == 0;
     let mut text = String::new();
-    for run in outline.runs.iter().filter(visible) {
+    for run in outline.runs.iter().filter(|run| is_visible(run)) {
         if !text.is_empty() {
             text.push('\n');
         }
         text.push_str(&run.text);
     }
     text
+}
+
+/// What each line of [`raw_text`] is to the content, of which the runs that are `kept` were taken.
+fn line_roles(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<LineRole> {
+    let around = around.with(outline, kept);
+    let first = kept.iter().position(|kept| *kept).unwrap_or(kept.len());
+    let last = kept.iter().rposition(|kept| *kept).unwrap_or_default();
+    let mut roles = Vec::with_capacity(outline.runs.len());
+    for (at, run) in outline.runs.iter().enumerate().filter(|(_, run)| is_visible(run)) {
+        let role = match around.role(outline, run) {
+            _ if kept[at] => LineRole::Main,
+            LineRole::Beside if !(first..=last).contains(&at) && !around.holds(outline, run) => LineRole::Outside,
+            role => role,
+        };
+        roles.extend(run.text.lines().map(|_| role));
+    }
+    roles
+}
+
+fn is_visible(run: &Run) -> bool {
+    run.places & (places::HIDDEN | places::SELECT | places::REMOVED | places::OUTSIDE) == 0
 }
 
 fn hash(text: &str) -> String {

@@ -82,5 +82,5 @@ fn why_left_out(outline: &Outline, choice: &Choice, run: &Run, score: f32, is_sa
     if choice.method.is_stated() {
         return "stated_elsewhere";
     }
-    if is_said { "repeated" } else { "context" }
+    if is_said { "repeated" } else { removed::notice(outline, run).unwrap_or("context") }
 }

@@ -3,7 +3,9 @@
 
 use super::block::{Block, BlockKind};
 use super::distilled::Method;
+use super::line_role::LineRole;
 use super::outline::{Outline, Run};
+use super::removed::Around;
 use super::select::is_candidate;
 use super::state;
 use super::text::word_count;
@@ -24,7 +26,7 @@ const MIN_CONTAINER_SHARE: f32 = 0.2;
 const STATED_SCORE: f32 = 0.5;
 
 /// The runs of the element with the most text outside links, if it holds a fair share of the page.
-pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
+pub(super) fn container(outline: &Outline, around: &Around) -> Option<Vec<bool>> {
     let total: u32 = outline.runs.iter().filter(|run| is_candidate(run)).map(|run| run.chars).sum();
     let worth = |number: usize| {
         let element = &outline.elements[number];
@@ -35,9 +37,17 @@ pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
     if worth(best) == 0 || (outline.elements[best].chars as f32) < MIN_CONTAINER_SHARE * total as f32 {
         return None;
     }
-    let holds = |run: &Run| outline.contains(best as u32, run.element);
+    let is_apart = |run: &Run| around.role(outline, run) == LineRole::Notice;
+    let holds = |run: &Run| outline.contains(best as u32, run.element) && !is_apart(run);
     let keep: Vec<bool> = outline.runs.iter().map(|run| is_candidate(run) && holds(run)).collect();
     keep.contains(&true).then_some(keep)
+}
+
+/// All that can be seen, without what is set apart from the content unless there is nothing else.
+pub(super) fn all_text(outline: &Outline, around: &Around) -> Vec<bool> {
+    let is_apart = |run: &Run| around.role(outline, run).is_set_apart();
+    let own: Vec<bool> = outline.runs.iter().map(|run| is_candidate(run) && !is_apart(run)).collect();
+    if own.contains(&true) { own } else { outline.runs.iter().map(is_candidate).collect() }
 }
 
 /// Blocks made of what JSON-LD says, or else of the state that scripts would build the page from, where the page shows
@@ -45,10 +55,13 @@ pub(super) fn container(outline: &Outline) -> Option<Vec<bool>> {
 pub(super) fn structured(
     document: &Document,
     facts: &PageFacts,
-    runs: &[Run],
+    outline: &Outline,
+    around: &Around,
     kept: &[bool],
 ) -> Option<(Method, Vec<Block>)> {
-    let shown = words_up_to_thin(runs.iter().filter(|run| is_candidate(run)));
+    let runs = &outline.runs;
+    let is_notice = |run: &Run| around.role(outline, run) == LineRole::Notice;
+    let shown = words_up_to_thin(runs.iter().filter(|run| is_candidate(run) && !is_notice(run)));
     let (method, lines) = if shown < THIN_WORDS {
         stated(document, facts, MIN_STATED_WORDS.max(shown + 1))?
     } else if words_up_to_thin(runs.iter().zip(kept).filter(|(_, kept)| **kept).map(|(run, _)| run)) < THIN_WORDS {

@@ -78,15 +78,20 @@ fn reads_aloud_only(own_names: Names) -> bool {
 
 /// True if an inline style takes the element out of sight.
 pub(super) fn hides(style: &str) -> bool {
-    style.split(';').any(|declaration| {
-        let Some((property, value)) = declaration.split_once(':') else { return false };
-        let value = value.trim();
-        let is = |word: &str| value.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
-        match property.trim() {
-            property if property.eq_ignore_ascii_case("display") => is("none"),
-            property if property.eq_ignore_ascii_case("visibility") => is("hidden"),
-            _ => false,
-        }
+    declares(style, "display", "none") || declares(style, "visibility", "hidden")
+}
+
+/// True for what stays over the page, whatever is read below it: a dialog, or a box that an inline style pins to the
+/// window.
+pub(super) fn is_over_page(attributes: &Attributes<'_>) -> bool {
+    attributes.aria_modal || attributes.style.is_some_and(|style| declares(style, "position", "fixed"))
+}
+
+/// The style sets the property to a value that begins so.
+fn declares(style: &str, property: &str, value: &str) -> bool {
+    style.split(';').filter_map(|declaration| declaration.split_once(':')).any(|(name, set)| {
+        let is_value = || set.trim().get(..value.len()).is_some_and(|start| start.eq_ignore_ascii_case(value));
+        name.trim().eq_ignore_ascii_case(property) && is_value()
     })
 }
 

@@ -44,6 +44,10 @@ pub(super) const LANGUAGE: Names = 1 << 33;
 pub(super) const SCREEN_READER: Names = 1 << 34;
 /// What visitors say. No feature: what it is for is decided by type of page.
 pub(super) const OPINIONS: Names = 1 << 35;
+/// What is put before the reader, whatever the page is about. No feature.
+pub(super) const NOTICE: Names = 1 << 36;
+/// What opens over a page; an overlay may be a title over a picture. No feature.
+pub(super) const DIALOG: Names = 1 << 37;
 /// How many the models know.
 pub(super) const COUNT: usize = 35;
 
@@ -90,6 +94,11 @@ const WORDS: &[(Names, &str)] = &[
     (FEEDBACK, "feedback helpful survey poll quiz vote"),
     (OPINIONS, "comment comments commentlist disqus review reviews"),
     (LANGUAGE, "language lang locale translate currency country"),
+    (DIALOG, "modal popup dialog lightbox offcanvas"),
+    (
+        NOTICE,
+        "notice notices alert alerts announcement announcements agegate gate popin interstitial paywall optout ccpa cmp cc chat",
+    ),
 ];
 
 static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {

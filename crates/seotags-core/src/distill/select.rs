@@ -5,6 +5,7 @@ use super::opinions;
 use super::outline::{Outline, Run};
 use super::page_type::PageType;
 use super::places;
+use super::removed::{Around, leave_out_notices};
 use super::whole;
 
 /// Characters from which a text said twice is kept once only.
@@ -19,11 +20,12 @@ pub(super) struct Selected {
 }
 
 /// Chooses among the runs.
-pub(super) fn select(outline: &Outline, scores: &[f32], page_type: PageType) -> Selected {
-    let may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
+pub(super) fn select(outline: &Outline, around: &Around, scores: &[f32], page_type: PageType) -> Selected {
+    let mut may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
+    leave_out_notices(outline, around, &mut may);
     let threshold = threshold(outline, scores, &may);
     let mut kept: Vec<bool> = scores.iter().zip(&may).map(|(score, may)| *may && *score >= threshold).collect();
-    whole::complete(outline, scores, threshold, &may, &mut kept);
+    whole::complete(outline, around, scores, threshold, &may, &mut kept);
     if page_type == PageType::Product {
         opinions::leave_out(outline, &mut kept);
     }

@@ -4,6 +4,7 @@ use super::features::{Survey, WordColumns, page_row, page_words, type_columns};
 use super::options::Selectors;
 use super::outline::Outline;
 use super::page_type::PageType;
+use super::removed::Around;
 use super::score;
 use super::select;
 use super::walk::walk;
@@ -73,7 +74,8 @@ impl Studied {
     pub fn select(&self, scores: &[f32], page_type: PageType) -> Vec<bool> {
         let mut all = vec![0.0; self.outline.runs.len()];
         self.candidates.iter().zip(scores).for_each(|(at, score)| all[*at] = *score);
-        let kept = select::select(&self.outline, &all, page_type).kept;
+        let around = Around::of(&self.outline, self.facts.title.as_deref());
+        let kept = select::select(&self.outline, &around, &all, page_type).kept;
         self.candidates.iter().map(|at| kept[*at]).collect()
     }
 }

@@ -188,8 +188,9 @@ impl Walker {
         let parent = self.here().cloned();
         let attributes = Attributes::read(element);
         let class = self.classes.read(attributes.class.unwrap_or_default(), attributes.id.unwrap_or_default());
+        let over = if hidden::is_over_page(&attributes) { names::DIALOG } else { 0 };
         let own_names =
-            class.names | attributes.id.map_or(0, names::of_value) | attributes.label.map_or(0, names::of_value);
+            over | class.names | attributes.id.map_or(0, names::of_value) | attributes.label.map_or(0, names::of_value);
         let mut own_places = tag.places | attributes.role.map_or(0, places::of_role);
         if attributes.href && element.name() == "a" {
             own_places |= places::LINK;

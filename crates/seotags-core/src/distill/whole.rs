@@ -2,9 +2,11 @@
 //! kept table or list, the caption of a picture between kept paragraphs. A reader misses them more than their few words say.
 
 use super::block::BlockKind;
+use super::line_role::LineRole;
 use super::names;
 use super::outline::Outline;
 use super::places::{self, Places};
+use super::removed::Around;
 use super::tags::Tag;
 
 /// Share of a table's or list's characters from which the rest of it is kept, or left out, too.
@@ -25,12 +27,20 @@ const HOLDERS: usize = 3;
 const OUTSIDE: Places = places::NAV | places::FOOTER | places::DIALOG | places::ASIDE | places::BUTTON;
 
 /// Adds to `kept` what belongs to it, out of what `may` be kept.
-pub(super) fn complete(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+pub(super) fn complete(
+    outline: &Outline,
+    around: &Around,
+    scores: &[f32],
+    threshold: f32,
+    may: &[bool],
+    kept: &mut [bool],
+) {
     complete_tables_and_lists(outline, may, kept);
     keep_captions(outline, may, kept);
     keep_code(outline, scores, threshold, may, kept);
-    keep_headings(outline, scores, threshold, may, kept);
-    keep_standfirst(outline, scores, threshold, may, kept);
+    let is_notice = |at: usize| around.role(outline, &outline.runs[at]) == LineRole::Notice;
+    keep_headings(outline, scores, threshold, may, kept, &is_notice);
+    keep_standfirst(outline, scores, threshold, may, kept, &is_notice);
 }
 
 fn complete_tables_and_lists(outline: &Outline, may: &[bool], kept: &mut [bool]) {
@@ -96,7 +106,14 @@ fn keep_code(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], ke
 }
 
 /// From the end, so that a heading above a kept heading is kept as well.
-fn keep_headings(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+fn keep_headings(
+    outline: &Outline,
+    scores: &[f32],
+    threshold: f32,
+    may: &[bool],
+    kept: &mut [bool],
+    is_notice: &dyn Fn(usize) -> bool,
+) {
     for at in (0..kept.len().saturating_sub(1)).rev() {
         let run = &outline.runs[at];
         let share = match run.kind.heading_level() {
@@ -108,12 +125,20 @@ fn keep_headings(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool]
         let leads = kept[at + 1]
             && (outline.runs[at + 1].kind.heading_level().is_none_or(|next| run.kind.heading_level() < Some(next)));
         let main = run.kind == BlockKind::Heading1 && kept[at + 1..].iter().take(MAIN_REACH).any(|kept| *kept);
-        kept[at] |= may[at] && (leads || main) && run.places & OUTSIDE == 0 && scores[at] >= share * threshold;
+        let is_likely = run.places & OUTSIDE == 0 && scores[at] >= share * threshold;
+        kept[at] |= may[at] && (leads || main) && is_likely && !is_notice(at);
     }
 }
 
 /// Whole sentences between the main heading and the first kept text introduce it.
-fn keep_standfirst(outline: &Outline, scores: &[f32], threshold: f32, may: &[bool], kept: &mut [bool]) {
+fn keep_standfirst(
+    outline: &Outline,
+    scores: &[f32],
+    threshold: f32,
+    may: &[bool],
+    kept: &mut [bool],
+    is_notice: &dyn Fn(usize) -> bool,
+) {
     let heading = (0..kept.len()).find(|at| kept[*at] && outline.runs[*at].kind == BlockKind::Heading1);
     let Some(heading) = heading else { return };
     let Some(gap) = kept[heading + 1..].iter().take(MAIN_REACH).position(|kept| *kept) else { return };
@@ -123,6 +148,7 @@ fn keep_standfirst(outline: &Outline, scores: &[f32], threshold: f32, may: &[boo
             && run.chars >= MIN_STANDFIRST_CHARS
             && run.link_density() < 0.2
             && run.text.ends_with(['.', '!', '?', '…', '。']);
-        kept[at] |= may[at] && sentence && run.places & OUTSIDE == 0 && scores[at] >= MAIN_HEADING_SHARE * threshold;
+        let is_likely = run.places & OUTSIDE == 0 && scores[at] >= MAIN_HEADING_SHARE * threshold;
+        kept[at] |= may[at] && sentence && is_likely && !is_notice(at);
     }
 }

@@ -18,6 +18,8 @@ pub(super) struct Canonical {
     pub(super) invalid: Vec<String>,
     /// Values outside the head.
     pub(super) in_body: Vec<String>,
+    /// Values of links that bear an attribute for which they are ignored, each with its attributes.
+    pub(super) qualified: Vec<String>,
     /// Relative values.
     pub(super) relative: Vec<String>,
     /// Values with a fragment.
@@ -34,14 +36,45 @@ pub(super) enum Difference {
     /// Only by the case of the path.
     Case,
     Path,
-    Query,
+    Query(Side),
     /// Only by the number of a page in a list.
     Page,
     /// Only by tracking parameters, which is no other page.
-    Tracking,
+    Tracking(Side),
+}
+
+/// Which of two addresses has parameters that the other one lacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// The page's own: the canonical address drops them.
+    Page,
+    /// The canonical address: it adds them.
+    Canonical,
+    /// Each has some of its own.
+    Both,
+    /// None: they stand in another order.
+    Neither,
+}
+
+impl Side {
+    fn of(own: &[&str], canonical: &[&str]) -> Self {
+        let adds = canonical.iter().any(|parameter| !own.contains(parameter));
+        let drops = own.iter().any(|parameter| !canonical.contains(parameter));
+        match (drops, adds) {
+            (true, true) => Self::Both,
+            (true, false) => Self::Page,
+            (false, true) => Self::Canonical,
+            (false, false) => Self::Neither,
+        }
+    }
 }
 
 impl Difference {
+    /// True if the two are different pages.
+    pub(super) fn is_another_page(self) -> bool {
+        !matches!(self, Self::Tracking(_))
+    }
+
     /// As the value says it.
     pub(super) fn word(self) -> &'static str {
         match self {
@@ -50,9 +83,12 @@ impl Difference {
             Self::Slash => "slash",
             Self::Case => "case",
             Self::Path => "path",
-            Self::Query => "query",
+            Self::Query(Side::Page) => "query; the canonical address drops parameters of this page",
+            Self::Query(Side::Canonical) => "query; the canonical address adds parameters",
+            Self::Query(Side::Both) => "query",
+            Self::Query(Side::Neither) => "query; the same parameters in another order",
             Self::Page => "page number; paginated pages should name themselves",
-            Self::Tracking => "tracking parameters",
+            Self::Tracking(_) => "tracking parameters",
         }
     }
 }
@@ -83,8 +119,10 @@ pub(super) fn read(facts: Option<&PageFacts>, headers: &Headers, final_url: &Htt
     let mut accepted: Vec<HttpUrl> = Vec::new();
     if let Some(facts) = facts {
         let base = facts.base_url.as_ref().unwrap_or(final_url);
-        for link in facts.canonicals.iter().filter(|link| !link.qualified) {
-            if link.in_head {
+        for link in &facts.canonicals {
+            if !link.qualifiers.is_empty() {
+                found.qualified.push(format!("{} ({})", link.href, link.qualifiers.join(", ")));
+            } else if link.in_head {
                 found.add(&link.href, base, &mut accepted);
             } else {
                 found.in_body.push(link.href.clone());
@@ -143,8 +181,15 @@ fn difference(own: &HttpUrl, canonical: &HttpUrl) -> Option<Difference> {
     if own.path() != canonical.path() {
         return Some(path_difference(own.path(), canonical.path()));
     }
+    let side = Side::of(&parameters_without(&own, |_| false), &parameters_without(&canonical, |_| false));
     let same_otherwise = parameters_without(&own, is_tracking) == parameters_without(&canonical, is_tracking);
-    Some(if same_otherwise { Difference::Tracking } else { Difference::Query })
+    Some(if same_otherwise { Difference::Tracking(side) } else { Difference::Query(side) })
+}
+
+/// True if the address has parameters that say where a visitor came from.
+pub(super) fn has_tracking(url: &HttpUrl) -> bool {
+    let url = url.as_url();
+    parameters_without(url, |_| false).len() > parameters_without(url, is_tracking).len()
 }
 
 fn path_difference(own: &str, canonical: &str) -> Difference {

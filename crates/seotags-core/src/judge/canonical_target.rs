@@ -86,6 +86,6 @@ pub fn canonical_elsewhere(visit: &Visit) -> Option<HttpUrl> {
 }
 
 fn elsewhere(canonical: canonical::Canonical) -> Option<HttpUrl> {
-    let is_other = canonical.difference.is_some_and(|difference| difference != Difference::Tracking);
+    let is_other = canonical.difference.is_some_and(Difference::is_another_page);
     canonical.accepted.filter(|_| is_other)
 }

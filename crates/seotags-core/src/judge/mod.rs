@@ -15,6 +15,7 @@ pub mod protection;
 mod refresh;
 pub mod robots;
 mod served;
+mod special_file;
 mod verdict;
 
 pub use canonical_target::{CanonicalTarget, canonical_elsewhere};
@@ -22,6 +23,7 @@ pub use hreflang::hreflang_targets;
 pub use protection::Protection;
 pub use refresh::sent_on_to;
 pub use served::Served;
+pub use special_file::SpecialFile;
 pub use verdict::judge;
 
 use crate::page::PageFacts;

@@ -1,7 +1,7 @@
 //! Pages that send their readers on without a redirect: `Refresh` headers and metas (`indexability` 6).
 
 use super::{Answer, Visit};
-use crate::page::{Refresh, parse_refresh};
+use crate::page::{PageFacts, Refresh, parse_refresh};
 use crate::url::HttpUrl;
 
 /// A refresh that leads to another page.
@@ -21,12 +21,29 @@ pub fn sent_on_to(visit: &Visit) -> Option<HttpUrl> {
 pub(super) fn onward(answer: &Answer) -> Option<Onward> {
     let own = answer.final_url().filter(|_| answer.is_good())?;
     let header = answer.headers.get("refresh").and_then(parse_refresh);
-    let facts = answer.facts.as_deref();
-    let base = facts.and_then(|facts| facts.base_url.as_ref()).unwrap_or(own);
-    let meta = facts.and_then(|facts| facts.refresh.clone());
-    let to = |refresh: Refresh, base: &HttpUrl| {
-        let url = base.join(refresh.url.as_deref()?).ok()?;
-        (url.normalised() != own.normalised()).then_some(Onward { seconds: refresh.seconds, url })
-    };
-    header.and_then(|refresh| to(refresh, own)).or_else(|| meta.and_then(|refresh| to(refresh, base)))
+    let by_header = header.and_then(|refresh| elsewhere(&refresh, own, own));
+    by_header.or_else(|| onward_of(answer.facts.as_deref()?, own))
+}
+
+/// The refresh that the page at `own` itself states.
+pub(super) fn onward_of(facts: &PageFacts, own: &HttpUrl) -> Option<Onward> {
+    elsewhere(facts.refresh.as_ref()?, facts.base_url.as_ref().unwrap_or(own), own)
+}
+
+fn elsewhere(refresh: &Refresh, base: &HttpUrl, own: &HttpUrl) -> Option<Onward> {
+    let url = base.join(refresh.url.as_deref()?).ok()?;
+    (url.normalised() != own.normalised()).then_some(Onward { seconds: refresh.seconds, url })
+}
+
+/// A page with more text is something by itself, whatever its scripts do.
+const MAX_TEXT_CHARS: usize = 200;
+
+/// Where a script of the page at `own` sends its visitors, by its source, if hardly anything else is there.
+pub(super) fn script_target(facts: &PageFacts, own: &HttpUrl) -> Option<HttpUrl> {
+    if facts.visible_text_chars >= MAX_TEXT_CHARS {
+        return None;
+    }
+    let base = facts.base_url.as_ref().unwrap_or(own);
+    let target = base.join(facts.script_target.as_deref()?).ok()?;
+    (target.normalised() != own.normalised()).then_some(target)
 }

@@ -1,7 +1,7 @@
 //! From the issues that a page has to the verdict on it (`indexability` 8).
 
 use super::case::Case;
-use super::issues;
+use super::issues::{self, SPECIAL_FILES};
 use super::{Indexability, Indexable, JudgeOptions, Occurrence, Severity, Visit};
 use crate::text::cut_bytes;
 use crate::url::HttpUrl;
@@ -18,27 +18,42 @@ pub fn judge(asked: &HttpUrl, visit: &Visit, robots: &RobotsVerdict, options: &J
             found.push((indexable, Occurrence { code: issue.code.to_owned(), severity, value, strings }));
         }
     }
+    if found.iter().any(|(_, occurrence)| is_special_file(occurrence)) {
+        // What a page would lack is no fault of a file that is none.
+        found.retain(|(_, occurrence)| is_special_file(occurrence));
+    }
     let indexable = verdict(found.iter());
     if indexable != Indexable::Yes {
         // Who else is shut out of a page that no search engine lists is of no matter.
         found.retain(|(_, occurrence)| occurrence.code != AI_BLOCKED);
     }
     let final_verdict = verdict(found.iter().filter(|(_, occurrence)| occurrence.code != "redirected"));
+    let primary_issue = primary(&found).map(|issue| issue.code.clone());
     let issues: Vec<Occurrence> = found.into_iter().map(|(_, occurrence)| occurrence).collect();
     Indexability {
         crawlable: crawlable(visit, robots),
         indexable,
-        primary_issue: primary(&issues).map(|issue| issue.code.clone()),
+        primary_issue,
         canonical_url: case.canonical.accepted.as_ref().map(HttpUrl::normalised),
         final_is_indexable: case.good_answer().is_some() && final_verdict == Indexable::Yes,
         issues,
     }
 }
 
-/// The one that decides, or the first that asks to be looked at; `issues` in order of precedence.
-fn primary(issues: &[Occurrence]) -> Option<&Occurrence> {
-    issues.iter().find(|issue| issue.severity > Severity::Info)
+/// The one that decides, or the first that asks to be looked at; `found` in order of precedence.
+fn primary(found: &[(Indexable, Occurrence)]) -> Option<&Occurrence> {
+    let looked_at = || found.iter().find(|(_, issue)| issue.severity > Severity::Info);
+    deciding(found.iter()).or_else(looked_at).map(|(_, issue)| issue)
 }
+
+fn is_special_file(occurrence: &Occurrence) -> bool {
+    SPECIAL_FILES.contains(&occurrence.code.as_str())
+}
+
+/// What a page or its server states of the page: it holds, whatever a script may do beside it.
+const STATED: [&str; 4] = ["noindex_meta", "noindex_header", "unavailable_after", "canonical_mismatch"];
+/// Who answered is not the page, so that what the answer states is not the page's.
+const BOT_PROTECTION: &str = "bot_protection";
 
 const AI_BLOCKED: &str = "ai_blocked";
 
@@ -52,9 +67,20 @@ fn shown(mut text: String) -> String {
     text
 }
 
-/// What the first issue says that keeps a page out; without one the page is indexable.
-fn verdict<'a>(mut found: impl Iterator<Item = &'a (Indexable, Occurrence)>) -> Indexable {
-    found.find(|(indexable, _)| *indexable != Indexable::Yes).map_or(Indexable::Yes, |(indexable, _)| *indexable)
+/// What the issue says that decides; without one the page is indexable.
+fn verdict<'a>(found: impl Iterator<Item = &'a (Indexable, Occurrence)> + Clone) -> Indexable {
+    deciding(found).map_or(Indexable::Yes, |(indexable, _)| *indexable)
+}
+
+/// The first issue that keeps a page out; what is certain outranks what is only suspected.
+fn deciding<'a>(
+    mut found: impl Iterator<Item = &'a (Indexable, Occurrence)> + Clone,
+) -> Option<&'a (Indexable, Occurrence)> {
+    let mut stated =
+        found.clone().filter(|(indexable, issue)| *indexable == Indexable::No && STATED.contains(&issue.code.as_str()));
+    let first = found.find(|(indexable, _)| *indexable != Indexable::Yes)?;
+    let is_suspicion = first.0 == Indexable::Unknown && first.1.code != BOT_PROTECTION;
+    stated.next().filter(|_| is_suspicion).or(Some(first))
 }
 
 /// Whether robots.txt lets the judged agent fetch every hop (`indexability` 1).

@@ -24,7 +24,7 @@ pub struct PageFacts {
     pub headings: Vec<Heading>,
     /// `<base href>`, resolved.
     pub base_url: Option<HttpUrl>,
-    /// Every `<link rel=canonical>` with `href`.
+    /// Every `<link rel=canonical>`.
     pub canonicals: Vec<CanonicalLink>,
     /// Canonicals of `Link` headers.
     pub header_canonicals: Vec<LinkHeaderCanonical>,
@@ -83,12 +83,13 @@ pub struct Heading {
 /// A `<link rel=canonical>`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CanonicalLink {
-    /// As written.
+    /// As written; empty without `href`.
     pub href: String,
     /// In the head, where it counts.
     pub in_head: bool,
-    /// Bears `hreflang`, `lang`, `media` or `type`, so that it is ignored.
-    pub qualified: bool,
+    /// Those of `hreflang`, `lang`, `media` and `type` that it bears; with one of them it is ignored.
+    #[serde(default)]
+    pub qualifiers: Vec<String>,
 }
 
 /// A canonical of a `Link` header.

@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(facts.meta_description.as_deref(), Some("Light & fast"));
         assert_eq!(facts.h1s, ["Trail Runner"]);
         assert_eq!(facts.headings.len(), 2);
-        assert_eq!(facts.canonicals, [CanonicalLink { href: "a".into(), in_head: true, qualified: false }]);
+        assert_eq!(facts.canonicals, [CanonicalLink { href: "a".into(), in_head: true, qualifiers: Vec::new() }]);
         assert_eq!(facts.header_canonicals, [LinkHeaderCanonical { href: "/h".into() }]);
         assert_eq!(facts.language.as_deref(), Some("de"));
         assert_eq!(facts.site_name.as_deref(), Some("Shoe Shop"));
@@ -204,8 +204,8 @@ mod tests {
         );
         assert_eq!((facts.title.as_deref(), facts.title_count), (Some("a"), 2));
         assert!(!facts.robots_metas[0].in_head);
-        let places: Vec<_> = facts.canonicals.iter().map(|link| (link.in_head, link.qualified)).collect();
-        assert_eq!(places, [(true, true), (false, false)]);
+        let places: Vec<_> = facts.canonicals.iter().map(|link| (link.in_head, link.qualifiers.join(" "))).collect();
+        assert_eq!(places, [(true, "media".to_owned()), (false, String::new())]);
     }
 
     #[test]

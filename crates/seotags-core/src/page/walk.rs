@@ -370,12 +370,15 @@ impl<'a> Walker<'a> {
     }
 
     fn link(&mut self, element: &Element) {
-        let (Some(rel), Some(href)) = (attribute(element, "rel"), attribute(element, "href")) else { return };
+        let Some(rel) = attribute(element, "rel") else { return };
+        let href = attribute(element, "href");
         if rel_has(rel, "canonical") && self.found.canonicals.len() < MAX_CANONICALS {
-            let qualified = ["hreflang", "lang", "media", "type"].iter().any(|name| has_attribute(element, name));
-            let href = href.trim().to_owned();
-            self.found.canonicals.push(CanonicalLink { href, in_head: self.in_head, qualified });
+            let qualifiers = ["hreflang", "lang", "media", "type"].into_iter();
+            let qualifiers = qualifiers.filter(|name| has_attribute(element, name)).map(str::to_owned).collect();
+            let href = href.unwrap_or_default().trim().to_owned();
+            self.found.canonicals.push(CanonicalLink { href, in_head: self.in_head, qualifiers });
         }
+        let Some(href) = href else { return };
         if rel_has(rel, "alternate")
             && self.in_head
             && let Some(code) = attribute(element, "hreflang")

@@ -1,6 +1,7 @@
 //! Why a folder, or a file in it, cannot be used.
 
 use seotags_core::compose::Element;
+use seotags_core::judge::SpecialFile;
 use std::io;
 
 /// Why nothing can be written into a folder.
@@ -58,6 +59,9 @@ pub enum Refusal {
         /// The largest.
         limit_bytes: u64,
     },
+    /// It is no page of the site.
+    #[error("it is {}, not a page", .0.words())]
+    NoPage(SpecialFile),
     /// It leads out of the folder.
     #[error("it leads out of the folder")]
     Outside,

@@ -5,7 +5,10 @@ use super::source_text::SourceText;
 use super::{Analysed, Refusal};
 use crate::export::{FileError, write_file, write_new};
 use seotags_core::edit::{Edited, Outcome, TagEdit, edit_html, edit_markdown};
+use seotags_core::judge::SpecialFile;
+use seotags_core::page::{Document, read};
 use seotags_core::url::HttpUrl;
+use seotags_core::visit::Headers;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -103,6 +106,11 @@ pub fn plan_file(path: &Path, page: &PageTags) -> Result<Plan, Refusal> {
     let source =
         if is_markdown(path) { SourceText::of_markdown(bytes.clone())? } else { SourceText::of_html(bytes.clone())? };
     let before = source.text.clone();
+    // Markdown holds no HTML of its own to look at, but its address says what it is.
+    let facts = (!is_markdown(path)).then(|| read(&Document::parse(&before), &page.url, &Headers::default()));
+    if let Some(special) = SpecialFile::suspected(&page.url, facts.as_ref()) {
+        return Err(Refusal::NoPage(special));
+    }
     let (edits, edited) = if is_markdown(path) {
         (page.edits.clone(), edit_markdown(&before, &page.edits))
     } else {

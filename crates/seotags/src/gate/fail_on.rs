@@ -20,6 +20,7 @@ const GROUPS: &[(&str, &[&str])] = &[
             "redirect_https_to_http",
             "redirect_chain_long",
             "meta_refresh_",
+            "redirect_stub",
         ],
     ),
     (

@@ -76,10 +76,13 @@ impl<'t> Located<'t> {
             "multiple_h1" => h1s.get(1),
             "canonical_conflict" => canonicals.get(1),
             "canonical_in_body" => canonicals.last(),
+            "canonical_qualified" => self.naming(canonicals, value.split(" (").next().unwrap_or_default()),
             "robots_meta_in_body" => robots.last(),
             _ if code.starts_with("canonical_") => self.naming(canonicals, value),
             _ if code.starts_with("hreflang_") => self.naming(hreflangs, value),
-            "redirected" | "redirect_loop" | "meta_refresh_redirect" | "meta_refresh_delayed" => refreshes.first(),
+            "redirected" | "redirect_loop" | "redirect_stub" | "meta_refresh_redirect" | "meta_refresh_delayed" => {
+                refreshes.first()
+            }
             _ if is_of_robots_meta(code) => self.naming(robots, value),
             _ => self.tag(found.element?),
         }

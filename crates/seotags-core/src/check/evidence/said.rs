@@ -4,7 +4,7 @@ use super::claims::Claim;
 use super::sentence::{Fit, Place, Sentence, around};
 use super::{Beside, Evidence, SaidIn};
 use crate::compose::{Brief, Element};
-use crate::distill::Block;
+use crate::distill::{Block, LineRole};
 use crate::text::language::Lexicon;
 use memchr::memchr_iter;
 
@@ -87,13 +87,14 @@ impl Look {
 impl<'a> Said<'a> {
     pub(super) fn of(brief: &'a Brief, lexicon: &'static Lexicon) -> Self {
         let facts = &brief.page.facts;
-        let headings = facts.h1s.iter().chain(facts.headings.iter().map(|heading| &heading.text));
-        let beside = headings.map(|text| (text, Beside::Heading));
-        let beside = beside.chain(facts.breadcrumbs.iter().map(|text| (text, Beside::Breadcrumb)));
+        let headings = brief.page.h1s().chain(brief.page.headings().map(|(_, text)| text));
+        let headings = headings.map(|text| (text, Beside::Heading));
+        let beside = facts.breadcrumbs.iter().map(|text| (text, Beside::Breadcrumb));
         let beside = beside
             .chain(facts.images.iter().filter_map(|image| image.alt.as_ref()).map(|text| (text, Beside::Image)))
             .chain(facts.json_ld.values.iter().chain(&facts.json_ld.names).map(|text| (text, Beside::StructuredData)))
             .chain(facts.site_name.iter().map(|text| (text, Beside::SiteName)));
+        let beside = headings.chain(beside.map(|(text, place)| (text.as_str(), place)));
         let beside = beside.map(|(text, place)| Part::beside(text, place)).collect();
         let content = match &brief.page.shown {
             Some(shown) => {
@@ -110,8 +111,8 @@ impl<'a> Said<'a> {
     pub(super) fn proofs(&self, claims: &[Claim]) -> Vec<Option<Proof<'a>>> {
         let mut found: Vec<Option<Proof<'a>>> = claims.iter().map(|_| None).collect();
         let page_text = || {
-            let lines = self.brief.page.distilled.raw_text.lines();
-            lines.map(|line| Part::beside(line, Beside::PageText))
+            let lines = self.brief.page.distilled.lines().filter(|(_, role)| *role != LineRole::Notice);
+            lines.map(|(line, _)| Part::beside(line, Beside::PageText))
         };
         let address = Part::beside(self.brief.url.as_str(), Beside::Address);
         for look in [Look::Spelling, Look::Words] {

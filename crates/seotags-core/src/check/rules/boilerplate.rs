@@ -1,4 +1,5 @@
-//! Page furniture in a description: consent, sign-in, newsletters, rights notices, dates of posting.
+//! Page furniture: what a banner or dialog of the page says in any text of ours, and in a description phrases of
+//! consent, sign-in, newsletters, rights notices, dates of posting.
 
 use crate::check::{Finding, FindingCode, Mode, Subject};
 use crate::compose::Element;
@@ -29,6 +30,16 @@ pub(crate) static BOILERPLATE: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+    if subject.mode == Mode::Suggested
+        && subject.field != Element::Keywords
+        && let Some(said) = subject.desk.notices().said_in(subject.part)
+    {
+        let start = subject.text.find(said).unwrap_or_default();
+        let message = format!("Say what the page offers; «{said}» is what a banner or dialog on it says.");
+        let at = (start, start + said.len());
+        out.push(subject.finding_at(FindingCode::Boilerplate, Severity::Error, at, message));
+        return;
+    }
     if subject.field != Element::Meta {
         return;
     }

@@ -3,6 +3,7 @@
 use super::material::unique;
 use crate::check::occurrences;
 use crate::compose::Brief;
+use crate::distill::LineRole;
 use crate::text::{fold_space, squash};
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ pub(super) fn spelt_host(host_label: &str, lines: &[&str], alts: &[String]) -> O
     counts.into_iter().max_by_key(|(_, count)| *count).map(|(name, _)| fold_space(name))
 }
 
-/// Texts of links to the page itself.
+/// Texts of links to the page itself, but for those of menus and banners.
 pub(super) fn self_links(brief: &Brief) -> Vec<String> {
     let here = brief.url.as_url();
     let path = here.path().trim_end_matches('/');
@@ -41,10 +42,11 @@ pub(super) fn self_links(brief: &Brief) -> Vec<String> {
         let there = link.url.as_url();
         there.path().trim_end_matches('/') == path && there.query() == here.query() && there.host() == here.host()
     });
-    unique(own.map(|link| fold_space(&link.text)).filter(|text| (3..120).contains(&text.len())))
-        .into_iter()
-        .take(2)
-        .collect()
+    let all = unique(own.map(|link| fold_space(&link.text)).filter(|text| (3..120).contains(&text.len())));
+    let texts: Vec<&str> = all.iter().map(String::as_str).collect();
+    let roles = brief.page.distilled.roles_of(&texts);
+    let is_apart = |role: &Option<LineRole>| role.is_some_and(LineRole::is_set_apart);
+    all.into_iter().zip(roles).filter(|(_, role)| !is_apart(role)).map(|(text, _)| text).take(2).collect()
 }
 
 /// Words of the path's naming segment, words of all segments, and whether it is the site's front page.

@@ -1,11 +1,13 @@
 //! What headings name, and which of them name the page that they stand on.
 
+use super::material::stems;
 use super::patterns::{bare_name, is_generic};
 use crate::check::{has_verb, trim_end};
-use crate::compose::Brief;
+use crate::compose::{Brief, PageOutline};
+use crate::distill::LineRole;
 use crate::page::Link;
 use crate::text::language::Lexicon;
-use crate::text::{fold_onto, fold_space, squash, tokens};
+use crate::text::{WordSet, fold_onto, fold_space, squash, tokens};
 use foldhash::HashSet;
 
 /// The name that a heading gives.
@@ -45,16 +47,42 @@ pub(super) fn own_headings(brief: &Brief, headings: &[(u8, String)]) -> Vec<(u8,
     headings.iter().filter(|(_, text)| own.contains(&squash(text))).cloned().collect()
 }
 
-/// Headings below the H1 that say something, with their levels, those of the main content first.
+/// Headings below the H1 that say something, with their levels: those of the main content first, then those beside it.
 pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
-    let kept = brief.page.distilled.blocks.iter().filter_map(|b| Some((b.kind.heading_level()?, b.text.as_str())));
-    let all = brief.page.facts.headings.iter().map(|heading| (heading.level, heading.text.as_str()));
+    let PageOutline { distilled, facts, .. } = &brief.page;
+    let kept = distilled.blocks.iter().filter_map(|b| Some((b.kind.heading_level()?, b.text.as_str())));
+    let texts: Vec<&str> = facts.headings.iter().map(|heading| heading.text.as_str()).collect();
+    let all = facts.headings.iter().zip(distilled.roles_of(&texts));
+    let beside = all.filter(|(_, role)| role.is_some_and(|role| role <= LineRole::Beside));
+    let beside = beside.map(|(heading, _)| (heading.level, heading.text.as_str()));
     let mut out: Vec<(u8, String)> = Vec::new();
-    for (level, text) in kept.chain(all) {
+    for (level, text) in kept.chain(beside) {
         let usable = (2..=4).contains(&level) && (4..250).contains(&text.len()) && !is_generic(text);
         if usable && out.len() < 40 && !out.iter().any(|(_, other)| other == text) {
             out.push((level, named(text)));
         }
     }
     out
+}
+
+/// The page's H1s: those of the main content, and those beside it that say a word of what names the page: its title, its
+/// address or its structured data. One of a banner or dialog never is.
+pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
+    let PageOutline { distilled, facts, .. } = &brief.page;
+    let all: Vec<&str> = facts.h1s.iter().map(String::as_str).collect();
+    if !distilled.knows_its_lines() {
+        return all;
+    }
+    let roles = distilled.roles_of(&all);
+    let title = facts.title.as_deref().unwrap_or_default();
+    let address = brief.url_words();
+    let names = facts.json_ld.names.iter().map(String::as_str);
+    let known: WordSet = names.chain([title, &address]).flat_map(|text| stems(text, lexicon)).collect();
+    let says_one = |h1: &str| known.is_empty() || stems(h1, lexicon).iter().any(|stem| known.contains(stem));
+    let is_own = |h1: &str, role: Option<LineRole>| match role {
+        Some(LineRole::Main) => true,
+        Some(LineRole::Notice) => false,
+        Some(LineRole::Beside | LineRole::Outside | LineRole::Furniture) | None => says_one(h1),
+    };
+    all.into_iter().zip(roles).filter(|(h1, role)| is_own(h1, *role)).map(|(h1, _)| h1).collect()
 }

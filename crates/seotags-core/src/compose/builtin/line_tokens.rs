@@ -46,9 +46,4 @@ impl LineTokens {
     pub(super) fn iter(&self) -> impl Iterator<Item = &[Token]> {
         (0..self.ends.len()).map(|at| self.line(at))
     }
-
-    /// Words of all lines.
-    pub(super) fn all(&self) -> &[Token] {
-        &self.all
-    }
 }

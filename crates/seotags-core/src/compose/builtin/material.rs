@@ -1,7 +1,7 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
 use super::address::{address, self_links, spelt_host};
-use super::headings::{h1_name, headings, own_headings};
+use super::headings::{h1_name, headings, own_h1s, own_headings};
 use super::line_tokens::LineTokens;
 use super::lines::{Texts, texts};
 use super::marks::{Marks, Part};
@@ -9,21 +9,22 @@ use super::patterns::{is_generic, is_of_site};
 use super::spelling::Spelling;
 use crate::check::{Desk, Presence, brand_names, names_no_page};
 use crate::compose::Brief;
-use crate::distill::{Block, BlockKind, PageType};
+use crate::distill::{Block, BlockKind, Distilled, PageType};
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, fold_space, sentences, squash, tokens, tokens_within};
+use foldhash::HashSet;
 use std::cell::RefCell;
 use std::hash::{BuildHasher as _, BuildHasherDefault};
 
 /// Bytes of main text whose words are counted.
 const MAIN_BYTES: usize = 30_000;
-/// Bytes of visible text that is looked at.
+/// Bytes of visible text that is looked at, and of its main lines.
 const VISIBLE_BYTES: usize = 60_000;
 /// Paragraphs that are looked at.
 const MAX_PARAGRAPHS: usize = 40;
 /// Links whose texts are looked at.
 const MAX_LINKS: usize = 600;
-/// Lines of visible text that are looked at.
+/// Lines of the main content that are looked at.
 const MAX_LINES: usize = 1_500;
 
 /// Visible lines among which the next one of the main text is looked for.
@@ -36,6 +37,7 @@ pub(super) const FREQUENT_WORDS: usize = 400;
 pub(super) struct Material<'a> {
     pub brief: &'a Brief,
     pub lexicon: &'static Lexicon,
+    /// Those of the page, not of a dialog.
     pub h1s: Vec<String>,
     /// Headings below the H1 that say something, those of the main content first.
     pub headings: Vec<(u8, String)>,
@@ -51,7 +53,7 @@ pub(super) struct Material<'a> {
     pub site: String,
     pub host_label: String,
     pub brands: Vec<String>,
-    /// Lines of visible text in order.
+    /// Visible lines of the main content, and those beside it, in order.
     pub lines: Vec<&'a str>,
     /// Words of each line.
     pub line_tokens: LineTokens,
@@ -97,10 +99,10 @@ impl<'a> Material<'a> {
         let facts = &brief.page.facts;
         let distilled = &brief.page.distilled;
         let visible_text = crate::text::cut_bytes(&distilled.raw_text, VISIBLE_BYTES);
-        let lines: Vec<&str> =
-            visible_text.lines().map(str::trim).filter(|line| line.len() > 1).take(MAX_LINES).collect();
+        let lines = main_lines(distilled);
         let (paragraphs, has_prose) = paragraphs(&distilled.blocks);
-        let h1s = unique(facts.h1s.iter().filter(|h1| (2..250).contains(&h1.len())).map(|h1| h1_name(h1, lexicon)));
+        let h1s = own_h1s(brief, lexicon).into_iter().filter(|h1| (2..250).contains(&h1.len()));
+        let h1s = unique(h1s.map(|h1| h1_name(h1, lexicon)));
         let headings = headings(brief);
         let crumbs: Vec<String> = facts.breadcrumbs.iter().filter(|c| c.len() > 1 && c.len() < 90).cloned().collect();
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
@@ -127,9 +129,11 @@ impl<'a> Material<'a> {
             .filter(|alt| (6..140).contains(&alt.len()))
             .collect();
         let host_label = brief.url.registrable_domain().split('.').next().unwrap_or_default().to_owned();
-        let end = lines.last().map_or(0, |line| line.as_ptr() as usize - visible_text.as_ptr() as usize + line.len());
-        let behind = visible_text[end..].lines().map(|line| (line, None));
-        let read_lines = lines.iter().copied().zip(line_tokens.iter().map(Some)).chain(behind);
+        // How a name is spelt is the same all over the page.
+        let visible_lines: Vec<&str> = visible_text.lines().map(str::trim).collect();
+        let known: HashSet<&str> = lines.iter().copied().collect();
+        let beside = visible_lines.iter().filter(|line| !known.contains(*line)).map(|line| (*line, None));
+        let read_lines = lines.iter().copied().zip(line_tokens.iter().map(Some)).chain(beside);
         let spelling = Spelling::of(read_lines, slug_words.iter().chain(&segments).flat_map(|text| text.split(' ')));
         let slug = spelling.apply(&slug_words, lexicon);
         let segments: Vec<String> = segments.iter().map(|segment| spelling.restore(segment)).collect();
@@ -153,13 +157,17 @@ impl<'a> Material<'a> {
             alt_stems: documents(alts.iter().map(String::as_str), lexicon),
             link_stems: documents(links.iter().copied(), lexicon),
             link_total: (links.len() as f32).max(1.0),
-            visible: counts(line_tokens.all()),
+            visible: counts(desk.words.tokens_before(visible_text.len())),
             line_tokens,
             texts: texts(&distilled.blocks, &lines, has_prose),
             of_site: RefCell::default(),
             main_tokens,
             self_links: self_links(brief),
-            site: facts.site_name.clone().or_else(|| spelt_host(&host_label, &lines, &alts)).unwrap_or_default(),
+            site: facts
+                .site_name
+                .clone()
+                .or_else(|| spelt_host(&host_label, &visible_lines, &alts))
+                .unwrap_or_default(),
             brands: brand_names(brief),
             h1s,
             own_headings: own_headings(brief, &headings),
@@ -279,6 +287,18 @@ impl<'a> Material<'a> {
     pub(super) fn is_brand(&self, text: &str) -> bool {
         self.brands.contains(&squash(text))
     }
+}
+
+/// Visible lines of the main content as far as they are looked at.
+fn main_lines(distilled: &Distilled) -> Vec<&str> {
+    let mut room = VISIBLE_BYTES;
+    let lines = distilled.main_lines().map(str::trim).filter(|line| line.len() > 1).take(MAX_LINES);
+    let within_room = lines.map_while(|line| {
+        let head = crate::text::cut_bytes(line, room);
+        room -= head.len();
+        (!head.is_empty()).then_some(head)
+    });
+    within_room.collect()
 }
 
 /// The first paragraphs, and whether they are prose: preformatted ones are taken only where there are no others.

@@ -103,8 +103,10 @@ fn agrees(material: &Material<'_>, text: &str) -> bool {
     own.any(|stem| {
         let in_name =
             material.h1_stems.contains(stem) || material.slug_stems.contains(stem) || first_heading.contains(stem);
-        // A front page is named after its site; what it speaks of is all that it can agree with.
-        in_name || material.is_home && (material.heading_stems.contains(stem) || material.top_stems.contains(stem))
+        // A front page is named after its site, and a page without H1 after nothing that is shown; what it speaks of is
+        // all that it can agree with.
+        let is_nameless = material.is_home || material.h1s.is_empty();
+        in_name || is_nameless && (material.heading_stems.contains(stem) || material.top_stems.contains(stem))
     })
 }
 

@@ -5,6 +5,7 @@ mod fast_ways;
 mod languages;
 mod lists;
 mod names;
+mod notices;
 mod phrases;
 mod settings;
 mod sources;

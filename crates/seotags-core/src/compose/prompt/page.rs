@@ -66,10 +66,10 @@ pub(super) fn facts(brief: &Brief) -> String {
     fact("site", page.site_name.as_deref().unwrap_or_default());
     fact("current title", page.title.as_deref().unwrap_or_default());
     fact("current description", page.meta_description.as_deref().unwrap_or_default());
-    fact("h1", &page.h1s.join(" | "));
+    fact("h1", &brief.page.h1s().collect::<Vec<_>>().join(" | "));
     fact("breadcrumbs", &page.breadcrumbs.join(" > "));
-    let headings = page.headings.iter().filter(|heading| heading.level > 1).take(HEADINGS);
-    fact("headings", &headings.map(|heading| heading.text.as_str()).collect::<Vec<_>>().join(" | "));
+    let headings = brief.page.headings().filter(|(level, _)| *level > 1).take(HEADINGS);
+    fact("headings", &headings.map(|(_, text)| text).collect::<Vec<_>>().join(" | "));
     out
 }
 

@@ -1,6 +1,6 @@
 //! Hidden text, text that can be opened, and text that stands elsewhere.
 
-use super::super::{DistillOptions, Method};
+use super::super::{DistillOptions, LineRole, Method};
 use super::{article, at};
 
 const SECRET: &str = "The secret of a good crust is a bowl of boiling water on the floor of the oven.";
@@ -104,4 +104,61 @@ fn without_anything_better_all_text_is_taken() {
     assert_eq!(distilled.text, "Hello");
     let empty = at("https://www.example.org/", "", &DistillOptions::default());
     assert_eq!((empty.text.as_str(), empty.word_count, empty.content_length), ("", 0, 0));
+}
+
+#[test]
+fn each_visible_line_has_its_part_in_the_page() {
+    let inner = "<div class=cookie-banner><p>We keep identifiers on your device.</p></div>\
+                 <dialog open><h2>Stay in touch</h2></dialog><pre>bake --long\n\nbake --short</pre>";
+    let distilled = article(inner);
+    assert_eq!(distilled.line_roles.len(), distilled.raw_text.lines().count());
+    let role = |text: &str| distilled.roles_of(&[text])[0];
+    assert_eq!(role("How dough rises"), Some(LineRole::Main));
+    assert_eq!(role("We keep identifiers on your device."), Some(LineRole::Notice));
+    assert_eq!(role("Stay in touch"), Some(LineRole::Notice));
+    assert_eq!(role("Home"), Some(LineRole::Furniture));
+    assert_eq!(role("Imprint"), Some(LineRole::Furniture));
+    assert_eq!(role("gluten holds back"), Some(LineRole::Main));
+    assert_eq!(role("nothing says this"), None);
+    let main: Vec<&str> = distilled.main_lines().collect();
+    let kept: Vec<&str> = distilled.blocks.iter().flat_map(|block| block.text.lines()).collect();
+    assert!(kept.iter().all(|line| main.contains(line)), "{main:?}");
+}
+
+#[test]
+fn names_of_the_page_as_a_whole_set_nothing_apart() {
+    let page =
+        "<body class='no-modal menu-open cookie-consent-given'><div><h2>Opening hours</h2><p>Open daily.</p></div>";
+    let distilled = at("https://www.example.org/", page, &DistillOptions::default());
+    assert!(distilled.line_roles.iter().all(|role| !role.is_set_apart()), "{:?}", distilled.line_roles);
+}
+
+#[test]
+fn a_banner_is_left_out_even_where_all_text_is_taken() {
+    let banner =
+        "<div class=cookie-banner><p>We keep identifiers on your device, and share them with others.</p></div>";
+    let both = at("https://www.example.org/", &format!("{banner}<p>Hello</p>"), &DistillOptions::default());
+    assert_eq!(both.text, "Hello");
+    assert!(both.raw_text.contains("identifiers"));
+    let pinned = banner.replace("class=cookie-banner", "style='bottom: 0; position: fixed'");
+    let modal = banner.replace("class=cookie-banner", "aria-modal=true");
+    for notice in [pinned, modal] {
+        let both = at("https://www.example.org/", &format!("{notice}<p>Hello</p>"), &DistillOptions::default());
+        assert_eq!(both.text, "Hello", "{notice}");
+    }
+}
+
+#[test]
+fn a_part_of_the_page_without_content_is_outside() {
+    let text = "<p>Yeast eats the sugars that enzymes set free from the flour, and breathes out carbon dioxide, which the gluten \
+                holds back in thousands of small bubbles until the oven sets them for good.</p>";
+    let page = format!(
+        "<title>How dough rises</title><body><div class=xq7><p>We and those who work with us keep identifiers.</p></div>\
+         <div id=page><h1>How dough rises</h1>{text}{text}</div><div class=xq8><p>Write to us.</p></div>"
+    );
+    let distilled = at("https://www.example.org/blog/how-dough-rises", &page, &DistillOptions::default());
+    let role = |text: &str| distilled.roles_of(&[text])[0];
+    assert_eq!(role("We and those who work with us keep identifiers."), Some(LineRole::Outside), "{}", distilled.text);
+    assert_eq!(role("How dough rises"), Some(LineRole::Main));
+    assert!(distilled.main_lines().all(|line| !line.contains("identifiers")));
 }

@@ -1,7 +1,6 @@
 //! The page names another address as its canonical version.
 
 use super::{Case, Found, Issue};
-use crate::judge::canonical::Difference;
 use crate::judge::{Indexable, Severity};
 
 pub(super) const CANONICAL_MISMATCH: Issue = Issue {
@@ -17,7 +16,7 @@ pub(super) const CANONICAL_MISMATCH: Issue = Issue {
 };
 
 fn canonical_mismatch(case: &Case<'_>) -> Option<Found> {
-    let difference = case.canonical.difference.filter(|difference| *difference != Difference::Tracking)?;
+    let difference = case.canonical.difference.filter(|difference| difference.is_another_page())?;
     if super::canonical_target::redirects_here(case).is_some() {
         return None;
     }

@@ -1,7 +1,7 @@
 //! Canonical links that are missing, ignored, or written so that they may be misread.
 
 use super::{Case, Found, Issue};
-use crate::judge::canonical::Difference;
+use crate::judge::canonical::{Difference, Side, has_tracking};
 use crate::judge::{Indexable, Severity};
 
 const SOURCE: &str = "Google Search Central, canonical URLs";
@@ -38,6 +38,30 @@ pub(super) const CANONICAL_IN_BODY: Issue = Issue {
     fix: FIX,
     source: SOURCE,
     decide: |case| listed("Canonical in body", &case.canonical.in_body),
+};
+
+pub(super) const CANONICAL_QUALIFIED: Issue = Issue {
+    code: "canonical_qualified",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical link that is ignored",
+    explanation: "A canonical link with hreflang, lang, media or type speaks of another version of the page, so search \
+                  engines ignore it.",
+    fix: "Name the canonical address in a link with rel and href alone; language versions belong into rel=alternate.",
+    source: SOURCE,
+    decide: canonical_qualified,
+};
+
+pub(super) const CANONICAL_HAS_TRACKING: Issue = Issue {
+    code: "canonical_has_tracking",
+    severity: Severity::Warn,
+    indexable: Indexable::Yes,
+    title: "Canonical with tracking parameters",
+    explanation: "The canonical address has parameters that say where one visitor came from, so search engines list that \
+                  address. A page cache that keeps the address of its first visitor does this to a whole site.",
+    fix: "Name the address without the parameters.",
+    source: SOURCE,
+    decide: canonical_has_tracking,
 };
 
 pub(super) const CANONICAL_CROSS_DOMAIN: Issue = Issue {
@@ -115,12 +139,29 @@ fn canonical_missing(case: &Case<'_>) -> Option<Found> {
     let is_silent = canonical.accepted.is_none()
         && canonical.conflicting.is_empty()
         && canonical.invalid.is_empty()
-        && canonical.in_body.is_empty();
+        && canonical.in_body.is_empty()
+        && canonical.qualified.is_empty();
     is_silent.then(|| Found::new("", "No canonical link"))
 }
 
 fn canonical_drops_tracking(case: &Case<'_>) -> Option<Found> {
     let canonical = case.canonical.accepted.as_ref()?.normalised();
-    let drops = case.canonical.difference == Some(Difference::Tracking);
+    let drops = case.canonical.difference == Some(Difference::Tracking(Side::Page));
     drops.then(|| Found::new(&canonical, format!("Canonical drops tracking parameters: {canonical}")))
+}
+
+fn canonical_has_tracking(case: &Case<'_>) -> Option<Found> {
+    let canonical = case.canonical.accepted.as_ref().filter(|canonical| has_tracking(canonical))?;
+    let own = case.answer()?.final_url()?;
+    let adds = matches!(case.canonical.difference, Some(Difference::Tracking(Side::Canonical | Side::Both)));
+    let does = if adds || !has_tracking(own) { "adds" } else { "keeps" };
+    let canonical = canonical.normalised();
+    Some(Found::new(&canonical, format!("Canonical {does} tracking parameters: {canonical}")))
+}
+
+/// Beside a canonical link that counts it does no harm.
+fn canonical_qualified(case: &Case<'_>) -> Option<Found> {
+    let found = listed("Canonical ignored", &case.canonical.qualified)?;
+    let is_harmless = case.canonical.accepted.is_some();
+    Some(if is_harmless { found.weighing(Severity::Info, Indexable::Yes) } else { found })
 }

@@ -129,7 +129,7 @@ fn duplicate(case: &Case<'_>) -> Option<Found> {
 
 fn on_noncanonical(case: &Case<'_>) -> Option<Found> {
     links(case)?;
-    let is_other = case.canonical.difference.is_some_and(|difference| difference != Difference::Tracking);
+    let is_other = case.canonical.difference.is_some_and(Difference::is_another_page);
     let canonical = case.canonical.accepted.as_ref().filter(|_| is_other)?.normalised();
     let redirects_here = super::canonical_target::redirects_here(case).is_some();
     (!redirects_here).then(|| Found::new(&canonical, format!("hreflang on noncanonical: {canonical}")))

@@ -24,9 +24,13 @@ mod script_only;
 mod script_redirect;
 mod snippet;
 mod soft_404;
+mod special_files;
 mod statuses;
 mod tags;
 mod unavailable_after;
+
+pub(super) use soft_404::says_not_found;
+pub(super) use special_files::SPECIAL_FILES;
 
 use super::case::Case;
 use super::{Indexable, Severity};
@@ -113,6 +117,8 @@ pub const ALL: &[Issue] = &[
     canonical_oddities::CANONICAL_CONFLICT,
     canonical_oddities::CANONICAL_INVALID,
     canonical_oddities::CANONICAL_IN_BODY,
+    canonical_oddities::CANONICAL_QUALIFIED,
+    canonical_oddities::CANONICAL_HAS_TRACKING,
     canonical_oddities::CANONICAL_CROSS_DOMAIN,
     canonical_target::CANONICAL_REDIRECTS_HERE,
     canonical_target::CANONICAL_CHAIN,
@@ -150,6 +156,9 @@ pub const ALL: &[Issue] = &[
     tags::MULTIPLE_METAS,
     duplicates::DUPLICATE_TITLE,
     duplicates::DUPLICATE_META,
+    special_files::REDIRECT_STUB,
+    special_files::ERROR_PAGE,
+    special_files::VERIFICATION_FILE,
     index_hints::NOFOLLOW_PAGE,
     snippet::SNIPPET_LIMITED,
     index_hints::NOARCHIVE,

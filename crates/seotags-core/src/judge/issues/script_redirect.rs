@@ -1,10 +1,7 @@
 //! A script sends visitors to another address.
 
 use super::{Case, Found, Issue};
-use crate::judge::{Indexable, Severity};
-
-/// A page with more text is something by itself, whatever its scripts do.
-const MAX_TEXT_CHARS: usize = 200;
+use crate::judge::{Indexable, Severity, refresh};
 
 /// Seen without a browser it is a suspicion: a warning, and nobody knows.
 pub(super) const JAVASCRIPT_REDIRECT: Issue = Issue {
@@ -27,12 +24,7 @@ fn javascript_redirect(case: &Case<'_>) -> Option<Found> {
     if answer.served.is_some() {
         return None;
     }
-    let facts = answer.facts.as_deref().filter(|facts| facts.visible_text_chars < MAX_TEXT_CHARS)?;
-    let base = facts.base_url.as_ref().unwrap_or(own);
-    let target = base.join(facts.script_target.as_deref()?).ok()?;
-    if target.normalised() == own.normalised() {
-        return None;
-    }
+    let target = refresh::script_target(answer.facts.as_deref()?, own)?;
     let found = Found::new(target.as_str(), format!("JavaScript redirect: {target}"));
     Some(found.weighing(Severity::Warn, Indexable::Unknown))
 }

@@ -54,6 +54,15 @@ fn scripts_that_send_visitors_elsewhere_are_a_suspicion() {
     assert_eq!((found.indexable, found.primary_issue.as_deref()), (Indexable::Unknown, Some("javascript_redirect")));
     assert_eq!(found.issues[0].severity, Severity::Warn);
     assert_eq!(found.issues[0].strings, ["JavaScript redirect: https://shop.example/q"]);
+    for stated in ["<meta name=robots content=noindex>", "<link rel=canonical href=/q>"] {
+        let found = Server { html: &format!("{stated}{script}"), ..Server::default() }.judge();
+        assert_eq!(found.indexable, Indexable::No, "{stated}");
+        assert_ne!(found.primary_issue.as_deref(), Some("javascript_redirect"), "{stated}");
+        assert!(found.issues.iter().any(|issue| issue.code == "javascript_redirect"), "{stated}");
+    }
+    let header = [("x-robots-tag", "noindex")];
+    let found = Server { html: script, headers: &header, ..Server::default() }.judge();
+    assert_eq!((found.indexable, found.primary_issue.as_deref()), (Indexable::No, Some("noindex_header")));
     let full = page("<script>location = '/q'</script>");
     assert_eq!(verdict_of_body(&full), "yes");
     let own = script.replace("/q", "/p");

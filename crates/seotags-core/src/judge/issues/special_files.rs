@@ -1,0 +1,57 @@
+//! Files of a folder that are no pages. A site has them on purpose, and no search engine lists them: nothing is wrong
+//! with the file, whatever a page of its kind would lack.
+
+use super::{Case, Found, Issue};
+use crate::judge::special_file::SpecialFile;
+use crate::judge::{Indexable, Severity};
+use crate::visit::ContentSource;
+
+pub(super) const REDIRECT_STUB: Issue = Issue {
+    code: "redirect_stub",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Redirect in a file",
+    explanation: "The file sends its readers on to another address, as static site generators have it for pages that \
+                  moved; search engines list that address.",
+    fix: "Nothing has to be done.",
+    source: "Google Search Central, redirects",
+    decide: |case| match special(case)? {
+        SpecialFile::Redirect(url) => Some(no_page(Found::new(url.as_str(), format!("Redirect in a file: {url}")))),
+        _ => None,
+    },
+};
+
+pub(super) const ERROR_PAGE: Issue = Issue {
+    code: "error_page",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Error page",
+    explanation: "The file is what the site shows for addresses that it does not have or cannot show.",
+    fix: "Nothing has to be done, if the server sends it with the status of the error.",
+    source: "Google Search Central, HTTP status codes",
+    decide: |case| (special(case)? == SpecialFile::ErrorPage).then(|| no_page(Found::new("", "Error page"))),
+};
+
+pub(super) const VERIFICATION_FILE: Issue = Issue {
+    code: "verification_file",
+    severity: Severity::Info,
+    indexable: Indexable::Yes,
+    title: "Verification file",
+    explanation: "A service reads the file to learn who owns the site.",
+    fix: "Nothing has to be done; it has to stay as it is.",
+    source: "Google Search Console, verify your site ownership",
+    decide: |case| (special(case)? == SpecialFile::Verification).then(|| no_page(Found::new("", "Verification file"))),
+};
+
+/// What else is found on such a file is of no matter.
+pub(in crate::judge) const SPECIAL_FILES: [&str; 3] = [REDIRECT_STUB.code, ERROR_PAGE.code, VERIFICATION_FILE.code];
+
+/// What the file of a folder is; of anything else the status of its answer says more.
+fn special(case: &Case<'_>) -> Option<SpecialFile> {
+    let answer = case.answer().filter(|answer| answer.source == ContentSource::File)?;
+    SpecialFile::of(answer.final_url()?, answer.facts.as_deref())
+}
+
+fn no_page(found: Found) -> Found {
+    found.weighing(Severity::Info, Indexable::No)
+}

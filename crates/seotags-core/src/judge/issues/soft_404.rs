@@ -102,10 +102,9 @@ const PHRASES: &[&str] = &[
     "không tìm thấy trang",
 ];
 
-<<<<<<< HEAD
 pub(super) fn soft_404(case: &Case<'_>) -> Option<Found> {
     let facts = case.page().or_else(|| short_page(case)).filter(|facts| facts.main_text_chars < MAX_MAIN_TEXT_CHARS)?;
-    let evidence = facts.title.iter().chain(facts.h1s.first()).find(|text| says_not_found(text, facts))?;
+    let evidence = evidence(facts)?;
     Some(Found::new(evidence, format!("Soft 404: {evidence}")))
 }
 
@@ -113,11 +112,6 @@ pub(super) fn soft_404(case: &Case<'_>) -> Option<Found> {
 fn short_page<'a>(case: &Case<'a>) -> Option<&'a PageFacts> {
     let (answer, _) = case.good_answer().filter(|_| case.content == Content::Shell)?;
     answer.facts.as_deref().filter(|facts| !facts.h1s.is_empty() && facts.main_text_chars > 0)
-=======
-fn soft_404(case: &Case<'_>) -> Option<Found> {
-    let facts = case.page().filter(|facts| facts.main_text_chars < MAX_MAIN_TEXT_CHARS)?;
-    let evidence = evidence(facts)?;
-    Some(Found::new(evidence, format!("Soft 404: {evidence}")))
 }
 
 /// The title or the H1 says that the page was not found.
@@ -127,7 +121,6 @@ pub(in crate::judge) fn says_not_found(facts: &PageFacts) -> bool {
 
 fn evidence(facts: &PageFacts) -> Option<&String> {
     facts.title.iter().chain(facts.h1s.first()).find(|text| is_not_found(text, facts))
->>>>>>> eng
 }
 
 /// True if the text, or one of its parts between separators besides the brand, is or begins with a phrase.

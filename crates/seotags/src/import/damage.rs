@@ -200,7 +200,8 @@ fn damaged_words(text: &str) -> Vec<(String, Damage)> {
             let was = whole.get(at).filter(|_| is_aligned);
             let is_telling = match damage {
                 Damage::Lost => was.is_none_or(|was| is_missed(was)),
-                Damage::Misread => !word.is_ascii(),
+                // A dash or dots alone are somebody's, whatever letter they may have been.
+                Damage::Misread => !word.is_ascii() && word.chars().any(|c| c.is_alphanumeric() || c == '\u{fffd}'),
             };
             if is_telling && word != "?" && was != Some(&word) {
                 damaged.push((word, damage));
@@ -296,6 +297,7 @@ mod tests {
         assert!(!is_damaged("Warme Schuhe?", "Warme Schuhe…"));
         assert!(!is_damaged("Quelles bottes ?", "Bottes – été"));
         assert!(!is_damaged("Schöne neue Schuhe", "Schöne Schuhe"));
+        assert!(!is_damaged("Bottes … neuf", "Bottes à neuf"));
     }
 
     #[test]

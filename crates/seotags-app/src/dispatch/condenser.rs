@@ -33,8 +33,8 @@ impl Condenser {
 }
 
 impl Dispatch {
-    /// Who shortens texts for a user under these settings: the model that would write for them, with their own key or the
-    /// operator's and on the same terms as in an analysis, else the ranking.
+    /// Who shortens texts for a user under these settings: the model that would write for them, with their own key or
+    /// the operator's and on the same terms as in an analysis, else the ranking.
     pub async fn condenser(&self, user: UserId, settings: &Settings) -> Condenser {
         // Where the model fails, the ranking takes its place: nobody waits for a second model.
         let settings = Settings { fallback_engines: Vec::new(), batch: false, ..settings.clone() };

@@ -34,16 +34,16 @@ pub(crate) struct SettingsView {
 
 impl SettingsView {
     /// As [`Self::of`], lists that are not stated empty: of a project, that says the same.
-    pub(crate) fn of_project(patch: &SettingsPatch, is_superuser: bool) -> Self {
-        let mut view = Self::of(patch, is_superuser);
+    pub(crate) fn of_project(patch: &SettingsPatch, for_administrator: bool) -> Self {
+        let mut view = Self::of(patch, for_administrator);
         view.forbidden_words_in_tags.get_or_insert_default();
         view.selectors_to_remove_before_distillation.get_or_insert_default();
         view
     }
 
     /// What a patch states, models for superusers alone.
-    pub(crate) fn of(patch: &SettingsPatch, is_superuser: bool) -> Self {
-        let model = |model: &Option<String>| model.clone().filter(|_| is_superuser);
+    pub(crate) fn of(patch: &SettingsPatch, for_administrator: bool) -> Self {
+        let model = |model: &Option<String>| model.clone().filter(|_| for_administrator);
         Self {
             language: patch.language.clone(),
             tone_and_style: patch.tone_and_style.clone(),

@@ -72,14 +72,14 @@ static OF_USERS: LazyLock<AtOnce<i64>> = LazyLock::new(|| AtOnce::of(LARGE_OF_ON
 
 /// The room of a large body.
 #[derive(Debug)]
-struct Room {
+pub(crate) struct Room {
     _of_all: SemaphorePermit<'static>,
     _of_user: Option<Turn<i64>>,
 }
 
 impl Room {
     /// The room for a body that says how large it is, or may be as large as any; none for one that is not large.
-    fn for_body(request: &Request, limit: usize) -> Result<Option<Self>, ApiError> {
+    pub(super) fn for_body(request: &Request, limit: usize) -> Result<Option<Self>, ApiError> {
         let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
         let bytes = length.unwrap_or(limit).min(limit);
         if bytes <= MIB {
@@ -98,7 +98,8 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync, const LIMIT: usize> FromRequ
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let bytes = read_json(request, LIMIT).await?;
-        parsed_off_the_runtime(bytes, &[]).await.map(Self)
+        let (value, _) = parsed_in_turn(bytes, &[]).await?;
+        Ok(Self(value))
     }
 }
 
@@ -116,7 +117,7 @@ impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for 
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
         let bytes = read_json(request, MIB).await?;
-        let Writable(change) = parsed_off_the_runtime(bytes, T::READ_ONLY).await?;
+        let (Writable(change), _) = parsed_in_turn(bytes, T::READ_ONLY).await?;
         Ok(Self(change))
     }
 }
@@ -136,10 +137,8 @@ async fn large<T: DeserializeOwned + Send + 'static>(
 ) -> Result<(T, Place), ApiError> {
     let room = Room::for_body(&request, 16 * MIB)?;
     let bytes = read_json(request, 16 * MIB).await?;
-    // Not before: a slow sender would keep others waiting.
-    let permit = if bytes.len() > LONG { Some(PLACES.acquire().await.map_err(ApiError::internal)?) } else { None };
-    let place = Place { _permit: permit, _room: room };
-    Ok((parsed_off_the_runtime(bytes, read_only).await?, place))
+    let (value, permit) = parsed_in_turn(bytes, read_only).await?;
+    Ok((value, Place { _permit: permit, _room: room }))
 }
 
 async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> {
@@ -149,15 +148,19 @@ async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> 
     read(request.into_body(), limit).await
 }
 
-async fn parsed_off_the_runtime<T: DeserializeOwned + Send + 'static>(
+/// What a body says. A long one waits for one of the few places, which comes with what is made of it, and is gone through
+/// off the threads of the runtime.
+async fn parsed_in_turn<T: DeserializeOwned + Send + 'static>(
     bytes: Vec<u8>,
     read_only: &'static [&'static str],
-) -> Result<T, ApiError> {
-    if bytes.len() > LONG {
-        spawn_blocking(move || parsed(&bytes, read_only)).await.map_err(ApiError::internal)?
-    } else {
-        parsed(&bytes, read_only)
+) -> Result<(T, Option<SemaphorePermit<'static>>), ApiError> {
+    if bytes.len() <= LONG {
+        return Ok((parsed(&bytes, read_only)?, None));
     }
+    // Not before the body has arrived: a slow sender would keep others waiting.
+    let permit = PLACES.acquire().await.map_err(ApiError::internal)?;
+    // The place belongs to the thread: it works on after a client has hung up.
+    spawn_blocking(move || Ok((parsed(&bytes, read_only)?, Some(permit)))).await.map_err(ApiError::internal)?
 }
 
 fn parsed<T: DeserializeOwned>(bytes: &[u8], read_only: &'static [&'static str]) -> Result<T, ApiError> {
@@ -209,7 +212,30 @@ fn is_too_deep(json: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_too_deep;
+    use super::{ChangeJson, JsonBody, LONG, LONG_AT_ONCE, PLACES, is_too_deep};
+    use crate::entities::ProjectChangeBody;
+    use axum::body::Body;
+    use axum::extract::{FromRequest, Request};
+    use serde_json::Value;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    fn long_body() -> Request {
+        let body = format!("{{{}}}", " ".repeat(LONG));
+        Request::builder().header("Content-Type", "application/json").body(Body::from(body)).unwrap()
+    }
+
+    // The clock of the test goes on only while nothing works, on a thread of its own either.
+    #[tokio::test(start_paused = true)]
+    async fn every_long_body_waits_for_a_place() {
+        let places = PLACES.acquire_many(u32::try_from(LONG_AT_ONCE).unwrap()).await.unwrap();
+        let mut plain = Box::pin(JsonBody::<Value>::from_request(long_body(), &()));
+        let mut change = Box::pin(ChangeJson::<ProjectChangeBody>::from_request(long_body(), &()));
+        assert!(timeout(Duration::from_secs(1), &mut plain).await.is_err(), "it is parsed beside two others");
+        assert!(timeout(Duration::from_secs(1), &mut change).await.is_err(), "it is parsed beside two others");
+        drop(places);
+        assert!(plain.await.is_ok() && change.await.is_ok());
+    }
 
     #[test]
     fn depth_is_counted_outside_of_texts() {

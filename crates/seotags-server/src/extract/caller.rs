@@ -11,7 +11,7 @@ use axum::http::{Method, header};
 use jiff::SignedDuration;
 use seotags::clock;
 use seotags::result::moment_text;
-use seotags_app::accounts::{Credential, User};
+use seotags_app::accounts::{Credential, User, UserId};
 use std::net::{IpAddr, Ipv4Addr};
 
 /// How often administrators are told that somebody calls (`api` 9).
@@ -52,11 +52,33 @@ pub(crate) struct CurrentUser {
     credential: Credential,
 }
 
+/// Whether somebody may open what belongs to `owner`; see [`CurrentUser::may_open`].
+pub(crate) fn may_open(user: &User, credential: Credential, owner: Option<UserId>) -> bool {
+    is_administrator(user, credential) || owner == Some(user.id)
+}
+
 /// As whom a caller is counted: the user, and whether a program calls for them. What a program tries too often does not
 /// slow whoever sits at the dashboard.
 pub(crate) type Counted = (i64, bool);
 
+/// Whether somebody acts as an administrator: the rank of the user, and a signed-in session. A personal token stands for its
+/// owner's own things, whatever the rank. Every decision on the rank of a caller is made here.
+pub(crate) fn is_administrator(user: &User, credential: Credential) -> bool {
+    user.is_superuser && matches!(credential, Credential::Session { .. })
+}
+
 impl CurrentUser {
+    /// Whether they act as an administrator.
+    pub(crate) fn is_administrator(&self) -> bool {
+        is_administrator(&self.user, self.credential)
+    }
+
+    /// Whether they may open what belongs to `owner`: users open what is theirs; administrators open everything, also what
+    /// has no owner, which is of the command line.
+    pub(crate) fn may_open(&self, owner: Option<UserId>) -> bool {
+        may_open(&self.user, self.credential, owner)
+    }
+
     /// Passes if the password was typed in the last minutes: for what would let somebody with a stolen session stay.
     ///
     /// # Errors
@@ -151,7 +173,7 @@ impl FromRequestParts<ServiceState> for Superuser {
             return Err(ApiError::forbidden("Administrator access required."));
         }
         // Wherever its path lies.
-        if matches!(caller.credential, Credential::Token { .. }) {
+        if !caller.is_administrator() {
             return Err(ApiError::forbidden(NOT_BY_TOKEN));
         }
         Ok(Self(caller))

@@ -65,7 +65,7 @@ pub(super) async fn whole(
         listed(&making, analysis).await?
     };
     let contents = Contents { source_urls, results, results_truncated, results_count, patch };
-    let view = AnalysisView::of(analysis, contents, caller.user.is_superuser);
+    let view = AnalysisView::of(analysis, contents, caller.is_administrator());
     making.json(status, view).await
 }
 

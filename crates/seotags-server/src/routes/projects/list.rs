@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-/// The caller's projects with their analyses, the newest first; for superusers, those of the command line among them.
+/// The caller's projects with their analyses, the newest first; for administrators who are signed in, those of the command line among them.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/",
@@ -19,13 +19,13 @@ use axum::response::Response;
 )]
 pub(crate) async fn list(caller: CurrentUser, State(state): State<ServiceState>) -> Result<Response, ApiError> {
     let making = Making::begin(&state, caller.user.id.0).await?;
-    let is_superuser = caller.user.is_superuser;
-    let mut ids = state.app().projects().of_user(caller.user.id, is_superuser).await?.into_iter();
+    let for_administrator = caller.is_administrator();
+    let mut ids = state.app().projects().of_user(caller.user.id, for_administrator).await?.into_iter();
     // What each of them states may be long: one is in memory at a time.
     let projects = making.list(move |making| {
         let Some(id) = ids.next() else { return Ok(None) };
         let summary = making.wait(making.state().app().projects().summary(id))?;
-        let view = |summary| view::whole(making, summary, is_superuser);
+        let view = |summary| view::whole(making, summary, for_administrator);
         // It may be gone by now.
         Ok(Some(summary.map(view).into_iter().collect()))
     });

@@ -22,7 +22,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
     $completions = @(switch ($command) {
         'seotags' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -153,7 +153,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)')
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
-            [CompletionResult]::new('--worker-queue', '--worker-queue', [CompletionResultType]::ParameterName, 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)')
+            [CompletionResult]::new('--worker-queue', '--worker-queue', [CompletionResultType]::ParameterName, 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)')
             [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
@@ -171,7 +171,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -266,7 +266,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--report', '--report', [CompletionResultType]::ParameterName, 'Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json); repeatable')
             [CompletionResult]::new('--summary', '--summary', [CompletionResultType]::ParameterName, 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job''s by itself')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -330,7 +330,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)')
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
-            [CompletionResult]::new('--worker-queue', '--worker-queue', [CompletionResultType]::ParameterName, 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)')
+            [CompletionResult]::new('--worker-queue', '--worker-queue', [CompletionResultType]::ParameterName, 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)')
             [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
@@ -348,7 +348,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -410,7 +410,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -436,7 +436,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--status', '--status', [CompletionResultType]::ParameterName, 'Only analyses in this status: pending, processing, success, failure or stopped')
             [CompletionResult]::new('--project', '--project', [CompletionResultType]::ParameterName, 'Only analyses of this project')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -456,7 +456,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the results in this format')
             [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -483,7 +483,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--url-contains', '--url-contains', [CompletionResultType]::ParameterName, 'Those of pages whose address holds TEXT; repeatable, one of them is enough')
             [CompletionResult]::new('--findings', '--findings', [CompletionResultType]::ParameterName, 'Those with an error or a warning, or with one of these findings')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -517,7 +517,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -546,7 +546,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the report in this format')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -569,7 +569,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;apply' {
             [CompletionResult]::new('--only', '--only', [CompletionResultType]::ParameterName, 'Only these elements, separated by commas')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -611,7 +611,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -637,7 +637,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Write the report in this format')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -656,7 +656,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;rename' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -732,7 +732,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)')
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
-            [CompletionResult]::new('--worker-queue', '--worker-queue', [CompletionResultType]::ParameterName, 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)')
+            [CompletionResult]::new('--worker-queue', '--worker-queue', [CompletionResultType]::ParameterName, 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)')
             [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
@@ -750,7 +750,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -798,7 +798,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -859,7 +859,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -902,7 +902,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -997,7 +997,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1086,7 +1086,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1122,7 +1122,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--profile', '--profile', [CompletionResultType]::ParameterName, 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)')
             [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1161,7 +1161,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--trace-http', '--trace-http', [CompletionResultType]::ParameterName, 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it')
             [CompletionResult]::new('--save-warc', '--save-warc', [CompletionResultType]::ParameterName, 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1193,7 +1193,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1224,14 +1224,14 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--calls-per-minute', '--calls-per-minute', [CompletionResultType]::ParameterName, 'Most calls of a user a minute; their personal tokens together have as many again')
             [CompletionResult]::new('--public-ip', '--public-ip', [CompletionResultType]::ParameterName, 'The address that crawled sites see, for those who let it in')
             [CompletionResult]::new('--operator-key', '--operator-key', [CompletionResultType]::ParameterName, 'Who may use the service''s own model key; users and projects with their own key are not affected')
-            [CompletionResult]::new('--models', '--models', [CompletionResultType]::ParameterName, 'Models that users may use with the service''s own key, comma-separated or repeated; `any` allows all (default: the models that write and review by default)')
-            [CompletionResult]::new('--user-max-cost-month', '--user-max-cost-month', [CompletionResultType]::ParameterName, 'Most that a user may spend with the service''s own key in a calendar month (UTC), in US dollars, unless their plan says otherwise (max_cost_per_month); `none` for no limit. Administrators have none')
+            [CompletionResult]::new('--models', '--models', [CompletionResultType]::ParameterName, 'Models that users may use with the service''s own key, comma-separated or repeated; `any` allows all (default: the default models for writing and reviewing)')
+            [CompletionResult]::new('--user-max-cost-month', '--user-max-cost-month', [CompletionResultType]::ParameterName, 'Limit for each user''s spending with the service''s own key in a calendar month (UTC), in US dollars; `none` removes the limit. A plan''s max_cost_per_month takes precedence. Administrators have no limit')
             [CompletionResult]::new('--keep-days', '--keep-days', [CompletionResultType]::ParameterName, 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)')
             [CompletionResult]::new('--metrics', '--metrics', [CompletionResultType]::ParameterName, 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else')
             [CompletionResult]::new('--log-format', '--log-format', [CompletionResultType]::ParameterName, 'How the log on standard error is written')
             [CompletionResult]::new('--mail-dir', '--mail-dir', [CompletionResultType]::ParameterName, 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder')
             [CompletionResult]::new('--mail-from', '--mail-from', [CompletionResultType]::ParameterName, 'From whom mails are, e.g. ''Tags <tags@example.com>''')
-            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)')
+            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)')
             [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
@@ -1265,12 +1265,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--render', '--render', [CompletionResultType]::ParameterName, 'Open pages in a headless Chromium: never, where the HTML holds no content, or always')
             [CompletionResult]::new('--cache-ttl', '--cache-ttl', [CompletionResultType]::ParameterName, 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
-            [CompletionResult]::new('--insecure-cookies', '--insecure-cookies', [CompletionResultType]::ParameterName, 'Let sign-in cookies go over plain http; has no effect where --public-url is https')
+            [CompletionResult]::new('--insecure-cookies', '--insecure-cookies', [CompletionResultType]::ParameterName, 'Allow sign-in cookies over plain http; no effect if --public-url is https')
             [CompletionResult]::new('--allow-private-networks', '--allow-private-networks', [CompletionResultType]::ParameterName, 'Let pages of private networks be asked, this machine''s own services among them')
             [CompletionResult]::new('--review-button', '--review-button', [CompletionResultType]::ParameterName, 'Offer the review by a second model in the dashboard')
             [CompletionResult]::new('--insecure-queue', '--insecure-queue', [CompletionResultType]::ParameterName, 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions')
@@ -1295,12 +1295,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;worker' {
             [CompletionResult]::new('--allow-host', '--allow-host', [CompletionResultType]::ParameterName, 'Let pages of this host be asked though its address is private; repeatable')
             [CompletionResult]::new('--log-format', '--log-format', [CompletionResultType]::ParameterName, 'How the log on standard error is written')
-            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'The broker: tls://, or nats:// on this machine; several with commas')
+            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas')
             [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1320,7 +1320,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;fleet' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1339,12 +1339,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;fleet;status' {
-            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'The broker: tls://, or nats:// on this machine; several with commas')
+            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas')
             [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1363,12 +1363,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             break
         }
         'seotags;fleet;drop' {
-            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'The broker: tls://, or nats:// on this machine; several with commas')
+            [CompletionResult]::new('--queue', '--queue', [CompletionResultType]::ParameterName, 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas')
             [CompletionResult]::new('--queue-credentials', '--queue-credentials', [CompletionResultType]::ParameterName, 'Sign in at the broker with this file (.creds)')
             [CompletionResult]::new('--queue-ca', '--queue-ca', [CompletionResultType]::ParameterName, 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it')
             [CompletionResult]::new('--fleet', '--fleet', [CompletionResultType]::ParameterName, 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1389,7 +1389,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1416,7 +1416,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;users;create' {
             [CompletionResult]::new('--password-from', '--password-from', [CompletionResultType]::ParameterName, 'Take the password from this file; `-` is standard input')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1435,7 +1435,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;list' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1454,7 +1454,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;users;set-password' {
             [CompletionResult]::new('--password-from', '--password-from', [CompletionResultType]::ParameterName, 'Take the password from this file; `-` is standard input')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1472,7 +1472,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;promote' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1490,7 +1490,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;demote' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1508,7 +1508,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;deactivate' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1526,7 +1526,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;reactivate' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1544,7 +1544,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;users;delete' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1564,7 +1564,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;projects' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1586,7 +1586,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;projects;list' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1660,7 +1660,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1757,7 +1757,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--agency-contact', '--agency-contact', [CompletionResultType]::ParameterName, 'How to reach the agency, on the PDF report; may have several lines')
             [CompletionResult]::new('--agency-logo', '--agency-logo', [CompletionResultType]::ParameterName, 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1796,7 +1796,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;projects;delete' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1816,7 +1816,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;profiles' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1839,7 +1839,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;profiles;list' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1861,7 +1861,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from')
             [CompletionResult]::new('--proxy-from', '--proxy-from', [CompletionResultType]::ParameterName, 'Take the proxy''s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1884,7 +1884,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--proxy', '--proxy', [CompletionResultType]::ParameterName, 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from')
             [CompletionResult]::new('--proxy-from', '--proxy-from', [CompletionResultType]::ParameterName, 'Take the proxy''s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1905,7 +1905,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;profiles;delete' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1926,7 +1926,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;profiles;import' {
             [CompletionResult]::new('--name', '--name', [CompletionResultType]::ParameterName, 'Name of the profile (default: that of the file, without its ending)')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1944,7 +1944,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;secrets' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1967,7 +1967,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;secrets;set' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Take the key from this file; `-` is standard input')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -1985,7 +1985,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;secrets;list' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2003,7 +2003,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;secrets;delete' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2023,7 +2023,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;secrets;rotate' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2041,7 +2041,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;backup' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2059,7 +2059,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;repair' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2132,7 +2132,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('--header', '--header', [CompletionResultType]::ParameterName, 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable')
             [CompletionResult]::new('--cache-ttl', '--cache-ttl', [CompletionResultType]::ParameterName, 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2168,12 +2168,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('init', 'init', [CompletionResultType]::ParameterValue, 'Write a commented seotags.toml')
-            [CompletionResult]::new('trust', 'trust', [CompletionResultType]::ParameterValue, 'Let the nearest seotags.toml state every setting, until it changes')
+            [CompletionResult]::new('trust', 'trust', [CompletionResultType]::ParameterValue, 'Trust the nearest seotags.toml until it changes')
             break
         }
         'seotags;config;init' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2192,12 +2192,12 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;config;trust' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr')
-            [CompletionResult]::new('--forget', '--forget', [CompletionResultType]::ParameterName, 'Trust the file no longer')
+            [CompletionResult]::new('--forget', '--forget', [CompletionResultType]::ParameterName, 'Stop trusting the file')
             [CompletionResult]::new('--no-progress', '--no-progress', [CompletionResultType]::ParameterName, 'Show no progress')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Only data and errors: no progress, no warnings, no summary')
@@ -2211,7 +2211,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         }
         'seotags;completions' {
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')
@@ -2230,7 +2230,7 @@ Register-ArgumentCompleter -Native -CommandName 'seotags' -ScriptBlock {
         'seotags;man' {
             [CompletionResult]::new('--dir', '--dir', [CompletionResultType]::ParameterName, 'Write the pages of all commands into this folder, which has to be there')
             [CompletionResult]::new('--data-dir', '--data-dir', [CompletionResultType]::ParameterName, 'Folder of the store (default: the platform''s data folder, `seotags/`)')
-            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)')
             [CompletionResult]::new('--server', '--server', [CompletionResultType]::ParameterName, 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file')
             [CompletionResult]::new('--token-file', '--token-file', [CompletionResultType]::ParameterName, 'File with the token for --server, readable by its owner alone')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colours')

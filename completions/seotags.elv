@@ -19,7 +19,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
     var completions = [
         &'seotags'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -149,7 +149,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --proxy 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)'
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
-            cand --worker-queue 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)'
+            cand --worker-queue 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)'
             cand --queue-credentials 'Sign in at the broker with this file (.creds)'
             cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
             cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
@@ -167,7 +167,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --agency-logo 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB'
             cand --dry-run 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -261,7 +261,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --report 'Write a report on the findings to a file, e.g. sarif=seotags.sarif (junit, sarif, github, gitlab, md, json); repeatable'
             cand --summary 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job''s by itself'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -324,7 +324,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --proxy 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)'
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
-            cand --worker-queue 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)'
+            cand --worker-queue 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)'
             cand --queue-credentials 'Sign in at the broker with this file (.creds)'
             cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
             cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
@@ -342,7 +342,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --agency-logo 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB'
             cand --dry-run 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -403,7 +403,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --agency-contact 'How to reach the agency, on the PDF report; may have several lines'
             cand --agency-logo 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -428,7 +428,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --status 'Only analyses in this status: pending, processing, success, failure or stopped'
             cand --project 'Only analyses of this project'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -447,7 +447,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --format 'Write the results in this format'
             cand --columns 'Columns, separated by commas, in this order; `default`, `provenance` and `all` stand for several; `seotags export --help` lists them'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -473,7 +473,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --url-contains 'Those of pages whose address holds TEXT; repeatable, one of them is enough'
             cand --findings 'Those with an error or a warning, or with one of these findings'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -506,7 +506,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --agency-contact 'How to reach the agency, on the PDF report; may have several lines'
             cand --agency-logo 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -534,7 +534,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --output 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)'
             cand --format 'Write the report in this format'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -556,7 +556,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         &'seotags;apply'= {
             cand --only 'Only these elements, separated by commas'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -597,7 +597,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -622,7 +622,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --output 'Write the report to FILE; its extension names the format (csv, tsv, json, jsonl, md, txt)'
             cand --format 'Write the report in this format'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -640,7 +640,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;rename'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -715,7 +715,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --proxy 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)'
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
-            cand --worker-queue 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)'
+            cand --worker-queue 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)'
             cand --queue-credentials 'Sign in at the broker with this file (.creds)'
             cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
             cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
@@ -733,7 +733,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --agency-logo 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB'
             cand --dry-run 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -780,7 +780,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
             cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -840,7 +840,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -882,7 +882,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -976,7 +976,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1064,7 +1064,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1099,7 +1099,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --profile 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)'
             cand --header 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1137,7 +1137,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --trace-http 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it'
             cand --save-warc 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1168,7 +1168,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --agency-contact 'How to reach the agency, on the PDF report; may have several lines'
             cand --agency-logo 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1198,14 +1198,14 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --calls-per-minute 'Most calls of a user a minute; their personal tokens together have as many again'
             cand --public-ip 'The address that crawled sites see, for those who let it in'
             cand --operator-key 'Who may use the service''s own model key; users and projects with their own key are not affected'
-            cand --models 'Models that users may use with the service''s own key, comma-separated or repeated; `any` allows all (default: the models that write and review by default)'
-            cand --user-max-cost-month 'Most that a user may spend with the service''s own key in a calendar month (UTC), in US dollars, unless their plan says otherwise (max_cost_per_month); `none` for no limit. Administrators have none'
+            cand --models 'Models that users may use with the service''s own key, comma-separated or repeated; `any` allows all (default: the default models for writing and reviewing)'
+            cand --user-max-cost-month 'Limit for each user''s spending with the service''s own key in a calendar month (UTC), in US dollars; `none` removes the limit. A plan''s max_cost_per_month takes precedence. Administrators have no limit'
             cand --keep-days 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)'
             cand --metrics 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else'
             cand --log-format 'How the log on standard error is written'
             cand --mail-dir 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder'
             cand --mail-from 'From whom mails are, e.g. ''Tags <tags@example.com>'''
-            cand --queue 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)'
+            cand --queue 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)'
             cand --queue-credentials 'Sign in at the broker with this file (.creds)'
             cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
             cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
@@ -1239,12 +1239,12 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --render 'Open pages in a headless Chromium: never, where the HTML holds no content, or always'
             cand --cache-ttl 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
             cand --progress 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr'
-            cand --insecure-cookies 'Let sign-in cookies go over plain http; has no effect where --public-url is https'
+            cand --insecure-cookies 'Allow sign-in cookies over plain http; no effect if --public-url is https'
             cand --allow-private-networks 'Let pages of private networks be asked, this machine''s own services among them'
             cand --review-button 'Offer the review by a second model in the dashboard'
             cand --insecure-queue 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
@@ -1268,12 +1268,12 @@ set edit:completion:arg-completer[seotags] = {|@words|
         &'seotags;worker'= {
             cand --allow-host 'Let pages of this host be asked though its address is private; repeatable'
             cand --log-format 'How the log on standard error is written'
-            cand --queue 'The broker: tls://, or nats:// on this machine; several with commas'
+            cand --queue 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas'
             cand --queue-credentials 'Sign in at the broker with this file (.creds)'
             cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
             cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1292,7 +1292,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;fleet'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1310,12 +1310,12 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand drop 'Drop what lies at the broker of runs that nobody goes on with'
         }
         &'seotags;fleet;status'= {
-            cand --queue 'The broker: tls://, or nats:// on this machine; several with commas'
+            cand --queue 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas'
             cand --queue-credentials 'Sign in at the broker with this file (.creds)'
             cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
             cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1333,12 +1333,12 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'seotags;fleet;drop'= {
-            cand --queue 'The broker: tls://, or nats:// on this machine; several with commas'
+            cand --queue 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas'
             cand --queue-credentials 'Sign in at the broker with this file (.creds)'
             cand --queue-ca 'Trust these certificates of the broker (PEM) in place of the system''s, and speak TLS with it'
             cand --fleet 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1358,7 +1358,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;users'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1384,7 +1384,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         &'seotags;users;create'= {
             cand --password-from 'Take the password from this file; `-` is standard input'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1402,7 +1402,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;users;list'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1420,7 +1420,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         &'seotags;users;set-password'= {
             cand --password-from 'Take the password from this file; `-` is standard input'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1437,7 +1437,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;users;promote'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1454,7 +1454,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;users;demote'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1471,7 +1471,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;users;deactivate'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1488,7 +1488,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;users;reactivate'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1505,7 +1505,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;users;delete'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1524,7 +1524,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;projects'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1545,7 +1545,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;projects;list'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1618,7 +1618,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --agency-contact 'How to reach the agency, on the PDF report; may have several lines'
             cand --agency-logo 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1714,7 +1714,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --agency-contact 'How to reach the agency, on the PDF report; may have several lines'
             cand --agency-logo 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1752,7 +1752,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;projects;delete'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1771,7 +1771,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;profiles'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1793,7 +1793,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;profiles;list'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1814,7 +1814,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --proxy 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from'
             cand --proxy-from 'Take the proxy''s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1836,7 +1836,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --proxy 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from'
             cand --proxy-from 'Take the proxy''s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1856,7 +1856,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;profiles;delete'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1876,7 +1876,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         &'seotags;profiles;import'= {
             cand --name 'Name of the profile (default: that of the file, without its ending)'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1893,7 +1893,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;secrets'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1915,7 +1915,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         &'seotags;secrets;set'= {
             cand --from 'Take the key from this file; `-` is standard input'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1932,7 +1932,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;secrets;list'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1949,7 +1949,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;secrets;delete'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1968,7 +1968,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;secrets;rotate'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -1985,7 +1985,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;backup'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -2002,7 +2002,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;repair'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -2074,7 +2074,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand --header 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable'
             cand --cache-ttl 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -2110,11 +2110,11 @@ set edit:completion:arg-completer[seotags] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
             cand init 'Write a commented seotags.toml'
-            cand trust 'Let the nearest seotags.toml state every setting, until it changes'
+            cand trust 'Trust the nearest seotags.toml until it changes'
         }
         &'seotags;config;init'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -2132,12 +2132,12 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;config;trust'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
             cand --progress 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr'
-            cand --forget 'Trust the file no longer'
+            cand --forget 'Stop trusting the file'
             cand --no-progress 'Show no progress'
             cand -q 'Only data and errors: no progress, no warnings, no summary'
             cand --quiet 'Only data and errors: no progress, no warnings, no summary'
@@ -2150,7 +2150,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         }
         &'seotags;completions'= {
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'
@@ -2168,7 +2168,7 @@ set edit:completion:arg-completer[seotags] = {|@words|
         &'seotags;man'= {
             cand --dir 'Write the pages of all commands into this folder, which has to be there'
             cand --data-dir 'Folder of the store (default: the platform''s data folder, `seotags/`)'
-            cand --config 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)'
+            cand --config 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)'
             cand --server 'Address of a team''s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file'
             cand --token-file 'File with the token for --server, readable by its owner alone'
             cand --color 'When to use colours'

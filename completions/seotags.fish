@@ -25,7 +25,7 @@ function __fish_seotags_using_subcommand
 end
 
 complete -c seotags -n "__fish_seotags_needs_command" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_needs_command" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_needs_command" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_needs_command" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_needs_command" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_needs_command" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -166,7 +166,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l cookie-file -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l worker-queue -d 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l worker-queue -d 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -262,7 +262,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand run" -l agency-logo -d '
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand run" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand run" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -548,7 +548,7 @@ md=\t''
 json=\t''"
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l summary -d 'Write a summary in Markdown to FILE; on GitHub Actions, --format github adds it to the job\'s by itself' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand check" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand check" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -620,7 +620,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l cookie-file -
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l worker-queue -d 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l worker-queue -d 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -716,7 +716,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand resume" -l agency-logo -
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand resume" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand resume" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -863,7 +863,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-name -
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand review" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand review" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand review" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -886,7 +886,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand review" -s h -l help -d 
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l status -d 'Only analyses in this status: pending, processing, success, failure or stopped' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l project -d 'Only analyses of this project' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand list" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -961,7 +961,7 @@ decided\t''
 decided_by\t''
 decided_at\t''"
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand show" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand show" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand show" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1044,7 +1044,7 @@ template\t'Many titles begin or end with the same words'
 keyword_shared\t'Another page is after the same main keyword'
 left_out\t'It was wanted, and could not be written'"
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand decide" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand decide" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand decide" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1152,7 +1152,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-name -
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand export" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand export" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1182,7 +1182,7 @@ json\t'One JSON array, an object per page'
 jsonl\t'One JSON object a line, per page'
 md\t'Markdown, for a pull request or a ticket'"
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand import" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand import" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1204,7 +1204,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand apply" -l only -d 'Only 
 meta\t'The meta description'
 h1\t'The H1'"
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand apply" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand apply" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand apply" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1250,7 +1250,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand verify" -l proxy -d 'Ask
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand verify" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand verify" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand verify" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1279,7 +1279,7 @@ json\t'One JSON array, an object per page'
 jsonl\t'One JSON object a line, per page'
 md\t'Markdown, for a pull request or a ticket'"
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand diff" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand diff" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1295,7 +1295,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand diff" -l json -d 'Machin
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand diff" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand rename" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand rename" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand rename" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1382,7 +1382,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l cookie-file
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h (default: what the system says)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l worker-queue -d 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l worker-queue -d 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -1478,7 +1478,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l agency-logo
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l dry-run -d 'Only say what it would cost, and store nothing: count the pages and estimate, or (=crawl) fetch them and price the exact prompts, less what is paid already' -r -f -a "estimate\t'From the number of pages; nothing is fetched'
 crawl\t'From the pages themselves; no model is asked'"
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand relaunch" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1519,7 +1519,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand delete" -l queue-credent
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand delete" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1585,7 +1585,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand distill" -l proxy -d 'As
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand distill" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1628,7 +1628,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l proxy -d 'As
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand inspect" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1734,7 +1734,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l proxy -d 'Ask
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand prompt" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1831,7 +1831,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand eval" -l proxy -d 'Ask t
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand eval" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand eval" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand eval" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1867,7 +1867,7 @@ always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l profile -d 'Ask pages as this browser profile: its user agent, cookies, local storage and proxy (`seotags profiles`)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand robots" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand robots" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -1906,7 +1906,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand links" -l proxy -d 'Ask 
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l trace-http -d 'Write every request to this file, one JSON object a line, secrets masked; `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l save-warc -d 'Keep every answer in this WARC archive, which `run` can read again (.warc, or .warc.gz for a packed one); `resume` adds to it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand links" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand links" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2012,7 +2012,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-name -d 
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand demo" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand demo" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2043,15 +2043,15 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -l public-ip -d '
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l operator-key -d 'Who may use the service\'s own model key; users and projects with their own key are not affected' -r -f -a "users\t'Every user'
 granted\t'Administrators, and users whose plan has the feature operator_key'
 admins\t'Administrators'"
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l models -d 'Models that users may use with the service\'s own key, comma-separated or repeated; `any` allows all (default: the models that write and review by default)' -r
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l user-max-cost-month -d 'Most that a user may spend with the service\'s own key in a calendar month (UTC), in US dollars, unless their plan says otherwise (max_cost_per_month); `none` for no limit. Administrators have none' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l models -d 'Models that users may use with the service\'s own key, comma-separated or repeated; `any` allows all (default: the default models for writing and reviewing)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l user-max-cost-month -d 'Limit for each user\'s spending with the service\'s own key in a calendar month (UTC), in US dollars; `none` removes the limit. A plan\'s max_cost_per_month takes precedence. Administrators have no limit' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l keep-days -d 'Remove analyses that came to rest so many days ago, with their results and decisions (default: never)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l metrics -d 'Where figures for Prometheus are, e.g. 127.0.0.1:9100: /metrics there, nowhere else' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'
 json\t'A JSON object a line, for programs'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-dir -d 'Put mails into this folder, a file each; without a mail server, that is outbox/ of the data folder' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l mail-from -d 'From whom mails are, e.g. \'Tags <tags@example.com>\'' -r
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue -d 'Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue -d 'Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
@@ -2095,7 +2095,7 @@ auto\t'Those that need it'
 always\t'Every page'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2103,7 +2103,7 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
-complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-cookies -d 'Let sign-in cookies go over plain http; has no effect where --public-url is https'
+complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-cookies -d 'Allow sign-in cookies over plain http; no effect if --public-url is https'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l allow-private-networks -d 'Let pages of private networks be asked, this machine\'s own services among them'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l review-button -d 'Offer the review by a second model in the dashboard'
 complete -c seotags -n "__fish_seotags_using_subcommand serve" -l insecure-queue -d 'Allow an unencrypted connection to a broker on another machine: anyone on the network can read passwords, model keys and sessions'
@@ -2123,12 +2123,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand serve" -s h -l help -d '
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l allow-host -d 'Let pages of this host be asked though its address is private; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l log-format -d 'How the log on standard error is written' -r -f -a "text\t'Lines for people'
 json\t'A JSON object a line, for programs'"
-complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue -d 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand worker" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand worker" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2145,7 +2145,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand worker" -l json -d 'Mach
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand worker" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2161,12 +2161,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_se
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -f -a "status" -d 'Workers, partitions, rates, and what waits'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and not __fish_seen_subcommand_from status drop" -f -a "drop" -d 'Drop what lies at the broker of runs that nobody goes on with'
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue -d 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2182,12 +2182,12 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l json -d 'Machine-readable output where a command prints a table'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from status" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue -d 'The broker: tls://, or nats:// on this machine; several with commas' -r
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue -d 'URL of the broker, tls:// (or nats:// on this machine); separate several with commas' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue-credentials -d 'Sign in at the broker with this file (.creds)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l queue-ca -d 'Trust these certificates of the broker (PEM) in place of the system\'s, and speak TLS with it' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l fleet -d 'Name of the fleet: those of different names share a broker and nothing else (default: seotags)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2204,7 +2204,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand fleet; and __fish_seen_subcommand_from drop" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2228,7 +2228,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_se
 complete -c seotags -n "__fish_seotags_using_subcommand users; and not __fish_seen_subcommand_from create list set-password promote demote deactivate reactivate delete" -f -a "delete" -d 'Delete an account with all its projects, analyses and keys'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l password-from -d 'Take the password from this file; `-` is standard input' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2244,7 +2244,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2260,7 +2260,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l password-from -d 'Take the password from this file; `-` is standard input' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2275,7 +2275,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from set-password" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2290,7 +2290,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from promote" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2305,7 +2305,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from demote" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2320,7 +2320,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from deactivate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2335,7 +2335,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from reactivate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2351,7 +2351,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_s
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand users; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2370,7 +2370,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -f -a "edit" -d 'Change a project; what is not named stays as it is'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and not __fish_seen_subcommand_from list create edit delete" -f -a "delete" -d 'Delete projects with their analyses and results'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2455,7 +2455,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2559,7 +2559,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l agency-contact -d 'How to reach the agency, on the PDF report; may have several lines' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l agency-logo -d 'Logo of the agency on the PDF report: a PNG, JPEG, WebP or GIF image of at most 5 MB' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2591,7 +2591,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2607,7 +2607,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand projects; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2627,7 +2627,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "delete" -d 'Delete profiles; analyses that used them are run without one'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and not __fish_seen_subcommand_from list create edit delete import" -f -a "import" -d 'Take over cookies and local storage: into a new profile, or in place of what the one of that name holds'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2646,7 +2646,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l proxy-from -d 'Take the proxy\'s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from create" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2666,7 +2666,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l proxy -d 'Ask through this proxy: http, https, socks5 or socks5h; one with a password comes by --proxy-from' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l proxy-from -d 'Take the proxy\'s address, password and all, from this file, from SEOTAGS_PROXY (`env`), or from standard input (`-`)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2684,7 +2684,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2701,7 +2701,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l name -d 'Name of the profile (default: that of the file, without its ending)' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2716,7 +2716,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_see
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand profiles; and __fish_seen_subcommand_from import" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2736,7 +2736,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and not __fish_seen_subcommand_from set list delete rotate" -f -a "rotate" -d 'Make a new master key and encrypt everything anew: keys, browser profiles, extra request headers'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l from -d 'Take the key from this file; `-` is standard input' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2751,7 +2751,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2766,7 +2766,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2782,7 +2782,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from delete" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2797,7 +2797,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand secrets; and __fish_seen_subcommand_from rotate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand backup" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand backup" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2812,7 +2812,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand backup" -l json -d 'Mach
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand backup" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand repair" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand repair" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand repair" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2896,7 +2896,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l header -d 'Extra request header, or @FILE for a file with one a line: what stands on the command line can be read by every user of the machine; repeatable' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l cache-ttl -d 'Take answers of earlier runs of the project that are younger than this, e.g. 24h, 30m, 7d; ask whether older ones still hold' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2928,9 +2928,9 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_s
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -f -a "init" -d 'Write a commented seotags.toml'
-complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -f -a "trust" -d 'Let the nearest seotags.toml state every setting, until it changes'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and not __fish_seen_subcommand_from init trust" -f -a "trust" -d 'Trust the nearest seotags.toml until it changes'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2946,7 +2946,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from init" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2954,7 +2954,7 @@ always\t'Always'
 never\t'Never'"
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l progress -d 'How to show progress: as suits the terminal, or as events, one JSON line each, on stderr' -r -f -a "auto\t'Bars on a terminal, elsewhere a line every 30 seconds'
 json\t'Every event as a line of JSON on stderr'"
-complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l forget -d 'Trust the file no longer'
+complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l forget -d 'Stop trusting the file'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l no-progress -d 'Show no progress'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -s q -l quiet -d 'Only data and errors: no progress, no warnings, no summary'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -s v -l verbose -d 'Log more to stderr; twice, three times: still more'
@@ -2962,7 +2962,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -l no-input -d 'Never ask: what would be asked is an error that names the flag'
 complete -c seotags -n "__fish_seotags_using_subcommand config; and __fish_seen_subcommand_from trust" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand completions" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand completions" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'
@@ -2978,7 +2978,7 @@ complete -c seotags -n "__fish_seotags_using_subcommand completions" -l no-input
 complete -c seotags -n "__fish_seotags_using_subcommand completions" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l dir -d 'Write the pages of all commands into this folder, which has to be there' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l data-dir -d 'Folder of the store (default: the platform\'s data folder, `seotags/`)' -r -F
-complete -c seotags -n "__fish_seotags_using_subcommand man" -l config -d 'Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the repository, which may state what is written)' -r -F
+complete -c seotags -n "__fish_seotags_using_subcommand man" -l config -d 'Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up to the top of the repository, without restricted settings)' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l server -d 'Address of a team\'s service in place of the local store, for run, list, show and export; its token is taken from SEOTAGS_TOKEN or --token-file' -r
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l token-file -d 'File with the token for --server, readable by its owner alone' -r -F
 complete -c seotags -n "__fish_seotags_using_subcommand man" -l color -d 'When to use colours' -r -f -a "auto\t'On a terminal, unless `NO_COLOR` or `CLICOLOR=0` is set'

@@ -1,52 +1,53 @@
-//! Logs of build servers: some take commands from them. What a page, a model or a file says must never be one.
+//! Logs of build servers. Some servers run commands that they find in the log, so text from pages, models and files
+//! must never look like one.
 //!
-//! Owns: which servers there are, what their commands look like, how a text is kept from being one.
-//! Never: writes anything.
+//! Owns: the known servers, the syntax of their commands, and how text is escaped.
+//! Never: writes output.
 
 use std::borrow::Cow;
 use std::env;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-/// Variables by which build servers are known whose logs take commands: GitHub (and Gitea, Forgejo), Azure, GitLab,
-/// TeamCity, Travis.
+/// Environment variables of build servers that run commands from their logs: GitHub (also Gitea and Forgejo), Azure,
+/// GitLab, TeamCity, Travis.
 const VARIABLES: [&str; 5] = ["GITHUB_ACTIONS", "TF_BUILD", "GITLAB_CI", "TEAMCITY_VERSION", "TRAVIS"];
-/// Stands between two signs that would begin a command; it has no width.
+/// A zero-width character that separates two characters that would start a command.
 const WORD_JOINER: char = '\u{2060}';
-/// Marks of GitLab and Travis: what stands before `_`, and behind it.
+/// Markers of GitLab and Travis: the text before `_` and after it.
 const MARKS: [(&str, &str); 4] = [("section", "start:"), ("section", "end:"), ("travis", "fold:"), ("travis", "time:")];
 
-/// The form of a text, which decides how a sign is written in another way.
+/// The format of a text, which decides how a character is escaped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// Words for people.
+    /// Text for people.
     Words,
-    /// Rows and texts for programs, in which nothing can be written in another way.
+    /// Data for programs, in a format without escapes.
     Text,
     /// JSON: `\u0023` is `#`.
     Json,
     /// XML: `&#35;` is `#`.
     Xml,
-    /// What comes from nowhere outside, and what is no text.
+    /// Output without external text, and binary output.
     Bytes,
-    /// Commands of GitHub's own, with values encoded as GitHub wants them.
+    /// GitHub workflow commands, with encoded values.
     Commands,
 }
 
-/// True if a build server runs us whose log takes commands.
+/// True if we run on a build server that runs commands from its log.
 pub(crate) fn is_build_server() -> bool {
     static IS: LazyLock<bool> =
         LazyLock::new(|| VARIABLES.iter().any(|name| env::var_os(name).is_some_and(|value| !value.is_empty())));
     *IS
 }
 
-/// [`guarded`] for words of several lines.
+/// [`guarded`] for text of several lines.
 pub(crate) fn guarded_lines(text: &str, form: Form) -> String {
     let lines = text.split_inclusive(['\n', '\r']).map(|line| guarded(line.as_bytes(), form, true).into_owned());
     String::from_utf8_lossy(&lines.collect::<Vec<_>>().concat()).into_owned()
 }
 
-/// A line that is no command, and holds none. `begins`: it is the line's beginning.
+/// The line, escaped so that it contains no command. `begins` is true at the start of a line.
 pub(crate) fn guarded(line: &[u8], form: Form, begins: bool) -> Cow<'_, [u8]> {
     if !line.windows(2).any(|two| two == b"::" || two == b"##") && !line.contains(&b'_') {
         return Cow::Borrowed(line);
@@ -73,7 +74,8 @@ pub(crate) fn guarded(line: &[u8], form: Form, begins: bool) -> Cow<'_, [u8]> {
     if out == text { Cow::Borrowed(line) } else { Cow::Owned(out.into_bytes()) }
 }
 
-/// True behind `##` if a command of Azure, TeamCity or the first runners of GitHub begins there: `[`, `vso[`, `teamcity[`.
+/// True if `rest`, which follows `##`, starts a command of Azure, TeamCity or early GitHub runners: `[`, `vso[`,
+/// `teamcity[`.
 fn begins_command(rest: &str) -> bool {
     rest.trim_start_matches(|c: char| c.is_ascii_alphabetic()).starts_with('[')
 }
@@ -97,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn no_line_is_a_command() {
+    fn no_escaped_line_is_a_command() {
         for form in [Form::Words, Form::Text] {
             assert_eq!(said("\u{3000} ::add-mask::x", form), "\u{3000} :\u{2060}:add-mask:\u{2060}:x");
             assert_eq!(said(":::a", form), ":\u{2060}:\u{2060}:a");
@@ -113,16 +115,16 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_none_stays_as_it_is() {
+    fn a_line_without_a_command_stays_as_it_is() {
         for line in ["## Shoes\n", "std::string is a type\n", "a_b, url_column ##\n", "### [link](x)\n"] {
             assert_eq!(said(line, Form::Words), line);
         }
-        assert_eq!(guarded(b"::x", Form::Text, false), b"::x".as_slice(), "it goes on a line");
+        assert_eq!(guarded(b"::x", Form::Text, false), b"::x".as_slice(), "it continues a line");
         assert_eq!(said("::error file=a::b ##[c]", Form::Commands), "::error file=a::b #\u{2060}#[c]");
     }
 
     #[test]
-    fn json_and_xml_mean_what_they_meant() {
+    fn escaped_json_and_xml_keep_their_meaning() {
         let json = r###"{"a":"##vso[x] section_start:1","b":"## c"}"###;
         let guarded = said(json, Form::Json);
         assert!(!guarded.contains("##vso[") && !guarded.contains("section_start:"), "{guarded}");

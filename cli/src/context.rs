@@ -52,7 +52,7 @@ impl Context {
         &self.notes
     }
 
-    /// Shows a text on standard output: JSON where --json was typed, else words.
+    /// Prints a text on standard output: JSON with --json, otherwise plain text.
     pub(crate) fn show(&self, text: &str) -> Result<(), CliError> {
         print(text, if self.global.json { Form::Json } else { Form::Words }).map_err(CliError::stdout)
     }
@@ -67,7 +67,7 @@ impl Context {
         self.all_layers(None, flags)
     }
 
-    /// The settings file that was named, else the nearest one, if there is one that may be read.
+    /// The settings file that --config names, otherwise the nearest readable one.
     pub(crate) fn settings_file(&self) -> Result<Option<SettingsFile>, CliError> {
         let (file, unread) = project_file(self.global.config.as_deref())?;
         self.warn(&unread.into_iter().collect::<Vec<_>>());

@@ -329,7 +329,7 @@ fn stdout(format: StdoutFormat, all: bool, wide: bool) -> Stdout {
     }
 }
 
-/// The form of results on standard output.
+/// The format of results on standard output.
 fn form_of(format: Format) -> Form {
     match format {
         Format::Json | Format::Jsonl => Form::Json,

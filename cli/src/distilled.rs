@@ -86,7 +86,7 @@ impl Destinations {
     }
 }
 
-/// The form of content on standard output.
+/// The format of content on standard output.
 fn form_of(format: DistillFormat) -> Form {
     match format {
         DistillFormat::Jsonl => Form::Json,

@@ -271,7 +271,7 @@ pub(crate) fn refuse_for_fleet(settings: &Settings, access: &Access) -> Result<C
     }
     access.options.carried().map_err(|what| {
         CliError::usage(
-            format!("--worker-queue: {what} cannot be written by workers elsewhere"),
+            format!("--worker-queue: {what} does not work with a fleet of workers"),
             "leave one of them out",
         )
     })

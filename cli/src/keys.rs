@@ -35,11 +35,11 @@ pub(crate) fn of_web_service() -> ModelAccounts {
     models
 }
 
-/// Refuses an address over which a key would go unencrypted, whether there is a key yet or not: users have their own.
+/// Refuses an address to which a key would be sent unencrypted, even if there is no key yet: users may have their own.
 pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Result<(), CliError> {
     let stated = models.addresses.iter().map(|(engine, address)| (*engine, address));
     for (engine, address) in stated.chain(defaults.base_url.as_ref().map(|address| (defaults.engine, address))) {
-        // Who needs no key has none to lose.
+        // A service without keys cannot leak one.
         let Some(service) = Service::of(engine).filter(|service| !service.key_variables.is_empty()) else { continue };
         let settings = Settings { engine: service.engine, base_url: Some(address.clone()), ..defaults.clone() };
         let accounts = Accounts::default().trusting(service.engine, Some(address));
@@ -54,13 +54,13 @@ pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Re
 
 /// What is known of the services that these settings may ask.
 pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
-    // No file that was only found states an address (`settings::layers`); `session::check_stored_address` sees to those of
-    // analyses from before that was so.
+    // No untrusted file can set an address (`settings::layers`). `session::check_stored_address` checks addresses that
+    // earlier versions stored.
     let accounts = known_accounts(settings, app, context).await?;
     Ok(accounts.trusting(settings.engine, settings.base_url.as_deref()))
 }
 
-/// As [`accounts`], for an address that nobody vouches for: keys go to the hosts of their services alone.
+/// Like [`accounts`], but for an untrusted address: each key goes only to the hosts of its own service.
 pub(crate) async fn known_accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
     let mut accounts = Accounts::default();
     for service in services(settings) {

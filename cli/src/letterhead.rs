@@ -56,7 +56,7 @@ impl Letterhead {
 /// Where the logo is: a path in a settings file counts from that file's folder.
 fn logo_path(resolved: &Resolved) -> Option<PathBuf> {
     let named = resolved.settings.agency_logo.as_deref().filter(|path| !path.trim().is_empty())?;
-    // A found file's was judged without blanks around it.
+    // The path from a found file was checked without surrounding blanks.
     let named = match resolved.origins.get("agency_logo") {
         Some(Origin::File(_)) => named.trim(),
         _ => named,
@@ -71,7 +71,7 @@ fn logo_path(resolved: &Resolved) -> Option<PathBuf> {
 /// Settings whose logo can be found from any folder, to be kept with an analysis.
 pub(crate) fn with_whole_logo_path(mut resolved: Resolved) -> Resolved {
     if let Some(path) = logo_path(&resolved) {
-        // Where links lead now, so that one that is changed later leads nowhere else.
+        // Symbolic links are resolved now, so that a later change cannot redirect them.
         let path = path.canonicalize().unwrap_or(path);
         resolved.settings.agency_logo = Some(whole_path(&path));
     }
@@ -95,10 +95,11 @@ fn stored_logo(source: Source<'_>, context: &Context) -> Option<Logo> {
     }
 }
 
-/// Reads a logo whose path was kept with an analysis, unless a link leads to it: none did when the path was kept.
+/// Reads a logo whose path is stored with an analysis. Fails if the path now contains a symbolic link: it had none when
+/// it was stored.
 fn read_kept_logo(path: &Path) -> Result<Logo, CliError> {
     if path.canonicalize().is_ok_and(|now| now != path) {
-        return Err(CliError::usage(format!("a link leads to the logo {} now", path.display()), None));
+        return Err(CliError::usage(format!("the path of the logo {} is now a symbolic link", path.display()), None));
     }
     read_logo(path)
 }

@@ -51,13 +51,13 @@ pub(crate) fn warn_of_limits() {
     }
 }
 
-/// What a browser without its sandbox means.
+/// The warning about a browser without a sandbox.
 pub(crate) const NO_SANDBOX: &str = "seotags runs as root, so Chromium runs without its sandbox: a page that breaks out of \
                                      the browser controls this machine";
-/// What to do about it.
+/// How to fix it.
 pub(crate) const USE_NO_ROOT: &str = "run seotags as a user without root privileges";
 
-/// A service says at its start if its browser has no sandbox.
+/// Warns at the start of a service if its browser has no sandbox.
 pub(crate) fn warn_of_root() {
     if !render::has_sandbox() {
         tracing::warn!("{NO_SANDBOX}; {USE_NO_ROOT}");

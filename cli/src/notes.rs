@@ -14,7 +14,7 @@ pub(crate) struct Notes {
     bars: MultiProgress,
     paint: Paint,
     quiet: bool,
-    /// A build server may read along, or somebody sees it later.
+    /// A build server may parse it.
     is_log: bool,
     /// What is not said a second time.
     said: Arc<Mutex<HashSet<String>>>,
@@ -68,7 +68,7 @@ impl Notes {
         }
     }
 
-    /// As [`Self::warning_once`], even when quiet.
+    /// Like [`Self::warning_once`], but shown even with --quiet.
     pub(crate) fn loud_warning_once(&self, text: &str, hint: Option<&str>) {
         let label = self.paint.paint(Tint::Look, "warning:");
         let hint = hint.map(|hint| format!("\n  hint: {}", harmless(hint))).unwrap_or_default();
@@ -97,7 +97,7 @@ impl Notes {
         self.write_as(text, Form::Words);
     }
 
-    /// A line of JSON in any case.
+    /// Writes a line of JSON, even with --quiet.
     pub(crate) fn json(&self, line: &str) {
         self.write_as(line, Form::Json);
     }

@@ -249,7 +249,7 @@ impl CliError {
         }
     }
 
-    /// A file of ours could not be written.
+    /// One of our own files could not be written.
     pub(crate) fn of_written(error: export::FileError<io::Error>) -> Self {
         match error {
             export::FileError::Io { path: target, source } => Self::Write { target, source },
@@ -321,10 +321,10 @@ impl CliError {
                     .to_owned(),
             ),
             Self::Engine(EngineError::KeyElsewhere { .. }) => {
-                Some("--base-url names the address, and with it where the key goes".to_owned())
+                Some("to send the key there, pass the address with --base-url".to_owned())
             }
             Self::Engine(EngineError::ClearText { .. }) => Some(
-                "write the address with https://; --insecure-model (insecure_model) sends the key unencrypted".to_owned(),
+                "use https://, or pass --insecure-model (insecure_model) to send the key unencrypted".to_owned(),
             ),
             Self::Engine(EngineError::NoPrice { .. }) => Some(
                 "state its price in prices.toml of the data folder, or set --max-tokens in place of --max-cost"

@@ -108,7 +108,7 @@ impl Write for Beside<'_> {
     }
 }
 
-/// The form of a report on standard output.
+/// The format of a report on standard output.
 fn form_of(format: RowFormat) -> Form {
     match format {
         RowFormat::Table => Form::Words,

@@ -41,12 +41,14 @@ pub(crate) async fn open_store(context: &Context) -> Result<App, CliError> {
     match app.store_access() {
         StoreAccess::Private => {}
         StoreAccess::MadePrivate => context.notes().warning_once(
-            &format!("the store ({store}) was accessible to every user of this machine; it is private now"),
-            Some("its contents may have been copied: change the passwords stored in it"),
+            &format!("every user of this machine could read the store ({store}); seotags made it private"),
+            Some("others may have copied it: change the passwords stored in it"),
         ),
         StoreAccess::Open => context.notes().warning_once(
-            &format!("every user of this machine can read the store ({store}), and this cannot be changed here"),
-            Some("move it to a folder of your own with --data-dir"),
+            &format!(
+                "every user of this machine can read the store ({store}), and seotags cannot change its permissions"
+            ),
+            Some("use another folder: --data-dir DIR"),
         ),
     }
     Ok(app)
@@ -200,7 +202,7 @@ pub(crate) async fn service_host(app: &App, settings: &Settings, context: &Conte
     Some(quoter.endpoint().host().to_owned())
 }
 
-/// Says where the texts of pages are sent to be written for, if they are sent anywhere.
+/// Reports where page texts are sent for writing, if they are sent anywhere.
 pub(crate) async fn tell_where_pages_go(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
     if settings.writes_tags()
         && let Some(place) = writing_with(settings, &accounts(settings, app, context).await?)?
@@ -210,7 +212,7 @@ pub(crate) async fn tell_where_pages_go(app: &App, settings: &Settings, context:
     Ok(())
 }
 
-/// Says where tags are sent to be reviewed.
+/// Reports where tags are sent for review.
 pub(crate) async fn tell_where_tags_go(app: &App, settings: &Settings, context: &Context) -> Result<(), CliError> {
     if let Some(place) = reviewing_with(settings, &accounts(settings, app, context).await?)? {
         context.notes().line(&format!("  reviewing with {}", harmless(&place)));
@@ -295,8 +297,9 @@ pub(crate) fn price_table(context: &Context) -> Result<PriceTable, CliError> {
     Ok(prices::read(&context.data_dir()?)?)
 }
 
-/// Refuses to send a key to the address of an analysis that was made when any settings file could state one, unless a
-/// trusted place states the same address now: flags, environment, project, or a file that counts. Then it is remembered.
+/// Refuses to send a key to the stored address of an analysis from an earlier version, which may come from an untrusted
+/// settings file. If a trusted source (flags, environment, project, trusted file) sets the same address now, the
+/// address is remembered as trusted.
 pub(crate) async fn check_stored_address(
     app: &App,
     analysis: &Analysis,

@@ -1,27 +1,27 @@
-//! Standard output, guarded where it is the log of a build server.
+//! Standard output, with commands escaped where it may be the log of a build server.
 //!
-//! Owns: the one way to standard output; which bytes of it are changed, and when.
-//! Never: knows what is printed, beside its form.
+//! Owns: all writes to standard output, and when text is escaped.
+//! Never: knows what is printed, except its format.
 
 use crate::build_log::{Form, guarded, is_build_server};
 use std::io::{self, IsTerminal, Write};
 
-/// Longest line that is held back to be looked at as a whole.
+/// Longest line that is buffered and checked as a whole.
 const MOST_HELD: usize = 1 << 20;
-/// How far back a longer line is searched for a place to part it.
+/// How far back to search for a place to split a longer line.
 const LOOK_BACK: usize = 1 << 10;
 
-/// Standard output for text of this form. A container does not know that it runs for a build server, so words are guarded
-/// wherever nobody sits before them, JSON and XML wherever they go into no file. Rows for programs, which cannot be written
-/// in another way, are guarded in the log of a build server that we see. Write to it through a
-/// `BufWriter`; what is left of a last line without an end goes out when it is dropped.
+/// Standard output for text in this format. A container cannot tell that it runs on a build server, so text for people
+/// is escaped unless it goes to a terminal or a file, and JSON and XML unless they go to a file. Rows have no escapes,
+/// so they change only if an environment variable names the build server. Write through a `BufWriter`; dropping it
+/// writes an unfinished last line.
 pub(crate) fn stdout(form: Form) -> Guarded<io::Stdout> {
     let out = io::stdout();
     let is_log = match form {
         Form::Bytes => false,
-        // They are made for a log.
+        // They are meant for a log.
         Form::Commands => true,
-        // They mean the same with a sign written in another way.
+        // An escape does not change their meaning.
         Form::Json | Form::Xml => !is_file(),
         Form::Words if !out.is_terminal() => !is_file(),
         _ => is_build_server() && !is_file(),
@@ -29,14 +29,14 @@ pub(crate) fn stdout(form: Form) -> Guarded<io::Stdout> {
     Guarded::new(out, form, is_log)
 }
 
-/// Writes a text of this form to standard output.
+/// Writes a text in this format to standard output.
 pub(crate) fn print(text: impl AsRef<[u8]>, form: Form) -> io::Result<()> {
     let mut out = stdout(form);
     out.write_all(text.as_ref())?;
     out.flush()
 }
 
-/// True if standard output goes into a file, which holds what was asked for, byte by byte.
+/// True if standard output is a file. Files get the exact bytes.
 #[cfg(unix)]
 fn is_file() -> bool {
     rustix::fs::fstat(io::stdout()).is_ok_and(|stat| rustix::fs::FileType::from_raw_mode(stat.st_mode).is_file())
@@ -51,14 +51,14 @@ fn is_file() -> bool {
     own.and_then(|file| file.metadata()).is_ok_and(|metadata| metadata.is_file())
 }
 
-/// A writer that guards each line.
+/// A writer that escapes commands in each line.
 pub(crate) struct Guarded<W: Write> {
     out: W,
     form: Form,
     is_log: bool,
-    /// The line that has not ended yet.
+    /// The current, unfinished line.
     held: Vec<u8>,
-    /// Part of that line is out.
+    /// Part of that line has been written.
     is_begun: bool,
 }
 
@@ -67,27 +67,28 @@ impl<W: Write> Guarded<W> {
         Self { out, form, is_log, held: Vec::new(), is_begun: false }
     }
 
-    fn let_out(&mut self, ends: bool) -> io::Result<()> {
+    fn write_held(&mut self, ends: bool) -> io::Result<()> {
         let line = std::mem::take(&mut self.held);
-        self.let_go(&line, ends)
+        self.write_guarded(&line, ends)
     }
 
-    fn let_go(&mut self, line: &[u8], ends: bool) -> io::Result<()> {
+    fn write_guarded(&mut self, line: &[u8], ends: bool) -> io::Result<()> {
         let begins = !self.is_begun;
-        // Blanks before a command do not keep it from being one.
+        // Build servers ignore blanks before a command.
         let is_blank = || String::from_utf8_lossy(line).trim().is_empty();
         self.is_begun = !ends && (self.is_begun || !is_blank());
         self.out.write_all(&guarded(line, self.form, begins))
     }
 
-    /// Lets out of a long line what no command can reach over; where there is no such place, all is held on to.
-    fn let_part_out(&mut self) -> io::Result<()> {
+    /// Writes the part of a long line that cannot belong to an unfinished command. If there is no such part, keeps the
+    /// whole line.
+    fn write_part(&mut self) -> io::Result<()> {
         let from = self.held.len().saturating_sub(LOOK_BACK);
         let is_apart = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphanumeric() && !b":#_[".contains(byte);
         let Some(at) = self.held[from..].iter().rposition(is_apart) else { return Ok(()) };
         let rest = self.held.split_off(from + at + 1);
         let line = std::mem::replace(&mut self.held, rest);
-        self.let_go(&line, false)
+        self.write_guarded(&line, false)
     }
 }
 
@@ -96,14 +97,14 @@ impl<W: Write> Write for Guarded<W> {
         if !self.is_log {
             return self.out.write(bytes);
         }
-        // A carriage return ends a line for those who read logs.
+        // Log parsers treat a carriage return as the end of a line.
         for part in bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
             self.held.extend_from_slice(part);
             let ends = part.ends_with(b"\n") || part.ends_with(b"\r");
             if ends {
-                self.let_out(true)?;
+                self.write_held(true)?;
             } else if self.held.len() > MOST_HELD {
-                self.let_part_out()?;
+                self.write_part()?;
             }
         }
         Ok(bytes.len())
@@ -111,7 +112,7 @@ impl<W: Write> Write for Guarded<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         if !self.held.is_empty() {
-            self.let_out(false)?;
+            self.write_held(false)?;
         }
         self.out.flush()
     }
@@ -120,8 +121,8 @@ impl<W: Write> Write for Guarded<W> {
 impl<W: Write> Drop for Guarded<W> {
     fn drop(&mut self) {
         if !self.held.is_empty() {
-            // There is nowhere left to say that it cannot be written.
-            let _ = self.let_out(false);
+            // An error cannot be reported here.
+            let _ = self.write_held(false);
         }
     }
 }
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_guarded_however_they_come() {
+    fn lines_are_escaped_however_they_are_chunked() {
         let whole = written(&["a ::b\n  ::add-mask::x\r::stop\n##vso[task.x]y"], Form::Text);
         assert_eq!(whole, "a ::b\n  :\u{2060}:add-mask:\u{2060}:x\r:\u{2060}:stop\n#\u{2060}#vso[task.x]y");
         let bytes = ["a ", ":", ":b", "\n", " ", " ", ":", ":add-mask:", ":x\r", "::stop\n#", "#vso", "[task.x]y"];
@@ -149,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_is_guarded_wherever_it_is_parted() {
+    fn a_long_line_is_escaped_wherever_it_is_split() {
         for (form, command) in
             [(Form::Text, "##vso[task.x]"), (Form::Text, "section_start:1"), (Form::Json, "##[error]")]
         {
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_changed_where_there_is_no_log() {
+    fn output_outside_a_log_is_unchanged() {
         let mut out = Vec::new();
         Guarded::new(&mut out, Form::Text, false).write_all(b"::add-mask::x").unwrap();
         assert_eq!(out, b"::add-mask::x");

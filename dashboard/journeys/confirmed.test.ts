@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.clear());
 
-/** An hour passes since the sign-in, though the session goes on. */
+/** Makes the sign-in an hour old, while the session goes on. */
 async function growOld(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
   const [head = '', body = ''] = token.split('.');
@@ -26,10 +26,10 @@ async function growOld(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('access_token', kept), `${text}.${seal}`);
 }
 
-test('an old session is asked for the password once, and a new password pauses webhooks until they are confirmed', async () => {
+test('an old session must confirm the password once, and a new password pauses webhooks until they are confirmed', async () => {
   const account = await Account.create(stage.service, ADA);
   const visitor = await stage.visitor(account);
-  // Refused until the password is typed.
+  // Refused until the password is confirmed.
   visitor.provoke(/\/users\/me\/(tokens\/|confirm-password)$/);
   await visitor.journey(async (page) => {
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -48,7 +48,7 @@ test('an old session is asked for the password once, and a new password pauses w
     await question.getByRole('button', { name: 'Confirm' }).click();
     await dialog('Token created').getByRole('button', { name: 'Done' }).click();
 
-    // The password was typed just now.
+    // The password was confirmed just now.
     await page.getByRole('button', { name: 'Add Webhook' }).click();
     await dialog('Add Webhook').getByLabel('Webhook URL').fill(HOOK);
     await dialog('Add Webhook').getByRole('button', { name: 'Add Webhook' }).click();

@@ -207,7 +207,7 @@ async fn links_end_with_their_time() {
     assert!(desk.accounts.sign_in(EMAIL, password(), desk.now).await.is_ok());
 }
 
-/// So many mails in all, sent, in their order.
+/// Waits for this number of emails, and returns them in order.
 async fn sent(desk: &Desk, count: usize) -> Vec<String> {
     let folder = desk.data.path().join("outbox");
     let stop = CancellationToken::new();
@@ -271,7 +271,7 @@ async fn whoever_was_signed_out_meanwhile_changes_nothing() {
 }
 
 #[tokio::test]
-async fn whoever_was_signed_out_meanwhile_makes_and_frees_no_webhook() {
+async fn a_user_who_was_signed_out_meanwhile_cannot_create_or_confirm_webhooks() {
     let desk = Desk::new().await;
     let app = App::open(desk.data.path()).await.unwrap();
     let webhooks = app.webhooks(Guard::default());
@@ -299,13 +299,13 @@ async fn whoever_was_signed_out_meanwhile_makes_and_frees_no_webhook() {
 }
 
 #[tokio::test]
-async fn a_new_password_is_set_though_the_address_became_another_meanwhile() {
+async fn a_new_password_is_set_even_if_the_address_changed_in_the_meantime() {
     let desk = Desk::new().await;
     let before = desk.sign_in().await.user;
     desk.accounts.request_email_change(&before, "ada@new.example", NETWORK, desk.now).await.unwrap();
     let link = token(&sent(&desk, 2).await.concat(), "verify-email-change");
     desk.accounts.verify(&link, desk.now).await.unwrap();
-    // As of a request whose body came slowly.
+    // The state that a request with a slow body has read.
     desk.accounts.update(&before, another_password(), desk.now).await.unwrap();
     let old = desk.accounts.sign_in("ada@new.example", secret("Correct-Horse-1"), desk.now).await;
     assert!(matches!(old, Err(AccountError::WrongPair)));
@@ -322,7 +322,7 @@ async fn a_new_password_is_set_though_the_address_became_another_meanwhile() {
 }
 
 #[tokio::test]
-async fn a_sign_up_that_waits_is_ended_by_no_other_and_a_site_has_five() {
+async fn a_pending_sign_up_is_not_voided_by_others_and_a_network_gets_five() {
     const BOB: &str = "bob@shop.example";
     let desk = Desk::new().await;
     let sign_up = async |network: IpAddr, after: SignedDuration| {
@@ -336,7 +336,7 @@ async fn a_sign_up_that_waits_is_ended_by_no_other_and_a_site_has_five() {
         let network = Ipv6Addr::new(0x2001, 0xdb8, 1, subnet, 0, 0, 0, 0);
         sign_up(network.into(), seconds(3_600 * i64::from(subnet))).await;
     }
-    assert_eq!(waiting(), 6, "a /48 is one site");
+    assert_eq!(waiting(), 6, "a /48 is one network");
     for host in 0..30 {
         sign_up(Ipv4Addr::new(198, 51, 100, host).into(), seconds(3_600 * i64::from(host))).await;
     }
@@ -345,7 +345,7 @@ async fn a_sign_up_that_waits_is_ended_by_no_other_and_a_site_has_five() {
 }
 
 #[tokio::test]
-async fn a_link_for_an_address_stays_good_when_its_emails_are_used_up() {
+async fn earlier_links_stay_valid_when_the_budget_of_an_address_is_used_up() {
     const NEW: &str = "ada@new.example";
     let desk = Desk::new().await;
     let ada = desk.sign_in().await.user;

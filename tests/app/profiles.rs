@@ -57,7 +57,7 @@ async fn what_cannot_be_used_is_refused_in_the_words_of_the_service() {
     assert_eq!(refused(full("  ")).await, "Name is required.");
     assert_eq!(refused(full(&"ü".repeat(121))).await, "Name has 121 characters; 120 are allowed.");
     assert_eq!(refused(full("sHOP")).await, "A browser profile with this name already exists.");
-    let forms = "Invalid proxy settings: write http://, https://, socks5:// or socks5h://, then HOST:PORT.";
+    let forms = "Invalid proxy settings: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT.";
     assert_eq!(refused(proxy("ftp://a.example")).await, forms);
     for text in ["{\"cookies\": []}", "sid=1", "{"] {
         let session = NewProfile { session_data: Some(Secret::new(text)), ..full("x") };

@@ -37,7 +37,7 @@ async fn a_missing_folder_is_made_for_its_owner_alone() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_store_that_everybody_may_read_is_made_private_and_one_that_a_group_shares_stays_so() {
+async fn a_world_readable_store_is_made_private_and_a_group_readable_one_stays() {
     use std::os::unix::fs::PermissionsExt;
     let data = tempfile::tempdir().unwrap();
     filled(data.path()).await;

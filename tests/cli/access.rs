@@ -139,7 +139,7 @@ fn what_cannot_be_used_is_said_before_anything_starts() {
     error: --basic-auth: a user's name holds no colon
       hint: give the name alone; the password is taken from SEOTAGS_BASIC_AUTH_PASSWORD, or asked for
     ");
-    assert_snapshot!(said(&["--proxy", "ftp://me:s3cret@proxy.example"]), @"error: --proxy: unusable proxy address: write http://, https://, socks5:// or socks5h://, then HOST:PORT");
+    assert_snapshot!(said(&["--proxy", "ftp://me:s3cret@proxy.example"]), @"error: --proxy: unusable proxy address: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT");
 }
 
 /// Two sites: one machine by number, and by name.

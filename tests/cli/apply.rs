@@ -210,7 +210,7 @@ fn files_keep_their_permissions_links_and_character_set() {
 
 #[cfg(unix)]
 #[test]
-fn a_backup_is_written_through_no_link() {
+fn a_backup_never_writes_through_a_symbolic_link() {
     use std::os::unix::fs::symlink;
     let seotags = Seotags::new();
     seotags.file("public/boot.html", boot()).file("outside/x", "");

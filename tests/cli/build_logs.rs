@@ -1,12 +1,12 @@
-//! Logs of build servers, from outside: what pages say is no command there, whatever shows it.
+//! Logs of build servers, tested with the binary: no page text acts as a command, whichever command prints it.
 
 use crate::support::{Answer, Ended, Seotags, Site};
 use serde_json::Value;
 use std::fs::{self, File};
 
-/// Variables of build servers whose logs take commands; the last is none's.
+/// Variables of build servers that run commands from their logs; the last one belongs to none.
 const SERVERS: [&str; 6] = ["GITHUB_ACTIONS", "TF_BUILD", "GITLAB_CI", "TEAMCITY_VERSION", "TRAVIS", "NOTHING"];
-/// What stays exact in a pipe that no build server is seen behind.
+/// Commands whose output stays exact in a pipe without a build server variable.
 const ROWS: [&str; 3] = ["csv", "tsv", "links"];
 const TITLE: &str = "::add-mask::Trail shoes ##vso[task.prependpath]/evil";
 
@@ -26,7 +26,7 @@ fn hostile() -> Site {
     Site::serve([("/shoe", Answer::html(html)), ("/robots.txt", Answer::new(200, "text/plain", robots))])
 }
 
-/// Nothing that a call said is a command of a build server, but for those of ours.
+/// Fails if the output contains a build server command, except for our own.
 fn assert_harmless(ended: &Ended, what: &str, is_own: impl Fn(&str) -> bool) {
     for stream in [&ended.stdout, &ended.stderr] {
         for line in stream.split(['\n', '\r']) {
@@ -39,7 +39,7 @@ fn assert_harmless(ended: &Ended, what: &str, is_own: impl Fn(&str) -> bool) {
 }
 
 #[test]
-fn no_command_shows_a_page_as_a_command() {
+fn no_command_prints_page_text_as_a_build_server_command() {
     let site = hostile();
     for server in SERVERS {
         let seotags = Seotags::new().with(server, "true");
@@ -102,7 +102,7 @@ fn no_command_shows_a_page_as_a_command() {
         let own = ["::error file=", "::error title=", "::warning file=", "::warning title="];
         let is_own = |line: &str| own.iter().any(|command| line.starts_with(command));
         assert_harmless(&ended, server, is_own);
-        // Each is of a finding.
+        // Each one belongs to a finding.
         let gitlab = seotags.run(&["check", &url, "--format", "gitlab", "--fail-on", "warn"]);
         let findings: Vec<Value> = serde_json::from_str(&gitlab.stdout).unwrap();
         let commands = ended.stdout.lines().filter(|line| is_own(line)).count();
@@ -111,7 +111,7 @@ fn no_command_shows_a_page_as_a_command() {
 }
 
 #[test]
-fn a_patch_in_a_log_is_no_command() {
+fn a_patch_in_a_log_holds_no_command() {
     let page = format!(
         "<html lang=en><head>\n<title>{TITLE}</title>\n::add-mask::x\n</head><body><h1>Boot</h1></body></html>\n"
     );
@@ -129,7 +129,7 @@ fn a_patch_in_a_log_is_no_command() {
 }
 
 #[test]
-fn data_is_exact_in_a_file_and_json_means_the_same_everywhere() {
+fn data_is_exact_in_files_and_escaped_json_means_the_same() {
     let site = hostile();
     let seotags = Seotags::new().with("GITHUB_ACTIONS", "true");
     let run = ["run", &site.url("/shoe"), "--engine", "builtin", "--columns", "current_title", "--format"];
@@ -147,7 +147,7 @@ fn data_is_exact_in_a_file_and_json_means_the_same_everywhere() {
 }
 
 #[test]
-fn standard_output_has_one_way_to_it() {
+fn all_standard_output_goes_through_one_module() {
     let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
     let mut looked_at = 0;
     while let Some(folder) = folders.pop() {
@@ -158,7 +158,7 @@ fn standard_output_has_one_way_to_it() {
                 let text = fs::read_to_string(&path).unwrap();
                 let writes = ["io::stdout().lock", "io::stdout().write", "new(io::stdout()", "(io::stdout(), \""];
                 let found: Vec<&str> = writes.into_iter().filter(|write| text.contains(write)).collect();
-                assert!(found.is_empty(), "{}: {found:?}; write by crate::stdout", path.display());
+                assert!(found.is_empty(), "{}: {found:?}; use crate::stdout", path.display());
                 looked_at += 1;
             }
         }

@@ -16,10 +16,10 @@ fn flags_win_over_the_environment_and_that_over_the_file() {
     seotags.file("seotags.toml", "timeout = 3\nretries = 3\ndelay = 3\n");
     let shown = rows(&seotags, &["--timeout", "5"], &["timeout", "retries", "delay", "concurrency "]);
     assert_snapshot!(shown, @r#"
-    concurrency                              32            default          needed unless stricter
-    delay                                    3.0           seotags.toml     needed unless stricter
-    timeout                                  5.0           flag             needed unless stricter
-    retries                                  4             SEOTAGS_RETRIES  needed unless stricter
+    concurrency                              32            default          restricted unless stricter
+    delay                                    3.0           seotags.toml     restricted unless stricter
+    timeout                                  5.0           flag             restricted unless stricter
+    retries                                  4             SEOTAGS_RETRIES  restricted unless stricter
     "#);
 }
 
@@ -32,7 +32,7 @@ fn the_nearest_file_upwards_counts_and_a_named_one_before_it() {
     let timeout = shown.as_array().unwrap().iter().find(|row| row["name"] == "timeout").unwrap();
     assert_eq!(timeout["value"], 3.0);
     assert_eq!(timeout["origin"]["kind"], "file");
-    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  needed unless stricter");
+    assert_snapshot!(rows(&seotags, &["--config", "other.toml"], &["timeout"]), @"  timeout                                  7.0           other.toml  restricted unless stricter");
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn values_that_cannot_be_used_are_refused() {
     assert_snapshot!(Seotags::new().run(&["config", "--config", "no.toml"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: there is no settings file no.toml
-      hint: `seotags config init` writes a commented seotags.toml
+    error: the settings file no.toml does not exist
+      hint: run `seotags config init` to write one
     "#);
     assert_snapshot!(Seotags::new().run(&["config", "--title-min", "70"]).snapshot(), @r#"
     exit 2
@@ -108,15 +108,15 @@ fn init_writes_a_file_once() {
     assert_snapshot!(seotags.run(&["config", "init"]).snapshot(), @r#"
     exit 2
     --- stderr
-    error: seotags.toml is already there
-      hint: --force replaces it
+    error: seotags.toml already exists
+      hint: pass --force to replace it
     "#);
     assert_eq!(seotags.run(&["config"]).code, Some(0));
 }
 
 #[cfg(unix)]
 #[test]
-fn init_replaces_a_link_and_writes_nothing_behind_it() {
+fn init_replaces_a_symbolic_link_without_following_it() {
     let seotags = Seotags::new();
     seotags.file("outside", "mine");
     for target in ["outside", "nothing"] {

@@ -46,7 +46,7 @@ fn without_a_browser_nobody_knows() {
 }
 
 #[test]
-fn root_is_warned_once_that_the_browser_has_no_sandbox() {
+fn root_gets_one_warning_that_the_browser_has_no_sandbox() {
     use std::os::unix::fs::MetadataExt;
     let is_root = std::fs::metadata("/proc/self").unwrap().uid() == 0;
     let site = site();

@@ -164,7 +164,7 @@ fn which_key_is_used_is_said_and_the_key_is_not() {
         row.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     assert_eq!(row(&seotags, "anthropic", "API key"), "API key set encrypted store –");
-    assert_eq!(row(&seotags, "anthropic", "  openai_model"), "openai_model claude-haiku-4-5 default needed");
+    assert_eq!(row(&seotags, "anthropic", "  openai_model"), "openai_model claude-haiku-4-5 default restricted");
     assert_eq!(row(&seotags, "ollama", "API key"), "API key – – –");
     let seotags = seotags.with("GOOGLE_API_KEY", MARKER);
     assert_eq!(row(&seotags, "gemini", "API key"), "API key set GOOGLE_API_KEY –");

@@ -1,4 +1,5 @@
-//! Settings of trust, from outside: a file that was only found decides what is written, and not whom seotags trusts.
+//! Restricted settings, tested with the binary: a found file can set what is written, but not hosts, keys, costs or
+//! checks.
 
 use crate::shop;
 use crate::support::{Answer, Ended, Seotags, Site};
@@ -6,7 +7,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::net::TcpListener;
 
-/// A value for each setting that only a trusted place may state.
+/// A restricted value for each setting that needs a trusted source.
 const TRUSTED: &[(&str, &str)] = &[
     ("engine", "'mistral'"),
     ("openai_model", "'dear-1'"),
@@ -39,7 +40,7 @@ const TRUSTED: &[(&str, &str)] = &[
     ("agency_logo", "'../../secret.png'"),
 ];
 
-/// Caps that there are none of by default: any value is stricter.
+/// Caps without a default: every value is stricter.
 const CAPS: [(&str, &str); 5] =
     [("rpm", "500"), ("tpm", "200000"), ("max_cost", "5.0"), ("max_cost_month", "50.0"), ("max_tokens", "1000000")];
 
@@ -53,7 +54,7 @@ fn value<'a>(settings: &'a [Value], name: &str) -> &'a Value {
     &settings.iter().find(|row| row["name"] == name).unwrap()["value"]
 }
 
-/// A service that writes a title, and remembers the heads of requests.
+/// A model service that writes a title and records request headers.
 fn model() -> Site {
     let content = json!({ "title": "Trail Runner 2: a light waterproof shoe" }).to_string();
     let answer = json!({
@@ -63,7 +64,7 @@ fn model() -> Site {
     Site::serve([("/v1/chat/completions", Answer::new(200, "application/json", answer.to_string()))])
 }
 
-/// A machine from which no public service can be reached.
+/// A machine without access to public services.
 fn cut_off() -> Seotags {
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     Seotags::new().with("HTTPS_PROXY", &format!("http://{closed}")).with("HOME", "/nonexistent")
@@ -78,7 +79,7 @@ fn base_url(model: &Site) -> String {
 }
 
 #[test]
-fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
+fn restricted_settings_of_a_found_file_are_ignored_with_a_warning_each() {
     let seotags = Seotags::new();
     let (before, _) = settings(&seotags, &[]);
     let needing: Vec<&str> =
@@ -91,12 +92,12 @@ fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
     assert_eq!(value(&now, "title_suffix"), " | Shop");
     for (at, (name, _)) in TRUSTED.iter().enumerate() {
         assert_eq!(value(&now, name), value(&before, name), "{name}");
-        let warning = format!("warning: seotags.toml:{}: `{name}` is ignored: a file that seotags only found", at + 2);
+        let warning = format!("warning: seotags.toml:{}: `{name}` is ignored: only a trusted file may set it", at + 2);
         assert_eq!(said.matches(&warning).count(), 1, "{name}: {said}");
     }
     assert!(said.contains("--config seotags.toml; --base-url sets it for one run"), "{said}");
 
-    // Batches and several pages a call exclude each other; the logo is where it is.
+    // Batches and `pages_per_call` exclude each other. The logo path is not read here.
     let lines: Vec<String> = lines.into_iter().filter(|line| !line.starts_with("pages_per_call")).collect();
     seotags.file("seotags.toml", lines.concat());
     let (named, said) = settings(&seotags, &["--config", "seotags.toml"]);
@@ -107,7 +108,7 @@ fn a_found_file_states_no_setting_of_trust_and_each_is_named_with_its_line() {
 }
 
 #[test]
-fn a_found_file_may_be_stricter_than_the_default_and_not_laxer_than_its_user() {
+fn a_found_file_may_be_stricter_than_the_default_but_not_override_the_users_own_file() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "timeout = 9\nengine = 'builtin'\nretries = 1\n");
     let (found, said) = settings(&seotags, &[]);
@@ -123,7 +124,7 @@ fn a_found_file_may_be_stricter_than_the_default_and_not_laxer_than_its_user() {
 }
 
 #[test]
-fn a_cap_of_a_found_file_counts_under_that_of_its_user() {
+fn the_users_own_cap_takes_precedence_over_a_found_file() {
     let seotags = Seotags::new();
     let lines: Vec<String> = CAPS.iter().map(|(name, value)| format!("{name} = {value}\n")).collect();
     seotags.file("seotags.toml", lines.concat());
@@ -141,7 +142,7 @@ fn a_cap_of_a_found_file_counts_under_that_of_its_user() {
 }
 
 #[test]
-fn a_quiet_run_learns_that_its_pages_go_elsewhere() {
+fn a_quiet_run_still_warns_about_ignored_addresses() {
     let site = shop();
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
     seotags.file("seotags.toml", "base_url = 'http://localhost:9/v1'\nretries = 9\n");
@@ -151,13 +152,13 @@ fn a_quiet_run_learns_that_its_pages_go_elsewhere() {
 }
 
 #[test]
-fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
+fn no_key_goes_to_a_stored_address_of_an_earlier_version_until_a_trusted_source_sets_it() {
     let (site, model) = (shop(), model());
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker");
     let base_url = model.url("/v1");
     let ended = write_title(&seotags, &site, &["--base-url", &base_url]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
-    // What this version makes is trusted.
+    // This version stores addresses as trusted.
     let again = ["relaunch", "1", "--overwrite", "--no-llm-cache"];
     assert_eq!(seotags.run(&again).code, Some(0));
     let before = model.requests().len();
@@ -165,7 +166,7 @@ fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
     store.execute_batch("UPDATE analyses SET has_trusted_address = 0").unwrap();
     let place = model.origin().replace("http://", "");
     let refused = format!(
-        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: --base-url"
+        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: to send the key there, pass the address with --base-url"
     );
     for command in [&again[..], &["relaunch", "1"], &["resume", "1", "--failed"], &["review", "1"]] {
         let ended = seotags.run(command);
@@ -180,7 +181,7 @@ fn no_key_goes_to_an_address_of_an_earlier_version_until_it_is_stated_again() {
 }
 
 #[test]
-fn files_that_are_trusted_at_the_same_time_are_all_remembered() {
+fn concurrent_config_trust_calls_are_all_remembered() {
     let seotags = Seotags::new();
     let folders: Vec<String> = (0..8).map(|at| format!("site{at}")).collect();
     for folder in &folders {
@@ -203,19 +204,19 @@ fn files_that_are_trusted_at_the_same_time_are_all_remembered() {
 }
 
 #[test]
-fn a_damaged_list_of_trusted_files_trusts_nothing_and_keeps_nothing_from_running() {
+fn a_damaged_list_of_trusted_files_trusts_no_file_and_runs_go_on() {
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_suffix = ' | Shop'\nretries = 9\n");
     assert_eq!(seotags.run(&["config", "trust"]).code, Some(0));
     fs::write(seotags.config().join("seotags/trusted.json"), "{").unwrap();
     let (found, said) = settings(&seotags, &[]);
     assert_eq!((value(&found, "title_suffix"), value(&found, "retries")), (&json!(" | Shop"), &json!(2)));
-    assert!(said.contains("warning: no settings file counts as trusted: cannot read "), "{said}");
+    assert!(said.contains("warning: cannot use the list of trusted files: cannot read "), "{said}");
     assert!(said.contains("`retries` is ignored"), "{said}");
 }
 
 #[test]
-fn no_key_goes_where_a_found_file_says() {
+fn no_key_goes_to_the_base_url_of_a_found_file() {
     let (site, model) = (shop(), model());
     let above = cut_off();
     fs::write(above.work().parent().unwrap().join("seotags.toml"), base_url(&model)).unwrap();
@@ -243,7 +244,7 @@ fn no_key_goes_where_a_found_file_says() {
 }
 
 #[test]
-fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
+fn an_address_from_a_trusted_source_counts_and_the_run_reports_where_pages_are_sent() {
     let (site, model) = (shop(), model());
     let asked = |seotags: &Seotags, flags: &[&str]| {
         let before = model.requests().len();
@@ -274,7 +275,7 @@ fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
     assert_eq!(
         ended.stderr,
         format!(
-            "  seotags.toml is trusted until it changes\n  line 1: base_url = \"{}\" counts from now on\n",
+            "  seotags.toml is trusted until it changes\n  line 1: base_url = \"{}\" takes effect now\n",
             model.url("/v1")
         ),
         "{}",
@@ -294,7 +295,7 @@ fn an_address_counts_from_trusted_places_and_the_run_says_where_pages_go() {
 }
 
 #[test]
-fn a_service_says_at_its_start_where_pages_go() {
+fn a_service_reports_at_its_start_where_pages_are_sent() {
     let model = model();
     let place = model.origin().replace("http://", "");
     let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker");
@@ -305,16 +306,16 @@ fn a_service_says_at_its_start_where_pages_go() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_others_may_write_to_is_not_read_unless_it_is_named() {
+fn a_file_that_others_can_write_to_is_read_only_if_config_names_it() {
     use std::os::unix::fs::PermissionsExt;
     let seotags = Seotags::new();
     seotags.file("seotags.toml", "title_suffix = ' | Evil'\n[[check.ignore]]\ncode = 'missing_title'\n");
     fs::set_permissions(seotags.work().join("seotags.toml"), fs::Permissions::from_mode(0o666)).unwrap();
     let (found, said) = settings(&seotags, &[]);
     assert_eq!(value(&found, "title_suffix"), &Value::Null);
-    let warning = "warning: seotags.toml is not read: every user may write to it\n  hint: if you trust the file, make it yours alone to change: chmod o-w seotags.toml\n";
+    let warning = "warning: seotags.toml is not read: every user can write to it\n  hint: if you trust the file, remove that permission: chmod o-w seotags.toml\n";
     assert_eq!(said, warning);
-    // The rules of a check lie in the same file, and these could not be used.
+    // The ignore rules of the check are in the same file, and these are invalid.
     let site = shop();
     let ended = seotags.run(&["check", &site.url("/shoe"), "--ephemeral"]);
     assert_ne!(ended.code, Some(2), "{}", ended.stderr);
@@ -345,7 +346,7 @@ fn the_search_ends_at_the_top_of_the_repository_and_at_the_home_folder() {
 
 #[cfg(unix)]
 #[test]
-fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
+fn a_logo_of_a_found_file_must_be_in_its_folder_also_through_links() {
     let seotags = Seotags::new();
     seotags
         .file("outside/logo.png", "")
@@ -358,15 +359,18 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
         (value(&rows, "agency_logo").clone(), String::from_utf8(output.stderr).unwrap())
     };
     let (shown, said) = logo();
-    assert!(shown.is_null() && said.contains("`agency_logo` is ignored: a link leads out of the folder"), "{said}");
-    // A name that begins with a blank is another one.
+    assert!(
+        shown.is_null() && said.contains("`agency_logo` is ignored: a symbolic link leads out of the folder"),
+        "{said}"
+    );
+    // A name with a leading blank is another file.
     std::os::unix::fs::symlink("../outside/logo.png", seotags.work().join("site/ hidden.png")).unwrap();
     std::os::unix::fs::symlink("../later/logo.png", seotags.work().join("site/later.png")).unwrap();
     for missing in [" hidden.png", "later.png", "nothing.png"] {
         seotags.file("site/seotags.toml", format!("agency_logo = '{missing}'\n"));
         let (shown, said) = logo();
         assert!(
-            shown.is_null() && said.contains("`agency_logo` is ignored: there is no such file"),
+            shown.is_null() && said.contains("`agency_logo` is ignored: the file does not exist"),
             "{missing}: {said}"
         );
     }
@@ -377,17 +381,17 @@ fn a_logo_of_a_found_file_lies_in_its_folder_whatever_a_link_says() {
 }
 
 #[test]
-fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
+fn a_key_goes_to_another_machine_only_over_tls_or_with_a_flag() {
     let site = shop();
     let seotags = cut_off().with("OPENAI_API_KEY", "sk-marker").with("OPENAI_BASE_URL", "http://192.0.2.7:9/v1");
-    let refused = "error: the key would go to 192.0.2.7:9 unencrypted: the address begins with http:// and is not on this machine\n  hint: write the address with https://; --insecure-model (insecure_model) sends the key unencrypted\n";
+    let refused = "error: the key would go to 192.0.2.7:9 unencrypted: the address begins with http:// and is not on this machine\n  hint: use https://, or pass --insecure-model (insecure_model) to send the key unencrypted\n";
     for command in [&["run", "--only", "title"][..], &["eval", "--model", "m-1"]] {
         let ended = seotags.run(&[command, &[&site.url("/shoe")]].concat());
         assert_eq!((ended.code, ended.stderr.ends_with(refused)), (Some(2), true), "{}", ended.stderr);
     }
     let ended = seotags.run(&["serve", "--listen", "127.0.0.1:0"]);
     assert!(ended.code == Some(2) && ended.stderr.ends_with(refused), "{}", ended.stderr);
-    // Its users may have keys of their own.
+    // Its users may have their own keys.
     for keyless in [
         cut_off().with("OPENAI_BASE_URL", "http://192.0.2.7:9/v1"),
         cut_off().with("AZURE_OPENAI_ENDPOINT", "http://192.0.2.7:9"),
@@ -395,16 +399,16 @@ fn a_key_goes_to_another_machine_over_tls_or_with_a_flag() {
         let ended = keyless.run(&["serve", "--listen", "127.0.0.1:0"]);
         assert!(ended.code == Some(2) && ended.stderr.ends_with(refused), "{}", ended.stderr);
     }
-    // Set up, and then nobody answers there.
+    // The address is accepted, but nothing answers there.
     let ended = seotags.run(&["prompt", &site.url("/shoe"), "--insecure-model"]);
     assert_eq!(ended.code, Some(0), "{}", ended.stderr);
 }
 
 #[test]
-fn the_handbook_lists_every_setting_in_its_class() {
+fn trust_md_lists_every_setting_in_its_class() {
     let (rows, _) = settings(&Seotags::new(), &[]);
     let handbook = include_str!("../../docs/trust.md");
-    let (first, second) = handbook.split_once("**Whom seotags trusts**").unwrap();
+    let (first, second) = handbook.split_once("**Restricted settings**").unwrap();
     for row in &rows {
         let name = row["name"].as_str().unwrap();
         let is_first = first.contains(&format!("`{name}`"));

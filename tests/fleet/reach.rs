@@ -115,8 +115,8 @@ fn what_a_fleet_cannot_do_is_said_before_anything_is_begun() {
 }
 
 #[test]
-fn a_broker_on_another_machine_is_spoken_to_in_clear_only_where_the_operator_says_so() {
-    // This machine by an address that is not loopback; nothing listens there.
+fn a_plain_connection_to_a_broker_on_another_machine_needs_a_flag() {
+    // This machine, with an address that is not loopback. Nothing listens there.
     let machine = Seotags::new().with("SEOTAGS_QUEUE", "nats://worker:s3cret@0.0.0.0:1");
     let several = ["worker", "--queue", "tls://127.0.0.1:1,nats://0.0.0.0:1"];
     for command in [&["worker"][..], &["fleet", "status"], &["serve", "--listen", "127.0.0.1:0"], &several] {

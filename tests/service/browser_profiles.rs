@@ -26,7 +26,8 @@ fn a_profile_is_its_owners_alone_and_its_secrets_never_come_back() {
     assert_eq!(create(&json!({})).said(), "400 Name is required.");
     let bad = json!({"name": "x", "encrypted_session_data": "no json"});
     assert_eq!(create(&bad).said(), "400 Invalid session data: expected JSON with cookies.");
-    let forms = "400 Invalid proxy settings: write http://, https://, socks5:// or socks5h://, then HOST:PORT.";
+    let forms =
+        "400 Invalid proxy settings: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT.";
     for proxy in
         ["ftp://a.example", "javascript:1", "file:///etc", "http://", "http://a.example:0", "http://a@b@c.example"]
     {

@@ -91,7 +91,7 @@ fn what_cannot_be_taken_is_told_at_the_start() {
 }
 
 #[test]
-fn a_found_file_says_nothing_of_whom_the_service_asks() {
+fn a_found_file_cannot_choose_the_models_of_the_service() {
     let model = Model::serve(|_, _| Reply::Refuse(401));
     let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker");
     let stated = format!("engine = 'ollama'\nbase_url = '{}'\ntitle_suffix = ' | File'\n", model.base_url());

@@ -1,4 +1,4 @@
-//! Wrong passwords slow whoever guesses; the owner of the account has a way in.
+//! Wrong passwords slow down the guesser, and the owner of the account can still sign in.
 
 use crate::support::{Call, PASSWORD, Reply, Service};
 use serde_json::json;
@@ -16,19 +16,19 @@ fn signing_in(service: &Service, email: &str, password: &str, network: &str) -> 
     service.post("/login/access-token").form(&form).in_network(network)
 }
 
-/// A refusal for a minute at most.
+/// A refusal with a delay of at most a minute.
 fn waits_a_moment(reply: &Reply) -> bool {
     let seconds = reply.header("retry-after").and_then(|seconds| seconds.parse::<u64>().ok());
     reply.status == 429 && seconds.is_some_and(|seconds| (1..=60).contains(&seconds))
 }
 
-/// Strangers guess at an account, each from a network of its own, until they have to wait.
-fn besiege(service: &Service, email: &str) {
+/// Strangers guess the password of an account, each from another network, until they have to wait.
+fn guess_until_blocked(service: &Service, email: &str) {
     for network in 0..20 {
         let network = format!("203.0.113.{network}");
         assert_eq!(signing_in(service, email, WRONG, &network).status(), 400, "{network}");
     }
-    // Each further guess waits longer for the one before.
+    // The delay grows with each further guess.
     let networks = std::cell::Cell::new(20);
     assert!(has_to_wait(|| {
         let network = networks.replace(networks.get() + 1);
@@ -36,39 +36,43 @@ fn besiege(service: &Service, email: &str) {
     }));
 }
 
-/// Somebody guesses on until they have to wait.
+/// Guesses until there is a delay.
 fn has_to_wait(guess: impl Fn() -> Call) -> bool {
     (0..10).any(|_| waits_a_moment(&guess().send()))
 }
 
 #[test]
-fn strangers_who_guess_keep_no_owner_from_a_device_that_the_account_knows() {
+fn guesses_of_strangers_do_not_block_a_known_device() {
     let service = start();
     let known = signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").send().cookie("device").unwrap();
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     for network in ["198.51.100.1", "203.0.113.3"] {
         let reply = signing_in(&service, ADMIN, PASSWORD, network).on_device(&known).send();
         assert_eq!(reply.status, 200, "{network}: {reply:?}");
-        assert_ne!(reply.cookie("device").as_ref(), Some(&known), "each sign-in replaces it");
+        assert_ne!(reply.cookie("device").as_ref(), Some(&known), "each sign-in replaces the mark");
     }
 }
 
 #[test]
-fn a_link_for_a_new_password_lets_the_owner_in_from_anywhere() {
+fn a_reset_link_lets_the_owner_in_from_any_network() {
     let service = start();
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     service.recover(ADMIN);
     let link = service.outbox().wait_for(ADMIN, "Reset your password");
     let reset = service.reset(&link.token(), NEW);
     assert_eq!(reset.status, 200);
-    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").status(), 200, "what was tried is forgotten");
-    besiege(&service, ADMIN);
+    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").status(), 200, "the count is reset");
+    guess_until_blocked(&service, ADMIN);
     let device = reset.cookie("device").unwrap();
-    assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(), 200, "and it is known");
+    assert_eq!(
+        signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&device).status(),
+        200,
+        "and the device is known"
+    );
 }
 
 #[test]
-fn a_device_that_guesses_waits_and_keeps_nobody_else() {
+fn a_guessing_device_slows_down_only_itself() {
     let service = start();
     let known = service.admin().device;
     let guess = || signing_in(&service, ADMIN, WRONG, "198.51.100.1").on_device(&known);
@@ -80,13 +84,13 @@ fn a_device_that_guesses_waits_and_keeps_nobody_else() {
 }
 
 #[test]
-fn a_device_is_known_to_those_who_signed_in_on_it_and_until_the_password_is_another() {
+fn a_device_is_known_to_its_users_until_their_password_changes() {
     let service = start();
     service.user("bob@shop.example");
     let bobs = service.sign_in("bob@shop.example", PASSWORD).device;
     let both = signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").on_device(&bobs).send();
     let (both, token) = (both.cookie("device").unwrap(), both.json()["access_token"].as_str().unwrap().to_owned());
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     let forged = bobs.replacen('2', "1", 1);
     for stranger in [bobs.as_str(), forged.as_str(), "", "~.~", &"1.".repeat(400)] {
         let guess = || signing_in(&service, ADMIN, WRONG, "203.0.113.99").on_device(stranger);
@@ -101,14 +105,14 @@ fn a_device_is_known_to_those_who_signed_in_on_it_and_until_the_password_is_anot
     let fresh = changed.cookie("device").unwrap();
     assert_eq!(signing_in(&service, ADMIN, NEW, "198.51.100.1").on_device(&fresh).status(), 200);
     let guess = || signing_in(&service, ADMIN, WRONG, "203.0.113.98").on_device(&both);
-    assert!(has_to_wait(guess), "what it was known by before counts no more");
+    assert!(has_to_wait(guess), "the old mark is invalid");
 }
 
 #[test]
-fn a_network_that_tries_too_much_does_not_keep_a_known_device_in_it() {
+fn a_blocked_network_does_not_block_a_known_device_in_it() {
     let service = Service::with_admin();
     let known = service.admin().device;
-    // The sign-in was the first of a hundred. They are counted before anything is read.
+    // The sign-in was the first of 100 attempts. They count before the body is read.
     for number in 1..100 {
         assert_eq!(service.post("/login/access-token").json(&json!({})).status(), 415, "{number}");
     }
@@ -118,7 +122,7 @@ fn a_network_that_tries_too_much_does_not_keep_a_known_device_in_it() {
     assert_eq!(sign_in().on_device(&known).status(), 200);
 }
 
-/// Uses up what a network, or a device in its place, may try in a minute: before anything is read.
+/// Uses up the attempts per minute of a network, or of a device instead. They count before the body is read.
 fn use_up(tries: impl Fn() -> Call) {
     for number in 0..100 {
         assert_eq!(tries().json(&json!({})).status(), 415, "{number}");
@@ -127,13 +131,13 @@ fn use_up(tries: impl Fn() -> Call) {
 }
 
 #[test]
-fn whoever_signed_in_once_keeps_no_other_device_waiting() {
+fn an_old_device_mark_does_not_slow_down_other_devices() {
     let service = start();
     let (thiefs, owners) = (service.admin().device, service.admin().device);
     let junk = |device: &str| service.post("/login/access-token").on_device(device).in_network("203.0.113.9");
     use_up(|| junk(&thiefs));
     assert_eq!(signing_in(&service, ADMIN, PASSWORD, "203.0.113.9").on_device(&owners).status(), 200);
-    // Another password ends what a mark is good for: it is as no mark.
+    // After a password change, an old mark counts as no mark.
     service.recover(ADMIN);
     let link = service.outbox().wait_for(ADMIN, "Reset your password");
     let fresh = service.reset(&link.token(), NEW).cookie("device").unwrap();
@@ -143,7 +147,7 @@ fn whoever_signed_in_once_keeps_no_other_device_waiting() {
 }
 
 #[test]
-fn a_device_counts_in_place_of_its_network_for_its_own_account_alone() {
+fn a_known_device_replaces_its_network_only_for_accounts_that_know_it() {
     let service = start();
     let bob = "bob@shop.example";
     service.user(bob);
@@ -156,11 +160,11 @@ fn a_device_counts_in_place_of_its_network_for_its_own_account_alone() {
     assert_eq!(on_it(bob).status(), 200);
     let switched = service.seotags().run(&["users", "deactivate", bob]);
     assert_eq!(switched.code, Some(0), "{switched:?}");
-    assert_eq!(on_it(bob).status(), 429, "nor for an account that is switched off");
+    assert_eq!(on_it(bob).status(), 429, "nor for a deactivated account");
 }
 
 #[test]
-fn devices_of_an_account_in_one_network_are_bounded_together() {
+fn devices_of_an_account_in_one_network_share_a_limit() {
     let service = start();
     let (guessing, other) = (service.admin().device, service.admin().device);
     let try_on = |device: &str, password: &str, network: &str| {
@@ -174,7 +178,7 @@ fn devices_of_an_account_in_one_network_are_bounded_together() {
 }
 
 #[test]
-fn a_browser_that_is_signed_in_already_becomes_known() {
+fn a_signed_in_browser_becomes_a_known_device() {
     let service = start();
     let session = service.admin();
     let confirm = || {
@@ -182,18 +186,18 @@ fn a_browser_that_is_signed_in_already_becomes_known() {
         call.json(&json!({ "password": PASSWORD }))
     };
     let devices = [service.refresh(&session.refresh_token), confirm().send()].map(|reply| reply.cookie("device"));
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     for device in devices {
         let device = device.unwrap();
         assert_eq!(signing_in(&service, ADMIN, PASSWORD, "198.51.100.1").on_device(&device).status(), 200);
-        assert_eq!(confirm().on_device(&device).send().cookie("device"), None, "it is known");
+        assert_eq!(confirm().on_device(&device).send().cookie("device"), None, "the device is known");
     }
 }
 
 #[test]
-fn the_administrator_of_the_shell_sets_a_password_whatever_is_tried() {
+fn a_password_can_be_set_in_the_shell_during_guessing() {
     let service = start();
-    besiege(&service, ADMIN);
+    guess_until_blocked(&service, ADMIN);
     let set = service.seotags().run_with_input(&["users", "set-password", ADMIN], NEW);
     assert_eq!(set.code, Some(0), "{set:?}");
     assert!(

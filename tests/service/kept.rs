@@ -1,4 +1,4 @@
-//! What is kept for one user: bytes, analyses, and those that wait.
+//! Quotas of one user: bytes, analyses, and queued analyses.
 
 use crate::support::{Desk, PIXEL, form_with, holding, shop};
 use rusqlite::Connection;
@@ -8,7 +8,7 @@ const FULL: &str = "400 Your analyses and related data use all of the 2,048 MiB 
                     analyses you no longer need.";
 
 #[test]
-fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
+fn a_user_who_has_used_up_the_quota_cannot_start_or_save_anything() {
     let desk = Desk::new(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     let shown = desk.wait_for(id, "success");
@@ -44,7 +44,7 @@ fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
     assert_eq!(edited(&format!("{long} and Beyond")).said(), FULL);
     let upload = form_with(desk.service.post("/upload/project_logo"), &[("file", PIXEL)]);
     assert_eq!(upload.bearer(&desk.ada.access_token).send().said(), FULL);
-    // What becomes shorter is saved.
+    // A shorter text is saved.
     assert_eq!(edited("Trail Runner A: a Light Shoe for Rough Paths").status, 200);
     assert_eq!(desk.send("PUT", &project, &json!({"title_suffix": " | Shop"})).status, 200);
     assert_eq!(desk.send("PUT", &format!("/analyses/{id}"), &json!({"name": "Renamed"})).status, 200);
@@ -53,7 +53,7 @@ fn who_keeps_as_much_as_may_be_begins_and_saves_nothing_more() {
 }
 
 #[test]
-fn fifty_analyses_of_a_user_wait_and_run_at_once() {
+fn a_user_has_at_most_fifty_queued_or_running_analyses() {
     let desk = Desk::new(holding(&["/late"]));
     for _ in 0..50 {
         desk.begin(&["/late"]);

@@ -1,22 +1,22 @@
-//! How long the texts of requests may be: every one that the document names.
+//! Maximum lengths of all request texts in the OpenAPI document.
 
 use crate::support::{Desk, PASSWORD, shop};
 use serde_json::{Map, Value, json};
 
-/// Far longer than any text, but for the session data of profiles.
+/// Longer than any field allows, except for session data of profiles.
 const CHARS: usize = 100_000;
 
-/// Fields that the document names and that are cut, or are a secret whose refusal names nothing.
+/// Documented fields that are cut, or secrets whose refusal names no field.
 const CUT: [&str; 1] = ["source"];
 
 struct Text {
     method: String,
     path: String,
-    /// Where it stands in the body; an empty name is an entry of a list.
+    /// Its path in the body; an empty name is an entry of a list.
     place: Vec<String>,
 }
 
-/// Every text of a schema that has a length.
+/// All texts of a schema that have a length.
 fn texts(document: &Value, schema: &Value, place: &[String], found: &mut Vec<Vec<String>>) {
     if let Some(named) = schema["$ref"].as_str() {
         return texts(document, document.pointer(&named[1..]).unwrap(), place, found);
@@ -42,7 +42,7 @@ fn texts(document: &Value, schema: &Value, place: &[String], found: &mut Vec<Vec
     }
 }
 
-/// A body with a long text in its place, and nothing else that would be refused before it.
+/// A body with a long text at this path, and nothing else that would be refused first.
 fn body(place: &[String], text: &str) -> Value {
     match place {
         [] => json!(text),
@@ -52,7 +52,7 @@ fn body(place: &[String], text: &str) -> Value {
 }
 
 #[test]
-fn every_text_of_every_body_has_a_length_and_what_is_longer_is_refused() {
+fn every_text_of_every_body_has_a_maximum_length() {
     let desk = Desk::with_admin(shop(&["/a"]));
     let id = desk.begin(&["/a"]);
     let result = desk.wait_for(id, "success")["results"][0]["id"].clone();
@@ -88,7 +88,7 @@ fn every_text_of_every_body_has_a_length_and_what_is_longer_is_refused() {
         let call = desk.service.call(&method.to_ascii_uppercase(), &target).bearer(token);
         let reply = call.json(&body(place, &"x".repeat(CHARS))).send();
         let at = format!("{method} {path} {place:?}: {} {}", reply.status, reply.body);
-        // Public calls read no body of that size.
+        // Public calls refuse a body of that size earlier.
         let is_public = reply.status == 413 && document["paths"][path][method]["security"] == json!([]);
         let is_named = reply.status == 422 && reply.body.contains(field.as_str()) && reply.body.contains("characters");
         assert!(is_public || is_named || CUT.contains(&field.as_str()) && reply.status < 500, "{at}");
@@ -97,7 +97,7 @@ fn every_text_of_every_body_has_a_length_and_what_is_longer_is_refused() {
 }
 
 #[test]
-fn what_is_too_long_is_told_with_its_field_and_limit() {
+fn a_text_that_is_too_long_is_refused_with_field_and_limit() {
     let desk = Desk::new(shop(&["/a"]));
     let project = format!("/projects/{}", desk.project);
     let said = |path: &str, body: Value| desk.send("PUT", path, &body).said();

@@ -1,4 +1,4 @@
-//! Mails that one cause uses up are not those of another: what strangers ask for keeps nothing from an owner.
+//! Budgets of emails: requests of strangers do not use up the emails of an owner.
 
 use crate::program::Seotags;
 use crate::support::{PASSWORD, Service, encoded, wait_for};
@@ -23,7 +23,7 @@ fn recover(service: &Service, network: &str) {
 }
 
 #[test]
-fn what_strangers_sign_up_for_leaves_the_owner_their_links_and_notices() {
+fn sign_ups_of_strangers_do_not_use_up_the_owners_links_and_notices() {
     let service = start();
     let ada = service.user(ADA);
     for _ in 0..8 {
@@ -37,25 +37,25 @@ fn what_strangers_sign_up_for_leaves_the_owner_their_links_and_notices() {
     service.outbox().wait_for(ADA, RESET);
     assert_eq!(service.verify(&link.token()).status, 200);
     service.outbox().wait_for(ADA, "Your email address was changed");
-    // They go in the order of their causes: there is none on its way.
+    // Emails are sent in order, so none is still on its way.
     assert_eq!(service.outbox().to(ADA, "You already have an account").len(), 1, "once a day");
 }
 
 #[test]
-fn a_stranger_who_signs_up_again_and_again_leaves_the_owner_a_link() {
+fn repeated_sign_ups_of_a_stranger_leave_the_owner_a_link() {
     let service = start();
     for _ in 0..8 {
         sign_up(&service, "Stranger-Horse-1", "198.51.100.9");
     }
     sign_up(&service, PASSWORD, OWNERS);
     let mail = service.outbox().wait_for_nth(6, ADA, "Verify your email address");
-    assert!(mail.text.contains(OWNERS), "five of the stranger's went before: {}", mail.text);
+    assert!(mail.text.contains(OWNERS), "five emails of the stranger came first: {}", mail.text);
     assert_eq!(service.verify(&mail.token()).status, 200);
     assert_eq!(service.try_sign_in(ADA, PASSWORD).status, 200);
 }
 
 #[test]
-fn a_link_for_a_new_password_is_ended_by_the_next_one_from_its_own_network_alone() {
+fn only_a_request_from_the_same_network_replaces_a_reset_link() {
     let service = start();
     service.user(ADA);
     let ask = |network: &str, count| {
@@ -69,7 +69,7 @@ fn a_link_for_a_new_password_is_ended_by_the_next_one_from_its_own_network_alone
 }
 
 #[test]
-fn an_inbox_is_not_flooded_and_a_link_that_came_is_good() {
+fn an_inbox_is_not_flooded_and_earlier_links_stay_valid() {
     let mut service = start();
     service.user(ADA);
     for network in 1..=20 {
@@ -80,14 +80,14 @@ fn an_inbox_is_not_flooded_and_a_link_that_came_is_good() {
     let line = service.wait_for_line("an email was not sent");
     assert!(line.contains("kind=\"reset\"") && !line.contains("shop.example"), "{line}");
     let last = mails.last().unwrap();
-    assert_eq!(service.reset(&last.token(), "Another-Horse-2").status, 200, "nobody was sent one in its place");
-    // Whoever has used one gets more.
+    assert_eq!(service.reset(&last.token(), "Another-Horse-2").status, 200, "no other link has replaced it");
+    // After a link was used, more are sent.
     recover(&service, OWNERS);
     service.outbox().wait_for_nth(21, ADA, RESET);
 }
 
 #[test]
-fn whoever_used_up_the_links_and_changed_the_password_keeps_no_owner_out() {
+fn an_intruder_who_used_up_the_links_cannot_lock_out_the_owner() {
     let service = start();
     let thief = service.user(ADA);
     for network in 1..=20 {
@@ -96,11 +96,11 @@ fn whoever_used_up_the_links_and_changed_the_password_keeps_no_owner_out() {
     let mails = wait_for("twenty links", || Some(service.outbox().to(ADA, RESET)).filter(|mails| mails.len() == 20));
     let body = json!({ "password": "Thiefs-Horse-1", "current_password": PASSWORD });
     assert_eq!(service.put("/users/me").bearer(&thief.access_token).json(&body).status(), 200);
-    assert_eq!(service.reset(&mails[19].token(), "Another-Horse-2").status, 400, "it went with the old password");
+    assert_eq!(service.reset(&mails[19].token(), "Another-Horse-2").status, 400, "it ended with the old password");
     recover(&service, OWNERS);
     let link = service.outbox().wait_for_nth(21, ADA, RESET);
     assert_eq!(service.reset(&link.token(), "Another-Horse-2").status, 200);
-    // A password from the shell is as good.
+    // A password set in the shell does the same.
     for network in 21..=40 {
         recover(&service, &format!("198.51.100.{network}"));
     }

@@ -1,4 +1,4 @@
-//! What large answers and large bodies take: memory of the process, and the patience of others.
+//! Memory use of large answers and bodies, and their effect on other clients.
 
 use crate::program::{Answer, Site};
 use crate::support::{Desk, shop};
@@ -6,14 +6,14 @@ use rusqlite::Connection;
 use serde_json::Value;
 use std::thread;
 
-/// Results of the large analysis; each is the largest that a page can make.
+/// Results of the large analysis, each with the largest possible record.
 const RESULTS: i64 = 3_000;
-/// Memory that eight large answers at once may take beyond what the service has: their bytes are several times this.
+/// Extra memory that eight concurrent large answers may use. Together they are several times larger.
 const MOST_MEMORY: u64 = 150 << 20;
-/// Bytes of results in one answer, and of the piece that reaches them.
+/// Bytes of results in one answer, and of the page that reaches the limit.
 const MOST_BYTES: usize = (32 << 20) + (3 << 20);
 
-/// A page that makes its result as large as it can.
+/// A page with the largest possible record.
 fn worst_page() -> Answer {
     let long = "a long word ".repeat(700);
     let metas = (0..100).map(|n| format!("<meta name=robots content='index, w{n}{}'>", "x".repeat(190)));
@@ -25,7 +25,7 @@ fn worst_page() -> Answer {
     ))
 }
 
-/// A desk with an analysis of [`RESULTS`] results of the worst page, and its number.
+/// A desk with an analysis of [`RESULTS`] results of the largest page, and its id.
 fn with_many_results() -> (Desk, i64) {
     let mut desk = Desk::new(Site::serve([("/worst".to_owned(), worst_page())]));
     let id = desk.begin(&["/worst"]);
@@ -48,7 +48,7 @@ fn with_many_results() -> (Desk, i64) {
 }
 
 #[test]
-fn eight_large_answers_at_once_take_little_memory_and_health_is_answered_beside_them() {
+fn eight_concurrent_large_answers_use_little_memory_and_health_responds() {
     let (desk, id) = with_many_results();
     let first = desk.ask("GET", &format!("/analyses/{id}"));
     assert_eq!(first.status, 200);
@@ -63,7 +63,7 @@ fn eight_large_answers_at_once_take_little_memory_and_health_is_answered_beside_
                 })
             })
             .collect();
-        // From before the first answer until the last one is in.
+        // From before the first answer until the last one has arrived.
         loop {
             assert_eq!(desk.service.get("/health").status(), 200, "beside them");
             if asking.iter().all(thread::ScopedJoinHandle::is_finished) {

@@ -1,4 +1,4 @@
-//! A new password gets rid of whoever came in under the old one: it needs that one, and ends all that was set up with it.
+//! A new password requires the old one, and removes intruders: it ends everything that was set up with the old one.
 
 use crate::program::Answer;
 use crate::support::{Call, Desk, PASSWORD, Reply, Session, shop};
@@ -8,7 +8,7 @@ const ADA: &str = "ada@shop.example";
 const NEW: &str = "Another-Horse-2";
 const CHANGED: &str = "Your password was changed";
 
-/// Somebody with a token and a webhook, perhaps a thief's.
+/// An account with a token and a webhook, perhaps of an intruder.
 struct Taken {
     desk: Desk,
     token: String,
@@ -30,7 +30,7 @@ impl Taken {
         self.desk.send("PUT", "/users/me", body)
     }
 
-    /// What is to be so once the password is another.
+    /// Checks the state after a password change.
     fn assert_intruders_are_out(mut self) {
         let service = &self.desk.service;
         assert_eq!(service.get("/projects/").bearer(&self.token).status(), 401, "tokens end");
@@ -43,7 +43,7 @@ impl Taken {
         self.desk.wait_for(first, "success");
         let path = format!("/users/me/webhooks/{}", self.webhook);
         let switched = self.desk.send("PUT", &path, &json!({ "is_active": true })).json();
-        assert!(switched["paused_at"].is_string(), "switching it on is not confirming it");
+        assert!(switched["paused_at"].is_string(), "activating it does not confirm it");
         assert!(self.desk.site.bodies("/hook").is_empty());
         let confirmed = self.desk.ask("POST", &format!("{path}/confirm"));
         assert_eq!((confirmed.status, &confirmed.json()["paused_at"]), (200, &json!(null)));
@@ -51,7 +51,7 @@ impl Taken {
         self.desk.site.wait_for_requests(2, |asked| asked == "/hook");
         let bodies = self.desk.site.bodies("/hook");
         let told = bodies.iter().map(|body| serde_json::from_str::<Value>(body).unwrap()["analysis"]["id"].clone());
-        assert_eq!(told.collect::<Vec<_>>(), [json!(first), json!(second)], "what it was owed is told, too");
+        assert_eq!(told.collect::<Vec<_>>(), [json!(first), json!(second)], "missed events are delivered, too");
     }
 }
 
@@ -70,9 +70,9 @@ fn a_new_password_needs_the_current_one() {
         assert_eq!(refused.said(), said);
         assert_eq!(refused.json()["errors"][0]["field"], "current_password");
     }
-    assert_eq!(contact(), json!(null), "nothing of it was changed");
+    assert_eq!(contact(), json!(null), "nothing was changed");
     assert_eq!(taken.desk.service.try_sign_in(ADA, PASSWORD).status, 200);
-    // Alone it changes nothing.
+    // Without a new password, it changes nothing.
     assert_eq!(taken.change(&json!({ "current_password": "Wrong-Horse-1" })).status, 200);
     let body = json!({ "password": NEW, "current_password": PASSWORD });
     assert_eq!(taken.change(&body).status, 200);
@@ -80,7 +80,7 @@ fn a_new_password_needs_the_current_one() {
 }
 
 #[test]
-fn a_new_password_by_mail_gets_rid_of_whoever_came_in() {
+fn a_password_reset_removes_every_intruder() {
     let taken = Taken::over();
     taken.desk.service.recover(ADA);
     let link = taken.desk.service.outbox().wait_for(ADA, "Reset your password");
@@ -89,7 +89,7 @@ fn a_new_password_by_mail_gets_rid_of_whoever_came_in() {
 }
 
 #[test]
-fn a_thief_with_a_session_who_guesses_the_password_has_to_wait() {
+fn guessing_the_password_with_a_stolen_session_is_throttled() {
     let taken = Taken::over();
     let service = &taken.desk.service;
     let change = |current: &str| taken.change(&json!({ "password": NEW, "current_password": current }));
@@ -99,13 +99,13 @@ fn a_thief_with_a_session_who_guesses_the_password_has_to_wait() {
     assert!((0..20).any(|_| change("Wrong-Horse-1").status == 429));
     let confirm = || service.post("/users/me/confirm-password").bearer(&taken.desk.ada.access_token);
     assert_eq!(confirm().json(&json!({ "password": PASSWORD })).status(), 429, "they are counted together");
-    // The owner's device is known, and has a count of its own.
+    // The owner's device is known, and has its own count.
     let on_it = |call: Call| call.on_device(&taken.desk.ada.device);
     assert_eq!(on_it(confirm()).json(&json!({ "password": PASSWORD })).status(), 200);
 }
 
 #[test]
-fn a_webhook_is_confirmed_by_its_owner_alone() {
+fn only_its_owner_confirms_a_webhook() {
     let taken = Taken::over();
     let bob: Session = taken.desk.service.user("bob@shop.example");
     let path = format!("/users/me/webhooks/{}/confirm", taken.webhook);

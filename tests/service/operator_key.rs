@@ -1,10 +1,10 @@
-//! What users may do with the key of the service: which models, how much a month, and who at all.
+//! Limits of the service's own key: who may use it, which models, and how much a month.
 
 use crate::program::{Model, Seotags, Site, page, short_then_longer};
 use crate::support::{Desk, PASSWORD, Reply, wait_for};
 use serde_json::{Value, json};
 
-/// A machine with a key for this model's service.
+/// A machine with a key for the service of this model.
 fn machine(address: &str) -> Seotags {
     Seotags::new()
         .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")
@@ -27,7 +27,7 @@ fn create(desk: &Desk, token: &str, project: i64, more: &Value) -> Reply {
     desk.service.post(&format!("/projects/{project}/analyses/")).bearer(token).json(&body).send()
 }
 
-/// An analysis of ada's that ends; as it is then.
+/// Runs an analysis of ada to its end, and returns it.
 fn run(desk: &Desk, project: i64, more: &Value, status: &str) -> Value {
     let made = create(desk, &desk.ada.access_token, project, more);
     assert_eq!(made.status, 201, "{made:?}");
@@ -40,7 +40,7 @@ fn project(desk: &Desk, token: &str, name: &str) -> i64 {
 }
 
 #[test]
-fn users_have_models_of_the_list_asked_and_no_others() {
+fn users_can_use_only_models_of_the_list() {
     let model = model();
     let desk = Desk::on(machine(&model.base_url()), site(), &[]);
     let admin = desk.service.admin().access_token;
@@ -62,7 +62,8 @@ fn users_have_models_of_the_list_asked_and_no_others() {
     assert_eq!(desk.send("PUT", &path, &dear).said(), refused);
     assert!(model.questions().iter().all(|question| question.model() == "gpt-4.1-nano"));
 
-    // What an administrator states for a project is allowed there, and so is anything with a key of the project's own.
+    // A model that an administrator sets for a project is allowed there, and so is any model with the project's own
+    // key.
     let send = |body: &Value| desk.service.put(&format!("/projects/{}", desk.project)).bearer(&admin).json(body).send();
     assert_eq!(send(&json!({"openai_model": "gpt-5-mini"})).status, 200);
     run(&desk, desk.project, &json!({}), "success");
@@ -74,7 +75,7 @@ fn users_have_models_of_the_list_asked_and_no_others() {
 }
 
 #[test]
-fn a_list_that_became_shorter_holds_for_what_is_there_already() {
+fn a_shorter_model_list_applies_to_existing_analyses() {
     let model = model();
     let mut desk = Desk::on(machine(&model.base_url()), site(), &["--models", "gpt-4.1-nano,gpt-5-mini"]);
     let dear = json!({"openai_model": "gpt-5-mini", "review_openai_model": "gpt-5-mini"});
@@ -87,11 +88,11 @@ fn a_list_that_became_shorter_holds_for_what_is_there_already() {
     assert_eq!(model.questions().len(), asked);
     let other = json!({"urls": [{"url": desk.site.url("/b")}]});
     run(&desk, desk.project, &other, "success");
-    assert!(model.questions().len() > asked, "what states no model is written as before");
+    assert!(model.questions().len() > asked, "an analysis without a model is written as before");
 }
 
 #[test]
-fn a_list_without_the_reviewer_refuses_reviews_alone() {
+fn a_model_list_without_the_reviewer_refuses_only_reviews() {
     let model = model();
     let desk = Desk::on(machine(&model.base_url()), site(), &["--models", "gpt-4.1-nano"]);
     let done = run(&desk, desk.project, &json!({}), "success");
@@ -107,9 +108,8 @@ fn a_list_without_the_reviewer_refuses_reviews_alone() {
 }
 
 #[test]
-fn bounds_that_the_usual_models_cannot_keep_stop_the_start() {
-    let known =
-        [("--models", "gpt-5-mini", "the model gpt-4.1-nano writes by default, and --models does not allow it")];
+fn limits_that_refuse_the_default_models_stop_the_start() {
+    let known = [("--models", "gpt-5-mini", "--models does not allow the model gpt-4.1-nano, which writes by default")];
     let unpriced = "the price of the model house-llama is unknown, so --user-max-cost-month cannot be enforced";
     let unpriced = [("--model", "house-llama", unpriced), ("--fallback", "openai:house-llama", unpriced)];
     for (flag, value, message) in known.into_iter().chain(unpriced) {
@@ -120,7 +120,7 @@ fn bounds_that_the_usual_models_cannot_keep_stop_the_start() {
 }
 
 #[test]
-fn what_is_paid_with_a_key_of_the_project_is_not_counted_where_the_fallback_is_the_operators() {
+fn calls_with_the_projects_key_do_not_count_even_if_the_fallback_uses_the_operators() {
     let model = model();
     let machine = machine(&model.base_url()).with("MISTRAL_API_KEY", "sk-operators-other");
     std::fs::create_dir_all(machine.data()).unwrap();
@@ -136,7 +136,7 @@ fn what_is_paid_with_a_key_of_the_project_is_not_counted_where_the_fallback_is_t
     assert!(!model.questions().is_empty());
     let usage = desk.get("/users/me/subscription")["usage"].clone();
     assert_eq!((usage["cost_this_month"].as_f64(), usage["reserved_this_month"].as_f64()), (Some(0.0), Some(0.0)));
-    // The operator's is.
+    // The operator's key counts.
     let other = project(&desk, &desk.ada.access_token, "other");
     let failed = run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "failure");
     let message = failed["error_message"].as_str().unwrap();
@@ -144,7 +144,7 @@ fn what_is_paid_with_a_key_of_the_project_is_not_counted_where_the_fallback_is_t
 }
 
 #[test]
-fn a_run_of_the_shell_is_not_at_the_expense_of_the_user() {
+fn a_run_in_the_shell_does_not_use_the_allowance_of_the_user() {
     let model = model();
     let mut desk = Desk::on(machine(&model.base_url()), site(), &["--user-max-cost-month", "0"]);
     let failed = run(&desk, desk.project, &json!({}), "failure");
@@ -158,7 +158,7 @@ fn a_run_of_the_shell_is_not_at_the_expense_of_the_user() {
 }
 
 #[test]
-fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
+fn the_monthly_limit_of_a_user_covers_all_projects() {
     let model = model();
     let mut desk = Desk::on(machine(&model.base_url()), site(), &["--user-max-cost-month", "none"]);
     run(&desk, desk.project, &json!({}), "success");
@@ -168,7 +168,7 @@ fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
     desk.service.kill();
     desk.start_again(&["--user-max-cost-month", &spent.to_string()]);
     let asked = model.questions().len();
-    // Neither another project nor a deleted one makes room.
+    // Neither another project nor a deletion resets the limit.
     assert_eq!(desk.ask("DELETE", &format!("/projects/{}", desk.project)).status, 204);
     let other = project(&desk, &desk.ada.access_token, "other");
     let failed = run(&desk, other, &json!({"urls": [{"url": desk.site.url("/b")}]}), "failure");
@@ -178,7 +178,7 @@ fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
         "{message}"
     );
     assert_eq!(model.questions().len(), asked, "nothing is asked beyond it");
-    // A plan may allow more.
+    // A plan may raise the limit.
     let admin = desk.service.admin().access_token;
     let plan = json!({"name": "Pro", "limits": {"max_cost_per_month": 5}});
     let plan = desk.service.post("/admin/subscription-plans/").bearer(&admin).json(&plan).send().json()["id"].clone();
@@ -190,7 +190,7 @@ fn a_user_spends_what_they_may_in_a_month_over_all_projects() {
 }
 
 #[test]
-fn a_model_of_unknown_price_is_not_asked_where_there_is_a_limit() {
+fn a_spending_limit_refuses_a_model_of_unknown_price() {
     let flags = ["--models", "any"];
     let desk = Desk::on(machine("https://models.example/v1"), site(), &flags);
     let failed = run(&desk, desk.project, &json!({"openai_model": "unheard-of-1"}), "failure");
@@ -202,7 +202,7 @@ fn a_model_of_unknown_price_is_not_asked_where_there_is_a_limit() {
 }
 
 #[test]
-fn whom_the_key_is_not_for_the_built_in_engine_writes() {
+fn the_built_in_engine_writes_for_users_without_access_to_the_key() {
     let model = model();
     let desk = Desk::on(machine(&model.base_url()), site(), &["--operator-key", "granted"]);
     let admin = desk.service.admin().access_token;
@@ -224,7 +224,7 @@ fn whom_the_key_is_not_for_the_built_in_engine_writes() {
 }
 
 #[test]
-fn a_key_of_administrators_writes_for_them_alone_and_any_model() {
+fn with_operator_key_admins_only_administrators_use_the_key_and_with_any_model() {
     let model = model();
     let desk = Desk::on(machine(&model.base_url()), site(), &["--operator-key", "admins", "--models", "any"]);
     let shown = desk.get("/users/me/subscription");
@@ -243,10 +243,10 @@ fn a_key_of_administrators_writes_for_them_alone_and_any_model() {
 }
 
 #[test]
-fn a_limit_that_is_none_stops_the_start() {
+fn an_invalid_spending_limit_stops_the_start() {
     let machine = Seotags::new();
     for wrong in ["-1", "much", "", "inf"] {
         let ended = machine.run(&["serve", "--listen", "127.0.0.1:0", &format!("--user-max-cost-month={wrong}")]);
-        assert!(ended.stderr.contains("write US dollars from 0 to 1000000, or `none`"), "{wrong}: {}", ended.stderr);
+        assert!(ended.stderr.contains("expected US dollars from 0 to 1000000, or `none`"), "{wrong}: {}", ended.stderr);
     }
 }

@@ -28,7 +28,7 @@ fn the_review_is_offered_where_the_operator_wants_it() {
 }
 
 #[test]
-fn a_service_of_root_warns_that_its_browser_has_no_sandbox() {
+fn a_service_that_runs_as_root_warns_that_its_browser_has_no_sandbox() {
     use std::os::unix::fs::MetadataExt;
     let is_root = std::fs::metadata("/proc/self").unwrap().uid() == 0;
     let said = Service::start().stop().stderr;

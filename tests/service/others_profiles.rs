@@ -1,4 +1,4 @@
-//! A browser profile is used for what its owner does, never for what others do, administrators included.
+//! A browser profile works only for its owner, never for others, not even for administrators.
 
 use crate::program::{Site, page};
 use crate::support::{Desk, PASSWORD, Reply, holding, shop, wait_for};
@@ -11,7 +11,7 @@ const FOREIGN_RUN: &str = "403 This analysis uses a browser profile of another u
                            the profile and relaunch the analysis to run it without one.";
 const NOT_YOURS: &str = "403 You do not have permission to access this browser profile.";
 
-/// A profile of the token's owner, with a cookie for the site.
+/// Creates a profile of the token's owner, with a cookie for the site.
 fn profile(desk: &Desk, token: &str, value: &str) -> i64 {
     let session =
         json!({"cookies": [{"name": "s", "value": value, "domain": "127.0.0.1", "path": "/"}], "origins": []});
@@ -21,7 +21,7 @@ fn profile(desk: &Desk, token: &str, value: &str) -> i64 {
     made.json()["id"].as_i64().unwrap()
 }
 
-/// An analysis of ada's with her profile.
+/// An analysis of ada with her profile.
 fn begin(desk: &Desk, paths: &[&str], profile: i64) -> i64 {
     let mut body = desk.configuration(paths);
     body["browser_profile_id"] = json!(profile);
@@ -30,14 +30,14 @@ fn begin(desk: &Desk, paths: &[&str], profile: i64) -> i64 {
     made.json()["id"].as_i64().unwrap()
 }
 
-/// Requests for a path that show the cookie.
+/// The number of requests for a path with the cookie.
 fn shown(site: &Site, path: &str, value: &str) -> usize {
     let cookie = format!("s={value}");
     site.heads(path).iter().filter(|head| head.contains(&cookie)).count()
 }
 
 #[test]
-fn no_call_of_an_administrator_shows_the_sessions_of_a_user_to_a_site() {
+fn no_call_of_an_administrator_uses_the_browser_profile_of_a_user() {
     let desk = Desk::with_admin(shop(&["/a", "/inbox"]));
     let admin = desk.service.admin().access_token;
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
@@ -48,7 +48,7 @@ fn no_call_of_an_administrator_shows_the_sessions_of_a_user_to_a_site() {
         let late = results.iter().find(|result| result["url"] == json!(desk.site.url("/late")));
         late.unwrap()["id"].as_i64().unwrap()
     };
-    assert!(shown(&desk.site, "/a", "SECRET") > 0, "her own run shows it");
+    assert!(shown(&desk.site, "/a", "SECRET") > 0, "her own run sends it");
     desk.site.answer("/late", page("Late", "A shoe that comes late."));
     let before = ["/a", "/late", "/inbox"].map(|path| shown(&desk.site, path, "SECRET"));
 
@@ -74,11 +74,11 @@ fn no_call_of_an_administrator_shows_the_sessions_of_a_user_to_a_site() {
     }
     let content = send("GET", &format!("{analysis}/results/{result}/content"), &Value::Null);
     assert_eq!((content.status, &content.json()["content_source"]), (200, &json!("scraped")));
-    // What she saved herself waits for her.
+    // Her own saved configuration is still there.
     assert_eq!(desk.send("PUT", &analysis, &inbox).status, 200);
     let relaunch = format!("{analysis}/relaunch?overwrite=true");
     assert_eq!(send("POST", &relaunch, &Value::Null).said(), FOREIGN);
-    // A new name, and a run without the profile, are an administrator's to give.
+    // An administrator may rename it, and run it without the profile.
     assert_eq!(send("PUT", &analysis, &json!({"name": "Renamed"})).status, 200);
     assert_eq!(send("PUT", &analysis, &json!({"browser_profile_id": null})).status, 200);
     assert_eq!(send("POST", &relaunch, &Value::Null).status, 200);
@@ -88,7 +88,7 @@ fn no_call_of_an_administrator_shows_the_sessions_of_a_user_to_a_site() {
 }
 
 #[test]
-fn a_run_keeps_the_rights_of_its_starter_over_a_restart() {
+fn a_run_keeps_the_rights_of_its_starter_after_a_restart() {
     let mut desk = Desk::with_admin(holding(&["/a", "/late"]));
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
     let id = begin(&desk, &["/a", "/late"], hers);
@@ -98,11 +98,11 @@ fn a_run_keeps_the_rights_of_its_starter_over_a_restart() {
     desk.site.release();
     desk.kill_and_start_again();
     desk.wait_for(id, "success");
-    assert!(shown(&desk.site, "/late", "SECRET") > before, "it is her run, after the restart as before");
+    assert!(shown(&desk.site, "/late", "SECRET") > before, "it is still her run after the restart");
 }
 
 #[test]
-fn a_run_of_somebody_else_does_not_open_the_profile_after_a_restart() {
+fn a_run_of_another_user_cannot_open_the_profile_after_a_restart() {
     let mut desk = Desk::with_admin(holding(&["/a", "/late"]));
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
     let id = begin(&desk, &["/a", "/late"], hers);
@@ -110,7 +110,7 @@ fn a_run_of_somebody_else_does_not_open_the_profile_after_a_restart() {
     wait_for("a result", || Some(desk.get(&path)).filter(|shown| shown["results_count"] == json!(1)));
     let before = shown(&desk.site, "/late", "SECRET");
     desk.service.kill();
-    // As one that an administrator started.
+    // As if an administrator had started it.
     let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
     let starter = "UPDATE analyses SET started_by = (SELECT id FROM users WHERE is_superuser = 1)";
     assert_eq!(store.execute(starter, []).unwrap(), 1);
@@ -126,7 +126,7 @@ fn a_run_of_somebody_else_does_not_open_the_profile_after_a_restart() {
 }
 
 #[test]
-fn whoever_is_switched_off_has_no_run_with_their_profile_left() {
+fn deactivating_a_user_stops_every_run_with_their_profile() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
     desk.service.seotags().file("pw", PASSWORD);
@@ -157,7 +157,7 @@ fn whoever_is_switched_off_has_no_run_with_their_profile_left() {
 }
 
 #[test]
-fn an_administrator_resumes_no_run_with_the_profile_of_its_owner() {
+fn an_administrator_cannot_resume_a_run_with_the_profile_of_its_owner() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
     let hers = profile(&desk, &desk.ada.access_token, "SECRET");
@@ -173,7 +173,7 @@ fn an_administrator_resumes_no_run_with_the_profile_of_its_owner() {
 }
 
 #[test]
-fn an_administrators_own_profile_serves_the_administrator_alone() {
+fn an_administrators_own_profile_works_only_in_their_own_runs() {
     let desk = Desk::with_admin(shop(&["/a"]));
     let admin = desk.service.admin().access_token;
     let own = profile(&desk, &admin, "THEIRS");

@@ -1,4 +1,5 @@
-//! What an administrator does with analyses of others that run: what the log says of it, and that other administrators see it at once.
+//! Acts of an administrator on running analyses of other users: they are logged, and other administrators see them at
+//! once.
 
 use crate::program::{Model, Reply as Said, Seotags, Site, page, short_then_longer};
 use crate::support::{Desk, PASSWORD, Reply, Socket, holding, wait_for};
@@ -21,7 +22,7 @@ fn actions(desk: &Desk, admin: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_an_administrator_stops_and_resumes_is_written_down_and_told() {
+fn stops_and_resumes_of_an_administrator_are_logged_and_published() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
     let id = desk.begin(&["/a", "/late"]);
@@ -40,7 +41,7 @@ fn what_an_administrator_stops_and_resumes_is_written_down_and_told() {
 }
 
 #[test]
-fn an_administrator_who_hangs_up_stops_a_run_and_leaves_the_entry() {
+fn a_stop_of_an_administrator_who_hangs_up_is_still_logged() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
     let id = desk.begin(&["/a", "/late"]);
@@ -57,7 +58,7 @@ fn an_administrator_who_hangs_up_stops_a_run_and_leaves_the_entry() {
 }
 
 #[test]
-fn what_is_stopped_to_be_deleted_has_an_entry_of_its_own() {
+fn a_stop_before_a_deletion_is_logged_separately() {
     let desk = Desk::with_admin(holding(&["/a", "/late"]));
     let admin = desk.service.admin().access_token;
     let id = desk.begin(&["/a", "/late"]);
@@ -72,7 +73,7 @@ fn what_is_stopped_to_be_deleted_has_an_entry_of_its_own() {
 }
 
 #[test]
-fn what_an_administrator_has_reviewed_and_takes_back_is_written_down() {
+fn reviews_and_undos_of_an_administrator_are_logged() {
     let model = Model::serve(|_, question| -> Said { short_then_longer(question) });
     let seotags = Seotags::new()
         .with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example")

@@ -1,4 +1,4 @@
-//! What would let somebody with a stolen session stay needs the password of the last minutes, and is told to the owner.
+//! Calls that could turn a stolen session into lasting access require a recent password, and notify the owner.
 
 use crate::support::{PASSWORD, Reply, Service, aged, parts_of};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 const ADA: &str = "ada@shop.example";
 const MINUTES: i64 = 60;
 
-/// Everything that would let somebody stay who has the session of another.
+/// All calls that could give lasting access to a stolen session.
 fn stay(service: &Service, token: &str, webhook: i64) -> Vec<(&'static str, Reply)> {
     let path = format!("/users/me/webhooks/{webhook}");
     let hook = json!({ "url": "https://evil.example/hook" });
@@ -23,13 +23,13 @@ fn stay(service: &Service, token: &str, webhook: i64) -> Vec<(&'static str, Repl
 }
 
 #[test]
-fn what_lets_somebody_stay_needs_the_password_of_the_last_ten_minutes() {
+fn lasting_access_needs_a_password_typed_in_the_last_ten_minutes() {
     let service = Service::start();
     let ada = service.user(ADA);
     let hook = json!({ "url": "https://ci.example.com/hook" });
     let made = service.post("/users/me/webhooks/").bearer(&ada.access_token).json(&hook).send().json();
     let webhook = made["id"].as_i64().unwrap();
-    // A token of before it was written down when the password was typed is as one of long ago.
+    // A token without the time of the password counts as old.
     for typed in [Some(11 * MINUTES), Some(30 * 24 * 60 * MINUTES), None] {
         let token = aged(&service, &ada.access_token, typed);
         for (what, refused) in stay(&service, &token, webhook) {
@@ -40,7 +40,7 @@ fn what_lets_somebody_stay_needs_the_password_of_the_last_ten_minutes() {
         assert_eq!(service.put("/users/me").bearer(&token).json(&json!({ "agency_name": "Shop" })).status(), 200);
         let path = format!("/users/me/webhooks/{webhook}");
         let same = json!({ "url": "https://ci.example.com/hook", "is_active": false });
-        assert_eq!(service.put(&path).bearer(&token).json(&same).status(), 200, "the address stays");
+        assert_eq!(service.put(&path).bearer(&token).json(&same).status(), 200, "the URL stays");
     }
     let old = aged(&service, &ada.access_token, Some(11 * MINUTES));
     let confirm = |password: &str| {
@@ -57,7 +57,7 @@ fn what_lets_somebody_stay_needs_the_password_of_the_last_ten_minutes() {
 }
 
 #[test]
-fn a_session_that_goes_on_says_when_the_password_was_typed() {
+fn a_refreshed_session_keeps_the_time_of_the_password() {
     let service = Service::start();
     let ada = service.user(ADA);
     let typed_at = |token: &str| parts_of(token).1["auth_time"].as_i64();
@@ -68,7 +68,7 @@ fn a_session_that_goes_on_says_when_the_password_was_typed() {
 }
 
 #[test]
-fn a_new_token_and_a_new_webhook_are_told_to_the_owner_and_name_nothing_that_a_thief_wrote() {
+fn notices_about_tokens_and_webhooks_repeat_no_text_of_the_caller() {
     let service = Service::start();
     let ada = service.user(ADA);
     let post = |path: &str, body| {

@@ -1,4 +1,4 @@
-//! Several who sign up with one address before anybody has verified it: whoever reads its mail decides.
+//! Several sign-ups with one unverified address: the person who reads its mail decides.
 
 use crate::program::Seotags;
 use crate::support::{Mail, PASSWORD, Service};
@@ -14,7 +14,7 @@ fn start() -> Service {
     Service::start_with(Seotags::new(), &["--trusted-proxy", "127.0.0.1"])
 }
 
-/// Signs up from a network; the mail that came of it, the `count`th to that address.
+/// Signs up from a network, and returns the email, the `count`th to that address.
 fn sign_up(service: &Service, email: &str, password: &str, network: &str, count: usize) -> Mail {
     let body = json!({ "email": email, "password": password });
     assert_eq!(service.post("/users/").json(&body).in_network(network).send().said(), CREATED);
@@ -22,7 +22,7 @@ fn sign_up(service: &Service, email: &str, password: &str, network: &str, count:
 }
 
 #[test]
-fn each_link_puts_the_password_of_its_own_sign_up_in_force_whichever_came_first() {
+fn each_link_activates_the_password_of_its_own_sign_up() {
     for (opened, other) in [(0, 1), (1, 0)] {
         let service = start();
         let passwords = [PASSWORD, STRANGERS];
@@ -39,7 +39,7 @@ fn each_link_puts_the_password_of_its_own_sign_up_in_force_whichever_came_first(
 }
 
 #[test]
-fn a_letter_says_when_and_from_where_somebody_signed_up() {
+fn the_verification_email_shows_time_and_network_of_the_sign_up() {
     let service = start();
     let mail = sign_up(&service, ADA, PASSWORD, "2001:db8:1:2:3:4:5:6", 1);
     let text = mail.text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -48,7 +48,7 @@ fn a_letter_says_when_and_from_where_somebody_signed_up() {
 }
 
 #[test]
-fn a_new_password_by_mail_ends_every_sign_up_that_waits() {
+fn a_password_reset_voids_every_pending_sign_up() {
     let service = start();
     let mails =
         [sign_up(&service, ADA, PASSWORD, "203.0.113.7", 1), sign_up(&service, ADA, STRANGERS, "198.51.100.9", 2)];
@@ -61,11 +61,11 @@ fn a_new_password_by_mail_ends_every_sign_up_that_waits() {
     for password in [PASSWORD, STRANGERS] {
         assert_eq!(service.try_sign_in(ADA, password).status, 400);
     }
-    assert_eq!(service.try_sign_in(ADA, "Another-Horse-2").status, 200, "and the address is verified by it");
+    assert_eq!(service.try_sign_in(ADA, "Another-Horse-2").status, 200, "and it verifies the address");
 }
 
 #[test]
-fn a_password_from_the_shell_ends_every_sign_up_that_waits() {
+fn a_password_set_in_the_shell_voids_every_pending_sign_up() {
     let service = start();
     let mail = sign_up(&service, ADA, STRANGERS, "198.51.100.9", 1);
     let set = service.seotags().run_with_input(&["users", "set-password", ADA], PASSWORD);
@@ -76,7 +76,7 @@ fn a_password_from_the_shell_ends_every_sign_up_that_waits() {
 }
 
 #[test]
-fn an_account_is_of_the_address_as_its_link_has_it() {
+fn an_account_gets_the_spelling_of_the_address_of_the_opened_link() {
     let service = start();
     sign_up(&service, "ADA@shop.example", STRANGERS, "198.51.100.9", 1);
     let mail = sign_up(&service, ADA, PASSWORD, "203.0.113.7", 1);
@@ -86,7 +86,7 @@ fn an_account_is_of_the_address_as_its_link_has_it() {
 }
 
 #[test]
-fn nobody_signs_in_before_a_link_was_opened_whichever_sign_up_was_the_latest() {
+fn no_sign_up_can_sign_in_before_its_link_is_opened() {
     let service = start();
     sign_up(&service, ADA, PASSWORD, "203.0.113.7", 1);
     sign_up(&service, ADA, STRANGERS, "198.51.100.9", 2);

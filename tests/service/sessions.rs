@@ -28,13 +28,13 @@ fn signing_in_gives_a_token_and_three_cookies() {
 }
 
 #[test]
-fn cookies_are_secure_where_the_public_url_is_https_whatever_host_a_proxy_sends() {
+fn cookies_are_secure_if_the_public_url_is_https_whatever_host_a_proxy_sends() {
     let seotags =
         Seotags::new().with("SEOTAGS_ADMIN_EMAIL", "admin@seotags.example").with("SEOTAGS_ADMIN_PASSWORD", PASSWORD);
     let service = Service::start_with(seotags, &["--public-url", "https://tags.example.com"]);
     let form = [("username", "admin@seotags.example"), ("password", PASSWORD)];
     let own = service.address().to_string();
-    // nginx sends its own name for the service behind it unless its settings say otherwise.
+    // By default, nginx sends the name of the upstream as `Host`.
     for host in ["tags.example.com", own.as_str(), "localhost"] {
         let reply = service.post("/login/access-token").form(&form).header("Host", host).send();
         let cookies = reply.set_cookies();
@@ -139,7 +139,7 @@ fn the_store_holds_no_token_and_no_password() {
 }
 
 #[test]
-fn a_key_that_others_may_read_stops_the_start() {
+fn a_signing_key_that_others_can_read_stops_the_start() {
     use std::os::unix::fs::PermissionsExt;
     let mut service = Service::start();
     service.stop();
@@ -150,17 +150,17 @@ fn a_key_that_others_may_read_stops_the_start() {
     let says = ["jwt.key", "other users of this machine can read", "chmod go-rwx"];
     assert!(says.iter().all(|part| ended.stderr.contains(part)), "{}", ended.stderr);
     fs::set_permissions(&key, fs::Permissions::from_mode(0o600)).unwrap();
-    // Who can write to the folder can put a key of their own there.
+    // A user who can write to the folder can replace the key.
     fs::set_permissions(key.parent().unwrap(), fs::Permissions::from_mode(0o770)).unwrap();
     let ended = service.seotags().run(&["serve", "--listen", "127.0.0.1:0"]);
     assert!(ended.code == Some(3) && ended.stderr.contains("can read or change"), "{}", ended.stderr);
 }
 
 #[test]
-fn a_master_key_that_others_may_read_stops_the_start() {
+fn a_master_key_that_others_can_read_stops_the_start() {
     use std::os::unix::fs::PermissionsExt;
     let mut service = Service::with_admin();
-    // Its mails are sealed with the key.
+    // The service encrypts its emails with the key.
     service.user("ada@shop.example");
     service.stop();
     let key = service.seotags().data().join("secrets/master.key");

@@ -75,7 +75,7 @@ fn what_came_can_be_sent_back() {
     let mut analysis = desk.get(&path);
     analysis["name"] = json!("Summer");
     analysis["status"] = json!("failure");
-    // What cannot be written may be longer than what can.
+    // Read-only fields may be longer than writable ones.
     analysis["results"][0]["suggested_seo_text"] = json!("long ".repeat(1_000));
     analysis["source_urls"][0]["target_keyword"] = json!("boots, ".repeat(1_000));
     let changed = desk.send("PUT", &path, &analysis);

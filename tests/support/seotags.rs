@@ -62,7 +62,7 @@ impl Seotags {
         self.root.path().join("data")
     }
 
-    /// The folder of configuration, with a folder of ours in it for the user's own settings.
+    /// The configuration folder, which holds the folder with the user's own settings.
     pub fn config(&self) -> PathBuf {
         self.root.path().join("config")
     }

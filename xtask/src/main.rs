@@ -55,7 +55,7 @@ cargo xtask COMMAND
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    // Paths are given from where the command is run.
+    // Paths are relative to the folder in which the command runs.
     let here = std::env::current_dir()?;
     std::env::set_current_dir(run::project_root())?;
     match args.as_slice() {

@@ -15,6 +15,9 @@ const LINTS_WHILE_COMPILING: &[(&str, &str)] = &[
     ("INSTA_UPDATE", "no"),
 ];
 
+/// The variable by which the test harness of Rust knows how many tests to run at once.
+const TEST_THREADS: &str = "RUST_TEST_THREADS";
+
 /// Everything a change has to pass, in the order in which it fails fastest.
 pub(crate) fn test(install: Install) -> Result<()> {
     let started = Instant::now();
@@ -27,10 +30,18 @@ pub(crate) fn test(install: Install) -> Result<()> {
     let compiling = Background::start(&cargo, &[&tests[..], &["--no-run", "--quiet"]].concat(), LINTS_WHILE_COMPILING)?;
     dashboard::check()?;
     compiling.finish()?;
-    run(&cargo, &tests, LINTS_WHILE_COMPILING)?;
+    let threads = test_threads();
+    run(&cargo, &tests, &[LINTS_WHILE_COMPILING, &[(TEST_THREADS, threads.as_str())]].concat())?;
     dashboard::journeys()?;
     say(&format!("everything passed in {:.0} s", started.elapsed().as_secs_f64()));
     Ok(())
+}
+
+/// How many tests run at once: twice as many as there are processors, unless the environment states another number. Most
+/// tests wait for other processes, for sockets or for the end of a lease.
+fn test_threads() -> String {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    std::env::var(TEST_THREADS).unwrap_or_else(|_| (2 * processors).to_string())
 }
 
 /// Checks the documentation of the code, its links above all. It takes a compile of its own, so it is no part of the test command.

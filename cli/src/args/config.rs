@@ -31,14 +31,14 @@ pub(crate) enum ConfigCommand {
     Trust(ConfigTrustArgs),
 }
 
-/// Let the nearest seotags.toml state every setting, until it changes
+/// Trust the nearest seotags.toml until it changes
 ///
-/// A settings file that was only found states what is written. Whom seotags asks, with which key, at what cost and without
-/// which check counts only from flags, the environment, the project in the store, a file that --config names, your own
-/// settings file, and files that you trust.
+/// A seotags.toml that seotags finds by itself may only set what is written: texts, lengths, language. Settings that
+/// choose hosts, keys, costs or checks are restricted. They take effect only from flags, the environment, the project
+/// in the store, a file that you pass with --config, your own settings file, or a file that you trust.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct ConfigTrustArgs {
-    /// Trust the file no longer
+    /// Stop trusting the file
     #[arg(long)]
     pub(crate) forget: bool,
 }

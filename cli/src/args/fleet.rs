@@ -65,7 +65,7 @@ pub(crate) struct BrokerArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct WorkerQueueArgs {
-    /// Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)
+    /// Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)
     #[arg(long, value_name = "URL", env = WORKER_QUEUE, hide_env_values = true)]
     pub(crate) worker_queue: Option<String>,
 
@@ -77,7 +77,7 @@ pub(crate) struct WorkerQueueArgs {
 #[derive(Debug, Clone, Default, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct ServiceQueueArgs {
-    /// Let the workers of a fleet process the pages: the URL of their broker, tls:// (or nats:// on this machine)
+    /// Let a fleet of workers process the pages: the URL of their broker, tls:// (or nats:// on this machine)
     #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
     pub(crate) queue: Option<String>,
 
@@ -89,7 +89,7 @@ pub(crate) struct ServiceQueueArgs {
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Fleet")]
 pub(crate) struct QueueArgs {
-    /// The broker: tls://, or nats:// on this machine; several with commas
+    /// URL of the broker, tls:// (or nats:// on this machine); separate several with commas
     #[arg(long, value_name = "URL", env = QUEUE, hide_env_values = true)]
     pub(crate) queue: String,
 

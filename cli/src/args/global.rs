@@ -17,8 +17,8 @@ pub(crate) struct GlobalArgs {
     #[arg(long, value_name = "DIR", global = true, env = DATA_DIR, hide_env_values = true)]
     pub(crate) data_dir: Option<PathBuf>,
 
-    /// Settings file, trusted in full (default: the nearest `seotags.toml` upwards from here, up to the top of the
-    /// repository, which may state what is written)
+    /// Settings file; all of its settings take effect (default: the nearest `seotags.toml` in this folder or above, up
+    /// to the top of the repository, without restricted settings)
     #[arg(long, value_name = "FILE", global = true)]
     pub(crate) config: Option<PathBuf>,
 

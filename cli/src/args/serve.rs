@@ -24,7 +24,7 @@ Examples:
   seotags serve --public-url https://tags.example.com --trusted-proxy 127.0.0.1
   seotags serve --render auto --cache-ttl 24h --model gpt-4.1-mini
   seotags serve --models gpt-4.1-nano,gpt-4.1-mini --user-max-cost-month 5
-  seotags serve --operator-key granted    for plans with operator_key alone
+  seotags serve --operator-key granted    only for plans with operator_key
 
 Mails go to the server that SEOTAGS_SMTP_URL names, e.g. smtp://USER:PASSWORD@mail.example.com (encrypted by STARTTLS) or \
 smtps://USER:PASSWORD@mail.example.com. With SEOTAGS_ADMIN_EMAIL and SEOTAGS_ADMIN_PASSWORD set, there is an \
@@ -62,7 +62,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_enum, default_value = "open")]
     pub(crate) signup: SignupArg,
 
-    /// Let sign-in cookies go over plain http; has no effect where --public-url is https
+    /// Allow sign-in cookies over plain http; no effect if --public-url is https
     #[arg(long)]
     pub(crate) insecure_cookies: bool,
 
@@ -91,12 +91,12 @@ pub(crate) struct ServeArgs {
     pub(crate) operator_key: OperatorKeyArg,
 
     /// Models that users may use with the service's own key, comma-separated or repeated; `any` allows all (default:
-    /// the models that write and review by default)
+    /// the default models for writing and reviewing)
     #[arg(long, value_name = "MODEL", value_delimiter = ',')]
     pub(crate) models: Vec<String>,
 
-    /// Most that a user may spend with the service's own key in a calendar month (UTC), in US dollars, unless their plan
-    /// says otherwise (max_cost_per_month); `none` for no limit. Administrators have none
+    /// Limit for each user's spending with the service's own key in a calendar month (UTC), in US dollars; `none`
+    /// removes the limit. A plan's max_cost_per_month takes precedence. Administrators have no limit
     #[arg(long, value_name = "DOLLARS", default_value_t = UserCap::default())]
     pub(crate) user_max_cost_month: UserCap,
 
@@ -155,7 +155,7 @@ impl From<OperatorKeyArg> for OperatorKey {
     }
 }
 
-/// What a user may spend in a month; `none`: no limit.
+/// The monthly spending limit of a user; `None` means no limit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct UserCap(pub(crate) Option<f64>);
 
@@ -182,7 +182,7 @@ impl FromStr for UserCap {
             return Ok(Self(None));
         }
         let dollars = text.trim().parse::<f64>().ok().filter(|dollars| (0.0..=1_000_000.0).contains(dollars));
-        dollars.map(|dollars| Self(Some(dollars))).ok_or("write US dollars from 0 to 1000000, or `none`")
+        dollars.map(|dollars| Self(Some(dollars))).ok_or("expected US dollars from 0 to 1000000, or `none`")
     }
 }
 

@@ -92,11 +92,11 @@ fn origin_text(origin: &Origin) -> String {
     }
 }
 
-/// Whether any settings file may state it, or only a trusted place.
+/// Whether a setting is restricted to trusted sources.
 fn trust_text(trust: Option<Trust>) -> &'static str {
     match trust {
-        Some(Trust::Trusted) => "needed",
-        Some(Trust::Beyond) => "needed unless stricter",
+        Some(Trust::Trusted) => "restricted",
+        Some(Trust::Beyond) => "restricted unless stricter",
         Some(Trust::Written) | None => "",
     }
 }

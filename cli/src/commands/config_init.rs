@@ -15,15 +15,15 @@ use std::fmt::Write as _;
 pub(super) fn init(args: &ConfigInitArgs, context: &Context) -> Result<Exit, CliError> {
     let path = context.global.config.clone().unwrap_or_else(|| FILE_NAME.into());
     let target = path.display().to_string();
-    let there = || CliError::usage(format!("{target} is already there"), "--force replaces it");
+    let there = || CliError::usage(format!("{target} already exists"), "pass --force to replace it");
     if args.force {
-        // A link is replaced, not followed: in a checkout, it may lead anywhere.
+        // A symbolic link is replaced, not followed: in a checkout, it may point anywhere.
         write_in_place(&path, template().as_bytes()).map_err(CliError::of_written)?;
     } else {
         if path.symlink_metadata().is_ok() {
             return Err(there());
         }
-        // One that was made in between stays as it is.
+        // A file created in the meantime stays as it is.
         if !write_new(&path, template().as_bytes(), None).map_err(CliError::of_written)? {
             return Err(there());
         }
@@ -38,9 +38,9 @@ fn template() -> String {
                     # The environment (SEOTAGS_<NAME>) and flags win over this file; `seotags config` shows what holds.\n\
                     # The key of a model's API does not belong here: put it into OPENAI_API_KEY (or the variable of its\n\
                     # service), or keep it encrypted: seotags secrets set openai.\n\
-                    # Lines that end in (trust) count only if you trust this file: seotags config trust, --config FILE,\n\
-                    # or as seotags.toml in your own configuration folder. The cautious values of those that end in\n\
-                    # (trust unless stricter) count in any file.\n"
+                    # Settings marked (restricted) take effect only if you trust this file: run `seotags config trust`,\n\
+                    # pass it with --config FILE, or put it into your own configuration folder. Settings marked\n\
+                    # (restricted unless stricter) may be stricter than the default in any file.\n"
         .to_owned();
     let run = Cli::command().find_subcommand("run").cloned().unwrap_or_default();
     for (name, value) in fields(&Settings::default()) {
@@ -59,13 +59,13 @@ fn template() -> String {
 
 fn trust_mark(name: &str) -> &'static str {
     match trust_of(name) {
-        Some(Trust::Trusted) => " (trust)",
-        Some(Trust::Beyond) => " (trust unless stricter)",
+        Some(Trust::Trusted) => " (restricted)",
+        Some(Trust::Beyond) => " (restricted unless stricter)",
         Some(Trust::Written) | None => "",
     }
 }
 
-/// A table, and so behind all settings.
+/// A TOML table, so it comes after all settings.
 const IGNORE_RULE: &str = "
 # What `seotags check` puts up with: each rule with its reason and its last day (example)
 # [[check.ignore]]

@@ -1,4 +1,5 @@
-//! `seotags config trust`: lets a settings file that was only found state every setting, until it changes.
+//! `seotags config trust`: trusts the nearest settings file, so that its restricted settings take effect until it
+//! changes.
 
 use crate::args::ConfigTrustArgs;
 use crate::context::Context;
@@ -9,18 +10,18 @@ use crate::terminal::harmless;
 use seotags::settings::{header_name, parse_file};
 use serde_json::{Map, Value};
 
-/// Trusts the nearest settings file, or trusts it no longer.
+/// Trusts the nearest settings file, or stops trusting it.
 pub(super) fn trust(args: &ConfigTrustArgs, context: &Context) -> Result<Exit, CliError> {
     if context.global.config.is_some() {
         return Err(CliError::usage(
-            "`config trust` is for the file that seotags finds; one that --config names is trusted already",
-            "leave --config out",
+            "`config trust` does not work with --config: a file that you pass with --config is trusted already",
+            "remove --config",
         ));
     }
     let Some(file) = context.settings_file()? else {
         return Err(CliError::usage(
-            "there is no readable seotags.toml here or above",
-            "`seotags config init` writes a commented seotags.toml",
+            "no readable seotags.toml in this folder or above",
+            "run `seotags config init` to write one",
         ));
     };
     let notes = context.notes();
@@ -38,15 +39,15 @@ pub(super) fn trust(args: &ConfigTrustArgs, context: &Context) -> Result<Exit, C
     TrustedFiles::add(&file)?;
     notes.line(&format!("  {} is trusted until it changes", file.shown));
     for setting in &refused {
-        notes.line(&format!("  line {}: {} counts from now on", setting.line, harmless(&shown(&stated, setting.name))));
+        notes.line(&format!("  line {}: {} takes effect now", setting.line, harmless(&shown(&stated, setting.name))));
     }
     if refused.is_empty() {
-        notes.line("  none of its settings needs trust");
+        notes.line("  it has no restricted settings");
     }
     Ok(Exit::Done)
 }
 
-/// A setting with its value, for those who are to trust it; of headers the names alone.
+/// A setting with its value, for the user to review. Values of headers are masked.
 fn shown(stated: &Map<String, Value>, name: &str) -> String {
     let value = match stated.get(name) {
         Some(Value::Array(headers)) if name == "header" => {

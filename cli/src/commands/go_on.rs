@@ -30,7 +30,7 @@ fn raised(message: &str, settings: &Settings) -> Option<String> {
     Some(format!("{} {raised}", flag(cap)?))
 }
 
-/// The flag that sets a cap; that of a user of a service is the operator's to raise.
+/// The flag that sets a cap. `None` for the cap of a service's user: only the operator can raise it.
 pub(super) fn flag(cap: Cap) -> Option<&'static str> {
     match cap {
         Cap::Cost => Some("--max-cost"),

@@ -23,7 +23,7 @@ use seotags_app::mail::{MailRoute, SmtpUrl};
 use seotags_server::{Options, Service};
 use tokio_util::sync::CancellationToken;
 
-/// Allows every model, in the list of those that users may use.
+/// In the list of allowed models, allows every model.
 const ANY_MODEL: &str = "any";
 
 /// Serves until it is told to stop.
@@ -150,7 +150,7 @@ fn defaults(args: &ServeArgs, context: &Context) -> Result<(Vec<Layer>, Settings
     Ok((layers, settings))
 }
 
-/// What users may do with the keys of the service; `defaults` are the settings of analyses that state nothing.
+/// What users may do with the service's own keys. `defaults` are the settings of analyses that set nothing.
 fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
     let named: Vec<String> =
         args.models.iter().map(|model| model.trim().to_owned()).filter(|name| !name.is_empty()).collect();
@@ -166,10 +166,10 @@ fn terms(args: &ServeArgs, defaults: &Settings) -> OperatorTerms {
     OperatorTerms { who: args.operator_key.into(), models, max_cost_month: args.user_max_cost_month.0 }
 }
 
-/// Refuses bounds of the operator's key that no analysis of a user could keep; what cannot be reviewed with it is a warning.
+/// Refuses limits of the operator's key under which no user could write. Returns a warning if users could not review.
 fn check_bounds(models: &ModelAccounts, defaults: &Settings, prices: &PriceTable) -> Result<Option<String>, CliError> {
     let (accounts, OperatorTerms { who, models: allowed, max_cost_month }) = (models.accounts(defaults), &models.terms);
-    // What cannot be used as configured is said when it is run.
+    // A wrong configuration is reported when an analysis runs.
     let Ok(Some(first)) = target(defaults, &accounts) else { return Ok(None) };
     if *who == OperatorKey::Admins {
         return Ok(None);
@@ -178,12 +178,12 @@ fn check_bounds(models: &ModelAccounts, defaults: &Settings, prices: &PriceTable
     let is_allowed = |model: &str| allowed.as_ref().is_none_or(|allowed| allowed.iter().any(|name| name == model));
     let is_reviewed = defaults.review != ReviewPolicy::Off;
     for (model, what, hint) in [
-        (writer, "writes", "add it to --models, or name another one with --model"),
-        (reviewer.as_str(), "reviews", "add it to --models, or name another one with --review-model"),
+        (writer, "writes", "add it to --models, or choose another model with --model"),
+        (reviewer.as_str(), "reviews", "add it to --models, or choose another model with --review-model"),
     ] {
         if !is_allowed(model) && (what == "writes" || is_reviewed) {
             return Err(CliError::usage(
-                format!("the model {model} {what} by default, and --models does not allow it"),
+                format!("--models does not allow the model {model}, which {what} by default"),
                 hint,
             ));
         }
@@ -201,19 +201,19 @@ fn check_bounds(models: &ModelAccounts, defaults: &Settings, prices: &PriceTable
                     "the price of the model {} is unknown, so --user-max-cost-month cannot be enforced",
                     unpriced.model()
                 ),
-                "state its price in prices.toml of the data folder, or remove the limit with --user-max-cost-month none",
+                "add its price to prices.toml in the data folder, or remove the limit with --user-max-cost-month none",
             ));
         }
     }
     let warning =
-        format!("the model {reviewer} reviews by default, and --models does not allow it: users get no reviews");
+        format!("--models does not allow the model {reviewer}, which reviews by default: users cannot run reviews");
     Ok((!is_allowed(reviewer)).then_some(warning))
 }
 
-/// Where the texts of pages go of those who have no key of their own; `None` if they go nowhere.
+/// Where page texts of users without their own key are sent; `None` if they stay here.
 fn where_pages_go(models: &ModelAccounts, defaults: &Settings) -> Result<Option<String>, CliError> {
     keys::check_addresses(models, defaults)?;
-    // Users may have a key, and an engine that needs one.
+    // Users may have their own key, and choose an engine that needs one.
     Ok(writing_with(defaults, &models.accounts(defaults)).ok().flatten())
 }
 

@@ -96,7 +96,7 @@ fn refuse_exposed(path: &Path) -> Result<(), CliError> {
         if found.is_file() && mode & 0o077 != 0 {
             return Err(CliError::Failed {
                 message: format!("{} can be read by other users of this machine", path.display()),
-                hint: Some(format!("take that right away: chmod 600 {}", path.display())),
+                hint: Some(format!("remove their access: chmod 600 {}", path.display())),
             });
         }
     }

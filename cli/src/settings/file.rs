@@ -1,4 +1,5 @@
-//! Finding and reading settings files: the one that was named, else the nearest `seotags.toml`; and the user's own.
+//! Finds and reads settings files: the one that --config names, otherwise the nearest `seotags.toml`, and the user's
+//! own.
 
 use super::readable::why_not_read;
 use super::trusted::TrustedFiles;
@@ -25,23 +26,24 @@ pub(crate) struct SettingsFile {
     pub(crate) shown: String,
     /// What it holds.
     pub(crate) text: String,
-    /// It was only found: nobody named it.
+    /// seotags found it by itself; --config did not name it.
     pub(crate) is_found: bool,
 }
 
-/// What a settings file states, in two layers: what is written, and what may be stricter than the default.
+/// The settings of a file in two layers: values that any file may set, and bounded values that may only be stricter
+/// than the default.
 pub(super) struct FileLayers {
     pub(super) bounded: Layer,
     pub(super) written: Layer,
 }
 
-/// The file that was named, else the nearest one, if there is one that may be read.
+/// The file that --config names, otherwise the nearest readable one.
 pub(crate) fn project_file(named: Option<&Path>) -> Result<(Option<SettingsFile>, Option<Warning>), CliError> {
     let Some(path) = named else { return found_file() };
     if !path.is_file() {
         return Err(CliError::usage(
-            format!("there is no settings file {}", path.display()),
-            "`seotags config init` writes a commented seotags.toml",
+            format!("the settings file {} does not exist", path.display()),
+            "run `seotags config init` to write one",
         ));
     }
     let shown = path.display().to_string();
@@ -101,14 +103,17 @@ fn text_of(file: File, shown: &str) -> Result<String, CliError> {
         .read_to_end(&mut bytes)
         .map_err(|error| CliError::usage(format!("cannot read {shown}: {}", io_reason(&error)), None))?;
     if bytes.len() as u64 > MAX_FILE {
-        return Err(CliError::usage(format!("{shown} is larger than 1 MiB"), "a settings file has a few lines"));
+        return Err(CliError::usage(
+            format!("{shown} is larger than 1 MiB"),
+            "expected a settings file of a few lines",
+        ));
     }
     let text = String::from_utf8(bytes).map_err(|_| CliError::usage(format!("{shown} is not UTF-8 text"), None))?;
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
 impl SettingsFile {
-    /// What it states. Of a found file that the user does not trust, only what any file may state; warnings name the rest.
+    /// The settings of the file. An untrusted file yields only unrestricted settings; `warnings` name the others.
     pub(super) fn layers(&self, warnings: &mut Vec<Warning>) -> Result<FileLayers, CliError> {
         if !self.is_found || self.is_trusted(warnings) {
             let mut written = parse_file(&self.text).map_err(|error| self.error(error))?;
@@ -127,7 +132,7 @@ impl SettingsFile {
         Ok(self.as_layers(bounded, written))
     }
 
-    /// True if the user trusts it. A list that cannot be read trusts nothing.
+    /// True if the user trusts the file. An unreadable list of trusted files trusts no file.
     fn is_trusted(&self, warnings: &mut Vec<Warning>) -> bool {
         match TrustedFiles::read() {
             Ok(trusted) => trusted.hold(self),
@@ -138,7 +143,7 @@ impl SettingsFile {
         }
     }
 
-    /// What it states, parted by who may state it.
+    /// The settings of the file, split by trust class.
     pub(crate) fn found_settings(&self) -> Result<FoundSettings, CliError> {
         parse_found_file(&self.text).map_err(|error| self.error(error))
     }
@@ -152,8 +157,8 @@ impl SettingsFile {
         FileLayers { bounded: layer(bounded), written: layer(written) }
     }
 
-    /// Why a logo at this path in its folder is not read, if it is not: a path that leads nowhere now may lead anywhere
-    /// later.
+    /// Why this logo path is refused; `None` if it is allowed. A missing file is refused, since a symbolic link may
+    /// take its place later.
     fn why_not(&self, logo: &str) -> Option<&'static str> {
         if logo.is_empty() {
             return None;
@@ -161,13 +166,13 @@ impl SettingsFile {
         let folder = self.path.parent().unwrap_or(Path::new(""));
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         let (Ok(target), Ok(folder)) = (folder.join(logo).canonicalize(), folder.canonicalize()) else {
-            return Some("there is no such file");
+            return Some("the file does not exist");
         };
-        (!target.starts_with(folder)).then_some("a link leads out of the folder of the file")
+        (!target.starts_with(folder)).then_some("a symbolic link leads out of the folder of the file")
     }
 }
 
-/// The path of a logo is judged as it is opened: without blanks around it.
+/// The path of a logo is checked in the form in which it is opened: trimmed.
 fn trim_logo(patch: &mut SettingsPatch) {
     if let Some(logo) = &mut patch.agency_logo {
         *logo = logo.trim().to_owned();
@@ -182,14 +187,14 @@ fn home() -> Option<PathBuf> {
     variable(if cfg!(windows) { "USERPROFILE" } else { "HOME" })
 }
 
-/// Where the user's own settings lie.
+/// The folder of the user's own settings.
 pub(super) fn config_folder() -> Option<PathBuf> {
     let base = if cfg!(windows) {
         variable("APPDATA")?
     } else if cfg!(target_os = "macos") {
         home()?.join("Library/Application Support")
     } else {
-        // The XDG specification: a relative path is to be ignored.
+        // The XDG specification says to ignore relative paths.
         match variable("XDG_CONFIG_HOME").filter(|path| path.is_absolute()) {
             Some(path) => path,
             None => home()?.join(".config"),

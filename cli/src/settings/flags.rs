@@ -10,7 +10,7 @@ use seotags::settings::{
 };
 use std::path::Path;
 
-/// Settings whose flag bears another name.
+/// Settings whose flag has a different name.
 const OTHERWISE: &[(&str, &str)] = &[
     ("generate_title", "only"),
     ("generate_meta_description", "only"),
@@ -25,7 +25,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("fallback_engines", "fallback"),
 ];
 
-/// The flag that states a setting, e.g. `--base-url`.
+/// The flag of a setting, e.g. `--base-url`.
 pub(crate) fn flag_of(setting: &str) -> String {
     match OTHERWISE.iter().find(|(name, _)| *name == setting) {
         Some((_, flag)) => format!("--{flag}"),

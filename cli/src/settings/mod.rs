@@ -35,12 +35,12 @@ pub(crate) fn layers(
     warnings.extend(unread);
     let (file, unread) = project_file(config)?;
     warnings.extend(unread);
-    // Who works in that folder has it once.
+    // If the working folder is the configuration folder, the file counts once.
     let file = file.filter(|file| own.as_ref().is_none_or(|own| !is_same_file(&own.path, &file.path)));
     let own = own.map(|own| own.layers(&mut warnings)).transpose()?;
     let file = file.map(|file| file.layers(&mut warnings)).transpose()?;
     let (bounded, written) = file.map(|file| (file.bounded, file.written)).unzip();
-    // What a found file says of caps and checks lies under what the user says of them everywhere.
+    // Bounded values of a found file have lower precedence than the user's own file.
     layers.extend(bounded);
     layers.extend(own.map(|own| own.written));
     layers.extend(written);

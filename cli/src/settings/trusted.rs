@@ -1,6 +1,6 @@
-//! Settings files that the user trusts, remembered by path and content: a file that changed is to be trusted again.
+//! Settings files that the user trusts, remembered by path and content. A changed file must be trusted again.
 //!
-//! The list lies in the user's own configuration folder: the data folder may lie in a checkout.
+//! The list is in the user's configuration folder, because the data folder may be in a checkout.
 
 use super::file::{SettingsFile, config_folder};
 use crate::report::CliError;
@@ -18,12 +18,12 @@ const LIST: &str = "trusted.json";
 /// The list of trusted files.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct TrustedFiles {
-    /// SHA-256 of each file's text, by its whole path.
+    /// The SHA-256 of each file's text, by absolute path.
     files: BTreeMap<String, String>,
 }
 
 impl TrustedFiles {
-    /// The list of this user; none yet is an empty one.
+    /// Reads the list of this user; a missing list is empty.
     pub(crate) fn read() -> Result<Self, CliError> {
         let Some(path) = list_path() else { return Ok(Self::default()) };
         let text = match fs::read_to_string(&path) {
@@ -39,27 +39,31 @@ impl TrustedFiles {
         whole_path(&file.path).is_some_and(|path| self.files.get(&path) == Some(&hash(&file.text)))
     }
 
-    /// Trusts a file with the content that it has.
+    /// Trusts a file with its current content.
     pub(crate) fn add(file: &SettingsFile) -> Result<(), CliError> {
         let path = whole_path(&file.path)
             .ok_or_else(|| CliError::usage(format!("the path of {} is not UTF-8 text", file.shown), None))?;
         Self::change(|files| files.insert(path, hash(&file.text))).map(drop)
     }
 
-    /// Trusts a file no longer; true if it was trusted.
+    /// Stops trusting a file; true if it was trusted.
     pub(crate) fn remove(file: &SettingsFile) -> Result<bool, CliError> {
         let path = whole_path(&file.path);
         Self::change(|files| path.and_then(|path| files.remove(&path))).map(|removed| removed.is_some())
     }
 
-    /// Changes the list, one program at a time: another one's entry would be lost.
+    /// Changes the list under a lock, so that concurrent changes are not lost.
     fn change<T>(change: impl FnOnce(&mut BTreeMap<String, String>) -> T) -> Result<T, CliError> {
         let Some(path) = list_path() else {
-            return Err(CliError::usage("there is no home folder to remember it in", "name the file with --config"));
+            return Err(CliError::usage(
+                "cannot remember the file: there is no home folder",
+                "pass the file with --config",
+            ));
         };
         let failed = |source| CliError::Write { target: path.display().to_string(), source };
         fs::create_dir_all(path.parent().unwrap_or(Path::new("."))).map_err(failed)?;
-        // Held until it is dropped. The list itself is replaced, so a lock on it would be one on the old file.
+        // Holds the lock until it is dropped. The list has a separate lock file, because a change replaces the list
+        // itself.
         let lock = File::create(path.with_extension("lock")).map_err(failed)?;
         lock.lock().map_err(failed)?;
         let mut list = Self::read()?;
@@ -75,7 +79,7 @@ fn list_path() -> Option<PathBuf> {
 }
 
 fn unusable(path: &Path, reason: &str) -> CliError {
-    CliError::usage(format!("cannot read {}: {reason}", path.display()), "delete it to trust no file")
+    CliError::usage(format!("cannot read {}: {reason}", path.display()), "delete the file to start with an empty list")
 }
 
 fn whole_path(path: &Path) -> Option<String> {

@@ -1,4 +1,4 @@
-//! What is said of a settings file, or of what it states, that does not count.
+//! Warnings about settings files and settings that are ignored.
 
 use super::flags::flag_of;
 use super::readable::Unreadable;
@@ -8,15 +8,15 @@ use seotags::settings::{RefusedSetting, Trust, trust_of};
 /// A warning with what to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Warning {
-    /// What does not count.
+    /// What is ignored.
     pub(crate) text: String,
-    /// What to do.
+    /// How to fix it.
     pub(crate) hint: String,
-    /// It is written even when quiet: without it, pages would go elsewhere unnoticed.
+    /// Show it even with --quiet, because it decides where pages are sent.
     pub(crate) is_loud: bool,
 }
 
-/// Refused settings of which a quiet run learns as well: they decide where pages go.
+/// Settings that decide where pages are sent: their warnings show even with --quiet.
 const LOUD: [&str; 5] = ["engine", "openai_model", "review_openai_model", "base_url", "fallback_engines"];
 
 impl Warning {
@@ -24,10 +24,10 @@ impl Warning {
     pub(super) fn not_read(shown: &str, why: Unreadable) -> Self {
         let file = quoted(shown);
         let hint = match why {
-            Unreadable::UnknownOwner => format!("if you trust the file, name it: --config {file}"),
-            Unreadable::OfAnother => format!("if you trust the file, make it yours: chown \"$(id -u)\" {file}"),
+            Unreadable::UnknownOwner => format!("if you trust the file, pass it with --config {file}"),
+            Unreadable::OfAnother => format!("if you trust the file, change its owner: chown \"$(id -u)\" {file}"),
             Unreadable::WritableByAll => {
-                format!("if you trust the file, make it yours alone to change: chmod o-w {file}")
+                format!("if you trust the file, remove that permission: chmod o-w {file}")
             }
         };
         Self { text: format!("{shown} is not read: {why}"), hint, is_loud: false }
@@ -36,13 +36,13 @@ impl Warning {
     /// A setting of a found file is ignored.
     pub(super) fn refused(shown: &str, RefusedSetting { name, line }: &RefusedSetting) -> Self {
         let what = match trust_of(name) {
-            Some(Trust::Beyond) => "may not set it to this value",
-            _ => "may not set it",
+            Some(Trust::Beyond) => "only a trusted file may set it to this value",
+            _ => "only a trusted file may set it",
         };
         Self {
-            text: format!("{shown}:{line}: `{name}` is ignored: a file that seotags only found {what}"),
+            text: format!("{shown}:{line}: `{name}` is ignored: {what}"),
             hint: format!(
-                "if the file is not from a stranger's pull request, run `seotags config trust` or name it with --config {}; {} sets it for one run",
+                "if you trust the author of this file, run `seotags config trust` or pass --config {}; {} sets it for one run",
                 quoted(shown),
                 flag_of(name)
             ),
@@ -50,11 +50,11 @@ impl Warning {
         }
     }
 
-    /// The list of trusted files is of no use.
+    /// The list of trusted files is unusable.
     pub(super) fn no_list(why: &str) -> Self {
         Self {
-            text: format!("no settings file counts as trusted: {why}"),
-            hint: "delete the list, and run `seotags config trust` for each file again".to_owned(),
+            text: format!("cannot use the list of trusted files: {why}"),
+            hint: "delete the list and run `seotags config trust` again for each file".to_owned(),
             is_loud: false,
         }
     }
@@ -63,7 +63,7 @@ impl Warning {
     pub(super) fn logo(shown: &str, why: &str) -> Self {
         Self {
             text: format!("{shown}: `agency_logo` is ignored: {why}"),
-            hint: "--agency-logo names a logo anywhere".to_owned(),
+            hint: "--agency-logo accepts a logo in any folder".to_owned(),
             is_loud: false,
         }
     }

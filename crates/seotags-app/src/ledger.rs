@@ -1,6 +1,6 @@
 //! The ledger: what was asked of models and what they answered, so that nothing is paid for twice.
 
-use crate::store::set_aside::For;
+use crate::store::set_aside::ReservedFor;
 use crate::store::spending::{self, MonthCap, Payer, Reservation};
 use crate::store::{Outlasts, Store, StoreError, batches, content, ledger, shares};
 use async_trait::async_trait;
@@ -25,17 +25,17 @@ pub struct Ledger {
     pub(crate) month_cap: Option<u64>,
     /// What the analysis spent that does not count.
     pub(crate) uncounted: Cost,
-    /// On whose allowance calls draw that are made with the operator's keys.
+    /// The user whose allowance pays for calls with the operator's keys.
     pub(crate) payer: Option<Payer>,
 }
 
 impl Ledger {
-    /// That of a store, for calls of no analysis.
+    /// The ledger of a store, for calls outside an analysis.
     pub(crate) fn new(store: Arc<Store>) -> Self {
         Self { store, analysis: None, month_cap: None, uncounted: Cost::default(), payer: None }
     }
 
-    /// The same, on the allowance of a user.
+    /// The same, paid from the allowance of a user.
     #[must_use]
     pub(crate) fn paid_by(self, payer: Option<Payer>) -> Self {
         Self { payer, ..self }
@@ -118,7 +118,7 @@ impl Memory for Ledger {
         let (analysis, month_cap) = (self.analysis, self.month_cap);
         let payer = Payer::of(self.payer.as_ref(), service).cloned();
         let intended = self.store.write(move |db| {
-            let reservation = Reservation { what: For::Call(&key), analysis, payer: payer.as_ref(), month_cap };
+            let reservation = Reservation { what: ReservedFor::Call(&key), analysis, payer: payer.as_ref(), month_cap };
             if let Some(over) = spending::reserve(db, reservation, worst)? {
                 return Ok(Some(over));
             }
@@ -136,7 +136,7 @@ impl Memory for Ledger {
     async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError> {
         let (key, analysis) = (key.clone(), self.analysis);
         let withdrawn = self.store.write(move |db| {
-            spending::release(db, For::Call(&key), analysis, worst)?;
+            spending::release(db, ReservedFor::Call(&key), analysis, worst)?;
             ledger::withdraw(db, &key)
         });
         told(withdrawn.await)
@@ -151,7 +151,7 @@ impl Memory for Ledger {
         let (key, answer, analysis, cap) = (key.clone(), answer.clone(), self.analysis, self.month_cap);
         let kept = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
             let packed = content::pack(&answer.text)?;
-            spending::settle(db, For::Call(&key), analysis, worst, &answer.usage)?;
+            spending::settle(db, ReservedFor::Call(&key), analysis, worst, &answer.usage)?;
             ledger::keep_answer(db, &key, &answer, &packed)?;
             month_spent(db, analysis, cap)
         });
@@ -168,7 +168,7 @@ impl Memory for Ledger {
         let (call, parts, usage) = (call.clone(), parts.to_vec(), *usage);
         let (analysis, cap) = (self.analysis, self.month_cap);
         let kept = self.store.write_as(parts.len() + 1, Outlasts::PowerLoss, move |db| {
-            spending::settle(db, For::Call(&call), analysis, worst, &usage)?;
+            spending::settle(db, ReservedFor::Call(&call), analysis, worst, &usage)?;
             ledger::withdraw(db, &call)?;
             for (key, answer) in &parts {
                 ledger::keep_answer(db, key, answer, &content::pack(&answer.text)?)?;

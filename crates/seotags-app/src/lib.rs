@@ -89,7 +89,7 @@ use webhooks::Webhooks;
 #[derive(Debug, Clone)]
 pub struct App {
     store: Arc<Store>,
-    /// One for all rooms that write letters: it wakes the mailer.
+    /// Shared by all modules that queue emails: it wakes the mailer.
     mails: MailQueue,
 }
 
@@ -154,7 +154,7 @@ impl App {
         self.store.path()
     }
 
-    /// Whether every user of the machine had access to the store when it was opened.
+    /// Whether every user of the machine could access the store when it was opened.
     pub fn store_access(&self) -> StoreAccess {
         self.store.access()
     }
@@ -181,7 +181,8 @@ impl App {
         self.store.takes_notes()
     }
 
-    /// Whether the master key is private, is there, and fits what is sealed in the store; the error says what needs it.
+    /// Checks that the master key exists, is private, and fits the sealed values in the store. The error says what
+    /// needs it.
     ///
     /// # Errors
     /// [`StoreError`] if the store cannot be read.
@@ -308,7 +309,7 @@ impl App {
             store: Arc::clone(&self.store),
             room: None,
             execution: Execution::default(),
-            bearer: runner::Bearer::default(),
+            paid_by: runner::PaidBy::default(),
         }
     }
 

@@ -1,6 +1,5 @@
-//! How much of the disk the users of a service may take: what is free of it in all, and what is kept for one user: lists,
-//! results, decisions, waiting configurations, settings, profiles, uploads and the texts of pages. Accounts go on where
-//! analyses stop.
+//! Disk quotas: the free space that must remain, and the bytes stored for one user (lists, results, decisions, saved
+//! configurations, settings, profiles, uploads and page texts). Analyses stop at a limit; accounts keep working.
 
 use crate::App;
 use crate::accounts::UserId;
@@ -18,12 +17,12 @@ use tokio::time::Instant;
 /// What is known of the disk counts for so long.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// What a user keeps is counted again after so long while an analysis runs: others of the user write at the same time.
+/// How long a running analysis trusts its count of the user's bytes; other runs of the user write at the same time.
 const COUNTED_FOR: Duration = Duration::from_secs(5);
 
-/// Bytes that are kept for one user.
+/// Quota of one user in bytes.
 const MOST_KEPT: u64 = 2 << 30;
-/// Analyses that are kept for one user.
+/// Analyses that one user may keep.
 const MOST_ANALYSES: u64 = 10_000;
 
 /// The bounds.
@@ -31,7 +30,7 @@ const MOST_ANALYSES: u64 = 10_000;
 pub struct RoomBounds {
     /// Bytes of the disk that stay free.
     pub least_free: u64,
-    /// Bytes that are kept for one user, as they are stored.
+    /// Quota of one user in bytes, as stored.
     pub most_kept: u64,
 }
 
@@ -67,8 +66,8 @@ impl From<RoomError> for KeepError {
     }
 }
 
-/// Why nothing more is kept for a user, looked at in the transaction that would; `None` if there is room. `new_analyses` are
-/// those that it makes.
+/// Checks the quota of a user in the transaction that stores something. Returns the reason for a refusal, or `None` if
+/// there is room. `new_analyses` is the number of analyses that it creates.
 pub(crate) fn refused(db: &Connection, owner: UserId, new_analyses: u64) -> rusqlite::Result<Option<String>> {
     let kept = kept::of(db, owner)?;
     if new_analyses > 0 && kept.analyses + new_analyses > MOST_ANALYSES {
@@ -80,8 +79,8 @@ pub(crate) fn refused(db: &Connection, owner: UserId, new_analyses: u64) -> rusq
     Ok(is_full(db, owner, kept)?.then(|| full(MOST_KEPT >> 20)))
 }
 
-/// Makes a change that keeps something for `owner`, unless more would be kept afterwards than before and than may be: then
-/// it is undone, and `refused` makes an error of the reason. What takes less than before is always allowed.
+/// Makes a change that stores something for `owner`. If it uses more space than before and exceeds the quota, it is
+/// rolled back, and `refused` turns the reason into an error. A change that frees space is always allowed.
 pub(crate) fn within<T, E>(
     db: &Connection,
     owner: Option<UserId>,
@@ -91,7 +90,7 @@ pub(crate) fn within<T, E>(
     let Some(owner) = owner else { return change() };
     let before = kept::of(db, owner)?;
     db.prepare_cached("SAVEPOINT room")?.execute([])?;
-    // An error of the store undoes all that the transaction did.
+    // An error of the store rolls back the whole transaction.
     let changed = change()?;
     let after = kept::of(db, owner)?;
     let is_too_much = changed.is_ok() && after.rows > before.rows && is_full(db, owner, after)?;
@@ -106,8 +105,8 @@ fn is_full(db: &Connection, owner: UserId, kept: Kept) -> rusqlite::Result<bool>
     Ok(kept::total(db, owner, kept, MOST_KEPT)? >= MOST_KEPT)
 }
 
-/// What is said to a user for whom nothing more is kept. The words 'url', 'name' and 'domain' are kept out of it: the
-/// dashboard looks for them in refusals of forms.
+/// The message for a user whose quota is used up. It avoids the words 'url', 'name' and 'domain', which the dashboard
+/// looks for in form errors.
 pub fn full(most_mib: u64) -> String {
     format!(
         "Your analyses and related data use all of the {} MiB available to you. Please delete analyses you no longer need.",
@@ -120,17 +119,17 @@ pub fn full(most_mib: u64) -> String {
 pub struct Room {
     folder: PathBuf,
     bounds: RoomBounds,
-    /// Whose it is; `None`: bounded by the disk alone.
+    /// The owner; `None` is limited only by the disk.
     of: Option<(Arc<Store>, UserId)>,
     kept: AtomicU64,
-    /// When that was counted.
+    /// When it was counted.
     counted: Mutex<Instant>,
     /// Whether enough was free, and when that was looked at.
     seen: Mutex<Option<(Instant, bool)>>,
 }
 
 impl App {
-    /// Whether there is room for more of `owner`'s; what pages share is gone through only where it decides.
+    /// Checks whether `owner` has room. Shared page texts are counted exactly only if that decides.
     ///
     /// # Errors
     /// [`RoomError`]
@@ -138,8 +137,7 @@ impl App {
         self.room(owner, bounds).await?.check()
     }
 
-    /// The room that `owner` has now; without one it is a project of the command line, which is bounded by nothing but the
-    /// disk.
+    /// The current room of `owner`. Without an owner, it is a project of the command line, which only the disk limits.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -168,7 +166,7 @@ impl Room {
         Ok(Self::new(store, owner, bounds, kept))
     }
 
-    /// The same as [`Self::check`], with what was kept for the user meanwhile, by other runs among others.
+    /// Like [`Self::check`], but includes what other runs of the user have stored in the meantime.
     ///
     /// # Errors
     /// [`RoomError`]
@@ -199,7 +197,7 @@ impl Room {
         if self.is_disk_free() { Ok(()) } else { Err(RoomError::Disk) }
     }
 
-    /// Takes note of what was stored.
+    /// Adds the bytes that were stored.
     pub(crate) fn took(&self, bytes: usize) {
         self.kept.fetch_add(bytes as u64, Ordering::Relaxed);
     }
@@ -257,7 +255,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn runs_of_a_user_see_what_others_of_the_user_keep() {
+    async fn runs_of_a_user_share_the_quota() {
         let store = store().await;
         let room = Room::of(&store, Some(OWNER), RoomBounds { least_free: 0, most_kept: 10_000 }).await.unwrap();
         room.look().await.unwrap();
@@ -267,7 +265,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_takes_less_than_before_is_kept_where_nothing_more_is() {
+    async fn a_change_that_frees_space_is_allowed_when_the_quota_is_used_up() {
         let store = store().await;
         let checked = store.write(|db| {
             list(db, MOST_KEPT + 1_000)?;
@@ -280,19 +278,19 @@ mod tests {
         });
         let (more, after_more, less, after_less) = checked.await.unwrap();
         assert!(more.unwrap_err().contains("2,048 MiB"));
-        assert_eq!(after_more, MOST_KEPT + 1_000, "it is undone");
+        assert_eq!(after_more, MOST_KEPT + 1_000, "the change is rolled back");
         assert_eq!((less, after_less), (Ok(()), MOST_KEPT + 999));
     }
 
     #[tokio::test]
-    async fn texts_that_pages_share_count_once_and_are_not_counted_at_each_look() {
+    async fn shared_page_texts_count_once_and_are_not_recounted_each_time() {
         let store = store().await;
         let texts = |db: &Connection, bytes: u64| db.execute("UPDATE kept_bytes SET texts_bytes = ?1", [bytes]);
         let seen = store.write(move |db| {
-            // Shared by all pages: there is no text of its own.
+            // All pages share one text.
             texts(db, 2 * MOST_KEPT)?;
             let shared = refused(db, OWNER, 0)?;
-            // What comes within the next minutes counts in full.
+            // Texts added within the next minutes count in full.
             texts(db, 3 * MOST_KEPT)?;
             Ok((shared, refused(db, OWNER, 0)?))
         });

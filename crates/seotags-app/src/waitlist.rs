@@ -59,7 +59,7 @@ impl Waitlist {
         Ok(adding.await?)
     }
 
-    /// At most `limit` of those who came after the one of that number, the first to come first.
+    /// At most `limit` entries after this id, the oldest first.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -67,7 +67,7 @@ impl Waitlist {
         self.store.read(move |db| waitlist::after(db, number, limit)).await
     }
 
-    /// How many are on the list.
+    /// The number of entries.
     ///
     /// # Errors
     /// [`StoreError`]

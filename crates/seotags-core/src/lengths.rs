@@ -1,34 +1,34 @@
-//! How long a text may be that somebody sends or states: one table for the interface, files of settings and the command line.
+//! Maximum lengths of texts in requests and settings: one table for the API, settings files and the command line.
 //!
-//! Lengths count characters. What is not in the table is [`USUAL`].
+//! Lengths count characters. A field that is not in the table has the length [`USUAL`].
 
-/// The length of what is not in the table.
+/// The length of a field that is not in the table.
 pub const USUAL: usize = 1_000;
 
-/// Names of things, which are refused beyond this where they are given.
+/// Names of objects; longer ones are refused when they are set.
 pub const PROJECT_NAME: usize = 120;
-/// That of an analysis.
+/// The name of an analysis.
 pub const ANALYSIS_NAME: usize = 200;
-/// That of a browser profile.
+/// The name of a browser profile.
 pub const PROFILE_NAME: usize = 120;
-/// That of a personal token.
+/// The name of a personal token.
 pub const TOKEN_NAME: usize = 120;
-/// That of a plan.
+/// The name of a plan.
 pub const PLAN_NAME: usize = 60;
-/// Who decided about a text.
+/// The author of a decision.
 pub const DECIDER_NAME: usize = 120;
-/// An address of mail.
+/// An email address.
 pub const EMAIL: usize = 254;
-/// Where somebody found the waiting list; what is beyond is cut off.
+/// The source of a waiting list entry; longer ones are cut.
 pub const WAITLIST_SOURCE: usize = 200;
-/// What a plan says of itself.
+/// The description of a plan.
 pub const PLAN_DESCRIPTION: usize = 2_000;
-/// How a crawler names itself.
+/// A user agent.
 pub const USER_AGENT: usize = 1_000;
 
-/// Names of fields and settings, each with the most characters of its text, or of each of its entries.
+/// Names of fields and settings, each with the maximum length of its text or of each of its entries.
 const TABLE: &[(&str, usize)] = &[
-    // What is written.
+    // Writing.
     ("language", 35),
     ("tone_and_style", 2_000),
     ("title_suffix", 100),
@@ -37,7 +37,7 @@ const TABLE: &[(&str, usize)] = &[
     ("forbidden_words_in_tags", 100),
     ("selectors_to_remove_before_distillation", 1_000),
     ("prompt", 40_000),
-    // Who writes, and where pages are asked.
+    // Models and crawling.
     ("openai_model", 200),
     ("review_openai_model", 200),
     ("base_url", 2_000),
@@ -46,7 +46,7 @@ const TABLE: &[(&str, usize)] = &[
     ("profile", PROFILE_NAME),
     ("header", 8_000),
     ("judge_as", 100),
-    // Whose reports they are.
+    // Agency.
     ("agency_name", 54),
     ("agency_contact", 500),
     ("agency_logo", 4_096),
@@ -59,7 +59,7 @@ const TABLE: &[(&str, usize)] = &[
     ("pattern", 1_000),
     ("css_selector", 1_000),
     ("domain", 2_000),
-    // Names and words of people.
+    // Names and free text.
     ("name", ANALYSIS_NAME),
     ("description", PLAN_DESCRIPTION),
     ("text", 15_000),
@@ -74,19 +74,19 @@ const TABLE: &[(&str, usize)] = &[
     ("encrypted_proxy_settings", 2_000),
 ];
 
-/// What stands before the name of a setting where a user states it as a default.
+/// The prefix of a setting that a user sets as a default.
 const DEFAULT: &str = "default_";
 
-/// Most characters of the text of a field or setting, or of each of its entries.
+/// The maximum length of the text of a field or setting, or of each of its entries.
 pub fn most(name: &str) -> usize {
     let name = name.strip_prefix(DEFAULT).unwrap_or(name);
     TABLE.iter().find(|(known, _)| *known == name).map_or(USUAL, |(_, most)| *most)
 }
 
-/// How many characters a text has, if they are more than a field of that name may have.
+/// The length of a text if it exceeds the maximum of this field.
 pub fn beyond(name: &str, text: &str) -> Option<usize> {
     let most = most(name);
-    // No text has more characters than bytes.
+    // A text never has more characters than bytes.
     (text.len() > most).then(|| text.chars().count()).filter(|count| *count > most)
 }
 
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_count_and_not_bytes() {
+    fn lengths_count_characters_not_bytes() {
         assert_eq!(beyond("title_suffix", &"é".repeat(100)), None);
         assert_eq!(beyond("title_suffix", &"é".repeat(101)), Some(101));
     }

@@ -19,7 +19,7 @@
 //! | [`review`] | what a second model is asked about tags, and whether its texts are taken |
 //! | [`decision`] | what a person decides about tags |
 //! | [`result`] | a page's result, its flat record, and records side by side |
-//! | [`lengths`] | how long a text may be that somebody sends or states |
+//! | [`lengths`] | maximum lengths of texts in requests and settings |
 //! | [`edit`] | new tags in a page's source, which is otherwise left as it is |
 //!
 //! ```

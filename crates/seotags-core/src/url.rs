@@ -49,14 +49,14 @@ fn in_words(error: url::ParseError) -> String {
     }
 }
 
-/// True if an address of any scheme leads to this machine itself, where there is no network to listen on. `*.localhost` does
-/// not count: some resolvers ask the network for it.
+/// True if a URL of any scheme points to this machine, so that the traffic crosses no network. `*.localhost` does not
+/// count: some resolvers ask the network for it.
 pub fn is_loopback(url: &url::Url) -> bool {
     let is_loopback = |ip: IpAddr| ip.to_canonical().is_loopback();
     match url.host() {
         Some(url::Host::Ipv4(ip)) => is_loopback(ip.into()),
         Some(url::Host::Ipv6(ip)) => is_loopback(ip.into()),
-        // In schemes other than the web's, the parser takes an IPv4 address for a name.
+        // For schemes other than http and https, the parser treats an IPv4 address as a domain.
         Some(url::Host::Domain(name)) => name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(is_loopback),
         None => false,
     }
@@ -120,7 +120,7 @@ impl HttpUrl {
         }
     }
 
-    /// True for this machine: loopback addresses and `localhost`.
+    /// True for loopback addresses and `localhost`.
     pub fn is_loopback(&self) -> bool {
         is_loopback(&self.0)
     }

@@ -1,4 +1,4 @@
-//! The largest page makes a small record.
+//! The record of the largest page stays small.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
@@ -18,7 +18,7 @@ const MOST: usize = 24 << 10;
 
 const ASKED: &str = "https://shop.example/p";
 
-/// A page that says as much as it can wherever something is kept.
+/// A page with the longest possible text in every stored field.
 fn worst_page(filler: &str) -> String {
     let mut html = String::from("<html lang=en>");
     let long = |bytes: usize| filler.repeat(bytes / filler.len());
@@ -41,7 +41,7 @@ fn worst_page(filler: &str) -> String {
     html
 }
 
-/// What comes of a page behind ten redirects to long addresses; cuts nothing itself.
+/// The record of a page after ten redirects with long URLs, before cutting.
 fn result_of(html: &str, words: usize) -> PageResult {
     let asked = HttpUrl::parse(ASKED).unwrap();
     let hop = |n: usize| HttpUrl::parse(&format!("https://shop.example/{n}?%C3%A9{}", "%20\\".repeat(1_900))).unwrap();
@@ -72,7 +72,7 @@ fn result_of(html: &str, words: usize) -> PageResult {
 }
 
 #[test]
-fn the_record_of_any_page_is_small() {
+fn the_record_of_the_largest_page_is_small() {
     let forbidden: String = (0..900).fold(String::new(), |text, n| text + &format!("w{n} "));
     for filler in ["a word ", "\"<&\\ ", "é日本 ", "a\u{301}\u{302}\u{303}", "👩‍👩‍👧‍👦 ", forbidden.as_str()]
     {
@@ -91,7 +91,7 @@ fn the_record_of_any_page_is_small() {
 }
 
 #[test]
-fn what_is_cut_was_judged_as_a_whole() {
+fn cut_texts_were_judged_in_full() {
     let result = result_of(&worst_page("a word "), 0);
     assert_eq!(result.read.indexability.indexable, Indexable::No);
     let record = ResultRecord::of(&result, 1, 1);
@@ -108,7 +108,7 @@ fn what_is_cut_was_judged_as_a_whole() {
 }
 
 #[test]
-fn what_a_usual_page_says_is_kept_as_it_is() {
+fn a_usual_page_is_stored_uncut() {
     let html = "<title>Boots for snow</title><meta name=description content='Warm boots.'><h1>Boots</h1>";
     let asked = HttpUrl::parse(&format!("{ASKED}?{}", "q=1&".repeat(1_900))).unwrap();
     let mut result = result_of(html, 0);

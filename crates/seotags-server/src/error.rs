@@ -20,7 +20,7 @@ pub(crate) struct ErrorBody {
     /// What is wrong with which field, where the shape of the body is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) errors: Vec<FieldError>,
-    /// What a program is to do, where it can do something: `confirm_password`, and the call once more.
+    /// A code for programs. `confirm_password`: confirm the password, then repeat the call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<&'static str>,
 }
@@ -34,9 +34,9 @@ pub(crate) struct FieldError {
     pub(crate) message: String,
 }
 
-/// The code of a call that is taken once the password was typed again.
+/// The code for calls that need a recent password.
 const CONFIRM_PASSWORD: &str = "confirm_password";
-/// What is said to whoever has to type it.
+/// The message for a user who must confirm the password.
 pub(crate) const PLEASE_CONFIRM: &str = "Please confirm your password.";
 
 /// A refusal.
@@ -82,12 +82,12 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, detail)
     }
 
-    /// The password was not typed in the last minutes.
+    /// The password was not typed recently.
     pub(crate) fn confirm_password() -> Self {
         Self { code: Some(CONFIRM_PASSWORD), ..Self::forbidden(PLEASE_CONFIRM) }
     }
 
-    /// A rule is broken by one field.
+    /// A field breaks a rule.
     pub(crate) fn bad_field(field: &str, detail: &'static str) -> Self {
         let message = detail.trim_end_matches('.').to_owned();
         Self { errors: vec![FieldError { field: field.to_owned(), message }], ..Self::bad_request(detail) }

@@ -1,4 +1,4 @@
-//! One connection of HTTP: bounds its heads and streams, answers its requests, and ends it where it carries none.
+//! An HTTP connection: limits heads and streams, answers requests, and closes the connection when it is idle.
 
 use crate::guard::{Crowded, Pace, Paced};
 use crate::line::{Line, Wire};
@@ -19,25 +19,25 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tower::{Service, ServiceExt, service_fn};
 
-/// Longest wait for the head of a request.
+/// Timeout for the head of a request.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
-/// Largest head of a request.
+/// Largest head of a request, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
-/// Most fields of a head.
+/// Most header fields of a request.
 const MAX_HEADERS: usize = 100;
-/// Requests of one HTTP/2 connection at once.
+/// Concurrent streams of an HTTP/2 connection.
 const MAX_STREAMS: u32 = 64;
-/// How often the other side of an HTTP/2 connection is asked whether it is still there.
+/// Interval of HTTP/2 keep-alive pings.
 const PING: Duration = Duration::from_secs(25);
-/// Longest time that a connection stays open on which no request comes and no piece of an answer is taken, whatever pings
-/// it answers. HTTP/1.1 without a request ends after [`HEAD_TIMEOUT`].
+/// Idle timeout: no request arrives and the client accepts no part of an answer, even if it answers pings. An HTTP/1.1
+/// connection without a request ends after [`HEAD_TIMEOUT`].
 const IDLE: Duration = Duration::from_mins(1);
-/// Longest wait for the other side to close an idle connection that we have ended.
+/// How long to wait for the client to close an idle connection after we have shut it down.
 const GOODBYE: Duration = Duration::from_secs(10);
-/// Largest piece of an answer: even a slow network takes one within [`IDLE`].
+/// Largest part of an answer: even a slow network accepts one within [`IDLE`].
 const PIECE: usize = 16 << 10;
 
-/// Answers one connection until it ends, stays idle, or the service stops.
+/// Serves one connection until it ends, is idle for too long, or the service stops.
 pub(crate) async fn answer<S, A>(
     line: Line<S>,
     (peer, crowded): (SocketAddr, Option<Crowded>),
@@ -62,7 +62,8 @@ pub(crate) async fn answer<S, A>(
     });
     let mut builder = Builder::new(TokioExecutor::new());
     if crowded.is_some() {
-        // Which ends with its first answer; one of HTTP/2 would keep the place, and be refused for as long as it lives.
+        // HTTP/1.1 closes after this answer. An HTTP/2 connection would keep its slot, and be refused as long as it
+        // lives.
         builder = builder.http1_only();
     }
     builder
@@ -87,7 +88,7 @@ pub(crate) async fn answer<S, A>(
         }
         () = requests.idle_for(IDLE) => {
             connection.as_mut().graceful_shutdown();
-            // Its pings may be answered, and its end not; a request may have been on its way.
+            // The client may answer pings but ignore the shutdown, or a request may be on its way.
             tokio::select! {
                 ended = connection.as_mut() => ended,
                 () = requests.idle_for(GOODBYE) => Ok(()),
@@ -95,36 +96,36 @@ pub(crate) async fn answer<S, A>(
         }
     };
     if let Err(error) = ended {
-        tracing::debug!(%error, %peer, "a connection broke off");
+        tracing::debug!(%error, %peer, "a connection failed");
     }
 }
 
-/// The requests of a connection. Clones share what is known of them.
+/// The requests of a connection. Clones share their state.
 #[derive(Debug, Clone, Default)]
 struct Requests(Arc<watch::Sender<Work>>);
 
-/// What there is to do on a connection.
+/// The activity of a connection.
 #[derive(Debug, Default)]
 struct Work {
-    /// Requests whose answer, or its next piece, we are making.
+    /// Requests for which we are generating the answer or its next part.
     being_made: usize,
-    /// Grows with each request and each piece of an answer that goes out.
+    /// Grows with each request and each part of an answer that is sent.
     steps: u64,
 }
 
 impl Requests {
-    /// One more, whose answer is being made from now on.
+    /// Registers a request, whose answer is being generated from now on.
     fn begin(&self) -> UnderWay {
         let mut begun = UnderWay { requests: self.clone(), is_being_made: false };
         begun.is_being_made(true);
         begun
     }
 
-    /// Waits until nothing has been made or taken for this long.
+    /// Waits until the connection has been idle for this long.
     async fn idle_for(&self, time: Duration) {
         let mut work = self.0.subscribe();
         loop {
-            // The sender lives as long as we do.
+            // The sender lives as long as `self`.
             let _ = work.wait_for(|work| work.being_made == 0).await;
             if tokio::time::timeout(time, work.changed()).await.is_err() {
                 return;
@@ -133,7 +134,7 @@ impl Requests {
     }
 }
 
-/// A request, until it is dropped: its answer is being made, or waits to be taken.
+/// A request in progress: its answer is being generated, or waits for the client. Dropping it ends the request.
 #[derive(Debug)]
 struct UnderWay {
     requests: Requests,
@@ -156,15 +157,15 @@ impl Drop for UnderWay {
     }
 }
 
-/// The body of an answer, in pieces: each that is taken shows that the other side still reads.
+/// The body of an answer, in parts. Each accepted part shows that the client still reads.
 struct Watched {
     body: Body,
-    /// What is left of the frame that came last.
+    /// The rest of the last frame.
     rest: Bytes,
     under_way: UnderWay,
 }
 
-/// An answer whose connection knows when it is taken.
+/// Wraps an answer so that the connection notices when the client accepts parts of it.
 fn watched(answer: Response<Body>, mut under_way: UnderWay) -> Response<Body> {
     under_way.is_being_made(false);
     answer.map(|body| Body::new(Watched { body, rest: Bytes::new(), under_way }))
@@ -226,11 +227,11 @@ mod tests {
     /// Longer than an idle connection lives.
     const LONG: Duration = Duration::from_mins(5);
 
-    /// What `/large` answers: more than waits anywhere on the way.
+    /// The body of `/large`: more than all buffers hold.
     const LARGE: usize = 1 << 20;
 
-    /// A service at the other end of a wire: `/` and `/large` answer at once, `/late` after a while, `/slow` with a body
-    /// that takes a while.
+    /// A service at the other end of a pipe: `/` and `/large` answer at once, `/late` after a delay, `/slow` with a
+    /// slow body.
     fn service() -> DuplexStream {
         let slow = || {
             let chunks = futures::stream::unfold(0, async |sent| match sent {
@@ -270,7 +271,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_http2_connection_that_answers_pings_alone_ends_after_a_minute() {
+    async fn an_http2_connection_that_only_answers_pings_ends_after_a_minute() {
         let (mut client, connection) = h2::client::handshake(service()).await.unwrap();
         let connection = tokio::spawn(connection);
         assert_eq!(asked(&mut client, "/").await, "here");
@@ -281,15 +282,15 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_http2_connection_that_takes_nothing_of_its_answer_ends_after_a_minute() {
-        // No byte of any answer may be sent to it.
+    async fn an_http2_connection_that_accepts_nothing_of_its_answer_ends_after_a_minute() {
+        // Its flow control window allows no byte of any answer.
         let (mut client, connection) =
             h2::client::Builder::new().initial_window_size(0).handshake::<_, Bytes>(service()).await.unwrap();
         let connection = tokio::spawn(connection);
         let request = Request::get("http://127.0.0.1/large").body(()).unwrap();
         let answer = client.send_request(request, true).unwrap().0.await.unwrap();
         let idle_since = Instant::now();
-        // Which of both sides says so first is all the same.
+        // Either side may report it first.
         let _ = connection.await.unwrap();
         let waited = idle_since.elapsed();
         assert!(waited >= IDLE && waited <= IDLE + 2 * GOODBYE, "{waited:?}");
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_slow_reader_of_http2_gets_all_of_its_answer() {
+    async fn a_slow_http2_client_gets_the_whole_answer() {
         let (mut client, connection) = h2::client::handshake(service()).await.unwrap();
         tokio::spawn(connection);
         let request = Request::get("http://127.0.0.1/large").body(()).unwrap();
@@ -313,7 +314,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn an_http2_connection_with_a_request_under_way_stays_open() {
+    async fn an_http2_connection_with_a_request_in_progress_stays_open() {
         let (mut client, connection) = h2::client::handshake(service()).await.unwrap();
         tokio::spawn(connection);
         assert_eq!(asked(&mut client, "/late").await, "late");

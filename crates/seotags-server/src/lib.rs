@@ -8,7 +8,7 @@
 //! | `line`, `networks` | what one connection, and all of a network, may hold |
 //! | `guard` | what every request passes before and after its route: host, origin, headers, ids, the log |
 //! | `extract` | who calls, whose thing it is, what was sent |
-//! | `answer` | answers that may be long: how they are made, and how many at once |
+//! | `answer` | long answers: how they are streamed, and how many at once |
 //! | `entities` | things as they go over the wire |
 //! | `chores` | what is tidied up hourly |
 //! | `throttle` | how often somebody may try something |

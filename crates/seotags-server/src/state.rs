@@ -20,7 +20,7 @@ use tokio_util::task::TaskTracker;
 const MOST_PROBES: usize = 2;
 /// Exports of a user at once: each holds a thread until it is written.
 const MOST_EXPORTS: usize = 4;
-/// Exports of all users at once, and PDF reports that are laid out at once.
+/// Concurrent exports of all users, and concurrent PDF reports.
 const MOST_EXPORTS_OF_ALL: usize = 32;
 const MOST_PDF_EXPORTS_OF_ALL: usize = 2;
 /// PDF reports of a user at once: each is laid out in memory (`security` 8).
@@ -119,7 +119,7 @@ impl ServiceState {
         &self.0.probes
     }
 
-    /// Answers that are on their way to users.
+    /// Long answers in progress.
     pub(crate) fn answers(&self) -> &Answers {
         &self.0.answers
     }
@@ -129,12 +129,12 @@ impl ServiceState {
         &self.0.exports
     }
 
-    /// One more export of all users.
+    /// Takes a slot for an export, over all users.
     pub(crate) fn begin_export_of_all(&self) -> Option<Turn<()>> {
         self.0.exports_of_all.begin(())
     }
 
-    /// One more PDF report of all users.
+    /// Takes a slot for a PDF report, over all users.
     pub(crate) fn begin_pdf_export_of_all(&self) -> Option<Turn<()>> {
         self.0.pdf_exports_of_all.begin(())
     }

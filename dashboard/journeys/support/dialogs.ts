@@ -95,7 +95,7 @@ async function issue(page: Page, opener: string, label: string, value: string): 
   const issued = page.getByRole('dialog', { name: /^(Token created|Webhook added)$/ });
   const asked = dialog(page, CONFIRM);
   await issued.or(asked).waitFor();
-  // A world may last for longer than a sign-in is recent.
+  // A test world may outlive a recent sign-in.
   if (await asked.isVisible()) {
     await asked.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await asked.getByRole('button', { name: 'Confirm' }).click();

@@ -21,12 +21,12 @@ export const subscriptionQuery = () =>
 
 export async function changeMe(body: UserChange): Promise<User> {
   const changed = await unwrap(api.PUT('/api/v1/users/me', { body }));
-  // A new password ended the session that the token is of, and began another.
+  // A new password ended the session of this token and started another.
   if (body.password) await refreshToken();
   return changed;
 }
 
-/** The password once more; the session's token says from now on when it was typed. */
+/** Confirms the password. The new access token records when it was typed. */
 export async function confirmPassword(password: string): Promise<string> {
   const body = { password };
   const { access_token } = await unwrap(api.POST('/api/v1/users/me/confirm-password', { body }));

@@ -108,31 +108,31 @@ async function usableToken(): Promise<string | null> {
   return (await refreshToken(token)) ?? readToken();
 }
 
-/** A request that may be sent more than once, with one copy of it in memory. */
+/** A request that may be sent more than once. Keeps one copy in memory. */
 class Spare {
   constructor(private request: Request) {}
 
-  /** To be sent now, while a copy is kept. */
+  /** Returns the request to send now, and keeps a copy. */
   next(): Request {
     const request = this.request;
     this.request = request.clone();
     return request;
   }
 
-  /** To be sent now, and not again. */
+  /** Returns the request to send now, for the last time. */
   last(): Request {
     return this.request;
   }
 }
 
 /**
- * `fetch` with the bearer token. Where the answer is 401, there is one silent refresh and one replay; where the server asks
- * for the password first, the person types it, and the call goes once more.
+ * `fetch` with the bearer token. After a 401, refreshes the token once and repeats the call. If the server requires the
+ * password, asks the user for it and repeats the call.
  */
 export async function send(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   if (PUBLIC.some((prefix) => path.startsWith(prefix))) return tell(request);
-  // A body can be read once: a copy of it waits for each further call.
+  // A body can be read only once, so each repeated call needs a copy.
   const spare = new Spare(request);
   const answer = await sendSignedIn(spare);
   if (!(await needsConfirmation(answer))) return answer;

@@ -1,11 +1,11 @@
-/** Has the person type the password; answers a token that says so, or null where they would rather not. */
+/** Asks the user for the password. Resolves to a new access token, or to null if they cancel. */
 export type Confirmer = () => Promise<string | null>;
 
 const CODE = 'confirm_password';
 let confirmer: Confirmer | null = null;
 let asking: Promise<string | null> | null = null;
 
-/** Says who asks for the password. */
+/** Sets the function that asks for the password. */
 export function onConfirmationNeeded(ask: Confirmer): () => void {
   confirmer = ask;
   return () => {
@@ -13,7 +13,7 @@ export function onConfirmationNeeded(ask: Confirmer): () => void {
   };
 }
 
-/** Whether the server refused a call until the password is typed once more. */
+/** Whether the server requires the password for a call. */
 export async function needsConfirmation(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
   const body: unknown = await answer
@@ -23,7 +23,7 @@ export async function needsConfirmation(answer: Response): Promise<boolean> {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === CODE;
 }
 
-/** A token that says that the password was typed just now; calls that need one at once share the question. */
+/** An access token with a fresh password confirmation. Concurrent calls share one dialog. */
 export function confirmedToken(): Promise<string | null> {
   asking ??= (confirmer?.() ?? Promise.resolve(null)).finally(() => {
     asking = null;

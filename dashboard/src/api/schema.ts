@@ -38,7 +38,7 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -56,7 +56,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -70,7 +70,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -79,7 +79,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -127,7 +127,7 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -145,7 +145,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -154,7 +154,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -163,7 +163,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -222,7 +222,7 @@ export interface paths {
                         "application/json": components["schemas"]["PageView_LogEntryView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -240,7 +240,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -260,7 +260,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -269,7 +269,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -313,7 +313,7 @@ export interface paths {
                         "application/json": components["schemas"]["StatisticsView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -331,7 +331,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -340,7 +340,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -384,7 +384,7 @@ export interface paths {
                         "application/json": components["schemas"]["PlanView"][];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -402,7 +402,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -411,7 +411,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -459,7 +459,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -491,7 +491,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -500,7 +500,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -509,7 +509,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -523,7 +523,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -532,7 +532,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -596,7 +596,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -642,7 +642,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -651,7 +651,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -660,7 +660,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -674,7 +674,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -683,7 +683,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -736,7 +736,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -782,7 +782,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -791,7 +791,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -800,7 +800,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -809,7 +809,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -818,7 +818,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -880,7 +880,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -912,7 +912,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -921,7 +921,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -972,7 +972,7 @@ export interface paths {
                         "application/json": components["schemas"]["PageView_UserView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -990,7 +990,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1010,7 +1010,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1019,7 +1019,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1082,7 +1082,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1128,7 +1128,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1137,7 +1137,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1196,7 +1196,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1228,7 +1228,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1237,7 +1237,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1283,7 +1283,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserProjectView"][];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1315,7 +1315,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1324,7 +1324,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1372,7 +1372,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1404,7 +1404,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1413,7 +1413,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1478,7 +1478,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1510,7 +1510,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1519,7 +1519,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1528,7 +1528,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape, or nothing in it */
+                /** @description An invalid body, or nothing in it */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1542,7 +1542,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1551,7 +1551,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1600,7 +1600,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1637,7 +1637,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1646,7 +1646,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1655,7 +1655,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1709,7 +1709,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1755,7 +1755,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1764,7 +1764,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1773,7 +1773,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1787,7 +1787,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1796,7 +1796,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1828,7 +1828,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1874,7 +1874,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1883,7 +1883,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1936,7 +1936,7 @@ export interface paths {
                         "application/json": components["schemas"]["Updated"];
                     };
                 };
-                /** @description It does not arrive */
+                /** @description The body did not arrive in time */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -1945,7 +1945,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1977,7 +1977,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1986,7 +1986,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1995,7 +1995,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2009,7 +2009,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2018,7 +2018,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2068,7 +2068,7 @@ export interface paths {
                         "application/json": components["schemas"]["Updated"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -2100,7 +2100,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2109,7 +2109,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2182,7 +2182,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -2219,7 +2219,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2242,7 +2242,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2321,7 +2321,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -2381,7 +2381,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2423,7 +2423,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description 1 to 5,000; 1,000 if it is left out. A page ends before that with 32 MiB. */
+                    /** @description 1 to 5,000; default 1,000. A page also ends at 32 MiB. */
                     limit?: number;
                     /** @description Only those with a lower number: `next_before_id` of the page before. */
                     before_id?: number;
@@ -2449,7 +2449,7 @@ export interface paths {
                         "application/json": components["schemas"]["ResultPage"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -2486,7 +2486,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2500,7 +2500,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2509,7 +2509,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2559,7 +2559,7 @@ export interface paths {
                         "application/json": components["schemas"]["Result"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -2596,7 +2596,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2605,7 +2605,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2674,7 +2674,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -2706,7 +2706,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2715,7 +2715,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -2724,7 +2724,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2738,7 +2738,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2747,7 +2747,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2811,7 +2811,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -2939,7 +2939,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -2971,7 +2971,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2980,7 +2980,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -2989,7 +2989,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3003,7 +3003,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3012,7 +3012,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3082,7 +3082,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3128,7 +3128,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3137,7 +3137,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3217,7 +3217,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3263,7 +3263,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3272,7 +3272,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3281,7 +3281,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape, or a model that this service does not allow */
+                /** @description An invalid body, or a model that this service does not allow */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3295,7 +3295,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3375,7 +3375,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3421,7 +3421,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3430,7 +3430,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3472,7 +3472,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProfileView"][];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3481,7 +3481,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3490,7 +3490,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3538,7 +3538,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3547,7 +3547,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3570,7 +3570,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3579,7 +3579,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3588,7 +3588,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3602,7 +3602,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3611,7 +3611,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3661,7 +3661,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProfileView"];
                     };
                 };
-                /** @description A value that cannot be taken */
+                /** @description An invalid value */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -3669,13 +3669,13 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "detail": "Invalid proxy settings: write http://, https://, socks5:// or socks5h://, then HOST:PORT."
+                         *       "detail": "Invalid proxy settings: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT."
                          *     }
                          */
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3721,7 +3721,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3730,7 +3730,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3739,7 +3739,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3753,7 +3753,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3762,7 +3762,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3794,7 +3794,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3826,7 +3826,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3835,7 +3835,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3945,7 +3945,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3954,7 +3954,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3963,7 +3963,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3972,7 +3972,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3981,7 +3981,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -4077,7 +4077,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -4109,7 +4109,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -4118,7 +4118,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -4127,7 +4127,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -4169,7 +4169,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4258,7 +4258,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -4267,7 +4267,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -4276,7 +4276,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -4298,7 +4298,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4342,7 +4342,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4351,7 +4351,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4377,7 +4377,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The next access token, for the cookie of signing in, which is replaced. The account knows the device from then on. */
+        /**
+         * Returns a new access token for the session cookie, and replaces the cookie. Marks the device as known to the
+         *     account.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4408,7 +4411,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4417,7 +4420,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4467,7 +4470,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4476,7 +4479,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4546,7 +4549,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4573,8 +4576,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Gives the account of a link another password. Every device is signed out, tokens end, and webhooks are paused until they
-         *     are confirmed. The device is known from then on: passwords that strangers try do not slow a sign-in on it.
+         * Sets a new password for the account of a link. Signs out every device, deletes personal tokens, and pauses webhooks
+         *     until they are confirmed. Marks the device as known, so that wrong guesses of strangers do not slow down a sign-in
+         *     on it.
          */
         post: {
             parameters: {
@@ -4615,7 +4619,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -4624,7 +4628,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -4633,7 +4637,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -4642,7 +4646,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4651,7 +4655,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4693,7 +4697,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProjectView"][];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -4702,7 +4706,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4711,7 +4715,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4759,7 +4763,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -4768,7 +4772,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -4791,7 +4795,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -4800,7 +4804,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -4809,7 +4813,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -4823,7 +4827,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4832,7 +4836,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4877,7 +4881,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProjectView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -4914,7 +4918,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4923,7 +4927,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4973,7 +4977,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5019,7 +5023,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -5028,7 +5032,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -5037,7 +5041,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -5051,7 +5055,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5060,7 +5064,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5092,7 +5096,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5138,7 +5142,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5147,7 +5151,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5191,7 +5195,7 @@ export interface paths {
                         "application/json": components["schemas"]["AnalysisRow"][];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5228,7 +5232,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5237,7 +5241,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5289,7 +5293,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5321,7 +5325,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -5330,7 +5334,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -5339,7 +5343,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -5353,7 +5357,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5415,7 +5419,7 @@ export interface paths {
                         "application/json": components["schemas"]["CacheCleared"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5447,7 +5451,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5456,7 +5460,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5517,7 +5521,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5526,7 +5530,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5591,7 +5595,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5653,7 +5657,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5662,7 +5666,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -5727,7 +5731,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5806,7 +5810,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -5815,7 +5819,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -5824,7 +5828,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -5833,7 +5837,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5842,7 +5846,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5884,7 +5888,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5893,7 +5897,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5902,7 +5906,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5914,8 +5918,8 @@ export interface paths {
             };
         };
         /**
-         * Changes one's account. A new password needs the current one. It ends every session and personal token, and pauses
-         *     webhooks until they are confirmed; whoever sent it gets the cookies of a new session.
+         * Changes the caller's account. A new password requires the current one. It ends every session and personal token, and
+         *     pauses webhooks until they are confirmed. The caller gets the cookies of a new session.
          */
         put: {
             parameters: {
@@ -5938,7 +5942,7 @@ export interface paths {
                         "application/json": components["schemas"]["UserView"];
                     };
                 };
-                /** @description A value that cannot be taken, or a new password without the current one */
+                /** @description An invalid value, or a new password without the current one */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -5952,7 +5956,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5970,7 +5974,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -5979,7 +5983,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -5988,7 +5992,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -6011,7 +6015,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6039,8 +6043,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says once more that it is the owner who is signed in: an access token that is good for what needs the password of the
-         *     last ten minutes (new tokens, webhooks and addresses). The account knows the device from then on.
+         * Confirms the password. Returns an access token for calls that need a password typed in the last ten minutes (new
+         *     tokens, webhooks and addresses). Marks the device as known to the account.
          */
         post: {
             parameters: {
@@ -6063,7 +6067,7 @@ export interface paths {
                         "application/json": components["schemas"]["AccessTokenView"];
                     };
                 };
-                /** @description Another password is in force */
+                /** @description The password is wrong */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -6077,7 +6081,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6086,7 +6090,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6095,7 +6099,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -6104,7 +6108,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -6113,7 +6117,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -6135,7 +6139,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6177,7 +6181,7 @@ export interface paths {
                         "application/json": components["schemas"]["SubscriptionView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6186,7 +6190,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6195,7 +6199,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6204,7 +6208,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6248,7 +6252,7 @@ export interface paths {
                         "application/json": components["schemas"]["TokenView"][];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6257,7 +6261,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6266,7 +6270,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6275,7 +6279,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6287,10 +6291,7 @@ export interface paths {
             };
         };
         put?: never;
-        /**
-         * Makes a token; the answer is the only place where it stands. The user gets an email about
-         *     it.
-         */
+        /** Creates a token. Only this answer shows it. Sends the user an email. */
         post: {
             parameters: {
                 query?: never;
@@ -6325,7 +6326,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6343,7 +6344,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -6352,7 +6353,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -6387,7 +6388,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6434,7 +6435,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6466,7 +6467,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6475,7 +6476,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6516,7 +6517,7 @@ export interface paths {
                         "application/json": components["schemas"]["WebhookView"][];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6525,7 +6526,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A personal token without the right to it */
+                /** @description A personal token without the required access */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6534,7 +6535,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6543,7 +6544,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6555,10 +6556,7 @@ export interface paths {
             };
         };
         put?: never;
-        /**
-         * Makes a webhook; the answer is the only place where its secret stands. The user gets an email about
-         *     it.
-         */
+        /** Creates a webhook. Only this answer shows its secret. Sends the user an email. */
         post: {
             parameters: {
                 query?: never;
@@ -6594,7 +6592,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6612,7 +6610,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -6621,7 +6619,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -6630,7 +6628,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -6657,7 +6655,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6683,8 +6681,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user gets an email
-         *     about it.
+         * Changes a webhook; its secret stays. A new URL requires a password typed in the last ten minutes, and sends the user
+         *     an email.
          */
         put: {
             parameters: {
@@ -6724,7 +6722,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6733,7 +6731,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's, or the password was not typed in the last ten minutes */
+                /** @description The webhook of another user, or the password was not typed in the last ten minutes */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6756,7 +6754,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -6765,7 +6763,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -6774,7 +6772,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -6801,7 +6799,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6833,7 +6831,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6865,7 +6863,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6874,7 +6872,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6899,16 +6897,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Ends the pause of a webhook: its owner says, after a new password, that it is theirs. Deliveries
-         *     that were waiting are sent.
-         */
+        /** Confirms a webhook that was paused by a password change. Sends waiting deliveries. */
         post: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description Number of the webhook */
+                    /** @description Id of the webhook */
                     id: number;
                 };
                 cookie?: never;
@@ -6923,7 +6918,7 @@ export interface paths {
                         "application/json": components["schemas"]["WebhookView"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6932,7 +6927,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Somebody else's, or the password was not typed in the last ten minutes */
+                /** @description The webhook of another user, or the password was not typed in the last ten minutes */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6941,7 +6936,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description There is none */
+                /** @description No such webhook */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6955,7 +6950,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6964,7 +6959,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7029,7 +7024,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -7047,7 +7042,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -7069,7 +7064,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7111,7 +7106,7 @@ export interface paths {
                         "application/json": components["schemas"]["ClientConfig"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -7120,7 +7115,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7167,7 +7162,7 @@ export interface paths {
                         "application/json": components["schemas"]["PublicIp"];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -7176,7 +7171,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -7185,7 +7180,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7217,7 +7212,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    /** @description What stands in the link of the mail */
+                    /** @description The token from the link in the email */
                     token: string;
                 };
                 cookie?: never;
@@ -7250,7 +7245,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -7259,7 +7254,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7328,7 +7323,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body that is too large */
+                /** @description The body is too large */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -7337,7 +7332,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of another type, or a packed one */
+                /** @description An unsupported content type or encoding */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -7346,7 +7341,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A body of the wrong shape */
+                /** @description An invalid body */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -7374,7 +7369,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7416,7 +7411,7 @@ export interface paths {
                         "application/json": components["schemas"]["WaitingView"][];
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -7434,7 +7429,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -7443,7 +7438,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7488,7 +7483,7 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description Not signed in, or not any more */
+                /** @description Not signed in, or the session has ended */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -7506,7 +7501,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -7515,7 +7510,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7588,7 +7583,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much at once */
+                /** @description Too many requests */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -7597,7 +7592,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too much to do, or about to stop */
+                /** @description The service is busy or shutting down */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7908,7 +7903,10 @@ export interface components {
             results: components["schemas"]["Result"][];
             /** Format: int64 */
             results_count: number;
-            /** @description There are more results than are sent; those before the last one here come with `before_id` of `results`. */
+            /**
+             * @description True if there are more results than this answer holds. To get the rest, call `results` with the id of the last
+             *     result as `before_id`.
+             */
             results_truncated: boolean;
             /**
              * Format: int64
@@ -7977,7 +7975,7 @@ export interface components {
         CheckBody: {
             /** @description `title`, `meta`, `h1`, `seo_text`, `keywords`. */
             element: string;
-            /** @description As it was typed; keywords are joined by ` | `. */
+            /** @description The text as typed; separate keywords with ` | `. */
             text: string;
         };
         /**
@@ -8057,7 +8055,7 @@ export interface components {
             urls: components["schemas"]["UrlBody"][];
         };
         /**
-         * @description The password in force.
+         * @description The current password.
          * @example {
          *       "password": "Correct-Horse-1"
          *     }
@@ -8139,7 +8137,7 @@ export interface components {
             decision?: string | null;
             /** @description It is not written again. */
             locked?: boolean | null;
-            /** @description The text of an edited element; keywords are joined by ` | `. */
+            /** @description The text of an edited element; separate keywords with ` | `. */
             text?: string | null;
         };
         /**
@@ -8169,7 +8167,7 @@ export interface components {
          *     }
          */
         ErrorBody: {
-            /** @description What a program is to do, where it can do something: `confirm_password`, and the call once more. */
+            /** @description A code for programs. `confirm_password`: confirm the password, then repeat the call. */
             code?: string | null;
             /** @description One sentence, plain text. */
             detail: string;
@@ -8448,7 +8446,7 @@ export interface components {
             max_concurrent_analyses?: number | null;
             /**
              * Format: double
-             * @description US dollars that models may cost with the key of the service.
+             * @description Limit in US dollars for models with the service's key.
              */
             max_cost_per_month?: number | null;
             /** Format: int64 */
@@ -8473,7 +8471,7 @@ export interface components {
              * @description As whom the page is asked.
              */
             browser_profile_id?: number | null;
-            /** @description Limits them to those within, or that are, matching elements. */
+            /** @description CSS selector; only links in matching elements are returned. */
             css_selector?: string | null;
             /**
              * Format: int64
@@ -8559,9 +8557,9 @@ export interface components {
          *     }
          */
         NewTokenBody: {
-            /** @description From when on it is good for nothing; absent or null: never. */
+            /** @description When it expires; absent or null: never. */
             expires_at?: string | null;
-            /** @description What one calls it: 1 to 120 characters. */
+            /** @description Its name, 1 to 120 characters. */
             name: string;
             scope: components["schemas"]["Scope"];
         };
@@ -8581,7 +8579,7 @@ export interface components {
             events?: components["schemas"]["WebhookEvent"][] | null;
             /** @description Nothing is told to one that is not; absent: it is. */
             is_active?: boolean | null;
-            /** @description Where: http or https, not in a private network. */
+            /** @description The URL: http or https, not in a private network. */
             url: string;
         };
         /**
@@ -8884,11 +8882,11 @@ export interface components {
             language?: string | null;
             meta_description_info?: string | null;
             name?: string | null;
-            /** @description For superusers; used by the project's runs. An empty one erases it, null leaves it: it is never read. */
+            /** @description The key for the project's runs. Only superusers can set it; an empty text deletes it, null keeps it. It is never returned. */
             openai_api_key?: string | null;
-            /** @description For superusers; null from anybody else leaves it. */
+            /** @description Only for superusers; others send null to keep it. */
             openai_model?: string | null;
-            /** @description For superusers; null from anybody else leaves it. */
+            /** @description Only for superusers; others send null to keep it. */
             review_openai_model?: string | null;
             selectors_to_remove_before_distillation?: string[] | null;
             seo_text_specific_instructions?: string | null;
@@ -9025,7 +9023,7 @@ export interface components {
         ResetBody: {
             /** @description As for signing up. */
             new_password: string;
-            /** @description What stands in the link of the mail. */
+            /** @description The token from the link in the email. */
             token: string;
         };
         /**
@@ -9355,7 +9353,7 @@ export interface components {
          *     }
          */
         ResultPage: {
-            /** @description The newest first, without their texts; 32 MiB at most. */
+            /** @description The newest first, without page texts; at most 32 MiB. */
             items: components["schemas"]["Result"][];
             /**
              * Format: int64
@@ -9475,7 +9473,7 @@ export interface components {
          *     }
          */
         SignInForm: {
-            /** @description As it is, blanks and all. */
+            /** @description The exact password, including blanks. */
             password: string;
             /** @description The e-mail address. */
             username: string;
@@ -9489,7 +9487,7 @@ export interface components {
          */
         SignUpBody: {
             email: string;
-            /** @description At least 8 characters: an upper-case and a lower-case letter, a digit and a sign that is none of them. */
+            /** @description At least 8 characters, with an upper-case and a lower-case letter, a digit and a special character. */
             password: string;
         };
         /**
@@ -9583,9 +9581,9 @@ export interface components {
                 [key: string]: unknown;
             };
             limits: components["schemas"]["LimitsView"];
-            /** @description Models that may be asked with the key of the service, the usual ones first; null: any. */
+            /** @description Models that may be used with the service's key, the default ones first; null: any. */
             models?: string[] | null;
-            /** @description Whether analyses without a key of their own may ask models with the key of the service; else the built-in engine writes. */
+            /** @description Whether analyses without their own key may use the service's key. If not, the built-in engine writes. */
             operator_key: boolean;
             /**
              * Format: int64
@@ -9641,7 +9639,7 @@ export interface components {
          *     }
          */
         UrlBody: {
-            /** @description Goes first. */
+            /** @description The main keyword. */
             target_keyword?: string | null;
             target_keywords?: string[] | null;
             url: string;
@@ -9661,14 +9659,14 @@ export interface components {
             analyses_in_progress: number;
             /**
              * Format: double
-             * @description US dollars that models have cost with the key of the service since this month (UTC) began.
+             * @description US dollars spent on models with the service's key in this month (UTC).
              */
             cost_this_month: number;
             /** Format: int64 */
             projects: number;
             /**
              * Format: double
-             * @description US dollars set aside for calls under way, and for those of which it is not known whether they were paid: they count
+             * @description US dollars reserved for calls in progress, and for calls that may or may not have been billed. They count
              *     against the limit.
              */
             reserved_this_month: number;
@@ -9688,10 +9686,10 @@ export interface components {
          */
         UserChangeBody: {
             agency_contact?: string | null;
-            /** @description An upload of one's own. */
+            /** @description The path of an upload of the caller. */
             agency_logo_path?: string | null;
             agency_name?: string | null;
-            /** @description The one in force, beside a new one. */
+            /** @description The current password; required for a new one. */
             current_password?: string | null;
             default_allow_emoji?: boolean | null;
             default_enable_ai_distillation?: boolean | null;
@@ -9713,9 +9711,9 @@ export interface components {
             default_tone_and_style?: string | null;
             /** @description For superusers; an empty one erases it. */
             openai_api_key?: string | null;
-            /** @description A new one; empty or absent changes nothing. It needs the current one, and ends all other sessions. */
+            /** @description A new password; empty or absent changes nothing. It requires `current_password`, and ends all other sessions. */
             password?: string | null;
-            /** @description An upload of one's own. */
+            /** @description The path of an upload of the caller. */
             profile_picture_url?: string | null;
         };
         /**
@@ -9824,9 +9822,9 @@ export interface components {
          *     }
          */
         WaitingBody: {
-            /** @description Where to write to. */
+            /** @description The email address. */
             email: string;
-            /** @description Where the form was found. */
+            /** @description The source of the visit. */
             source?: string | null;
         };
         /**
@@ -9857,7 +9855,7 @@ export interface components {
             events?: components["schemas"]["WebhookEvent"][] | null;
             /** @description Nothing is told to one that is not. */
             is_active?: boolean | null;
-            /** @description Where. */
+            /** @description The URL. */
             url?: string | null;
         };
         /**
@@ -9891,7 +9889,7 @@ export interface components {
             last_attempt_at?: string | null;
             /** @description Why that failed; null if it did not. */
             last_error?: string | null;
-            /** @description When it was paused by a password change; nothing is sent until its owner confirms it. null: not paused. */
+            /** @description When a password change paused it; nothing is sent until its owner confirms it. null: not paused. */
             paused_at?: string | null;
             url: string;
         };

@@ -17,7 +17,7 @@ export const createWebhook = (body: NewWebhook): Promise<IssuedWebhook> =>
 export const changeWebhook = (id: number, body: WebhookChange): Promise<Webhook> =>
   unwrap(api.PUT('/api/v1/users/me/webhooks/{id}', { ...at(id), body }));
 
-/** Ends the pause that began with a new password. */
+/** Confirms a webhook that a password change paused. */
 export const confirmWebhook = (id: number): Promise<Webhook> =>
   unwrap(api.POST('/api/v1/users/me/webhooks/{id}/confirm', at(id)));
 

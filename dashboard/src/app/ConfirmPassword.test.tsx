@@ -11,7 +11,7 @@ const TOKENS = '/api/v1/users/me/tokens/';
 const CONFIRM = '/api/v1/users/me/confirm-password';
 const make = () => createToken({ name: 'CI', scope: 'read' });
 
-/** Tokens for whoever typed the password just now; the others are asked to. */
+/** Creates tokens with a fresh password; other calls get 403. */
 function onlyFor(token: string): unknown[] {
   const bodies: unknown[] = [];
   server.use(
@@ -36,7 +36,7 @@ async function open() {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm your password' });
 
-it('asks for the password once, and then makes the calls that needed it', async () => {
+it('asks for the password once, and then repeats the calls', async () => {
   const bodies = onlyFor('fresh');
   const confirmed = answer('post', CONFIRM, { access_token: 'fresh', token_type: 'bearer' });
   const { person } = await open();
@@ -54,7 +54,7 @@ it('asks for the password once, and then makes the calls that needed it', async 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says that the password is wrong, and asks on', async () => {
+it('reports a wrong password, and asks again', async () => {
   onlyFor('fresh');
   answer('post', CONFIRM, { detail: 'Your password is not correct.' }, 400);
   const { person } = await open();
@@ -70,7 +70,7 @@ it('says that the password is wrong, and asks on', async () => {
   expect((await made).token).toBe('sta_1');
 });
 
-it('hands on the refusal where the person would rather not', async () => {
+it('passes on the refusal if the user cancels', async () => {
   onlyFor('fresh');
   const { person } = await open();
   const refused = expect(make()).rejects.toMatchObject({
@@ -82,7 +82,7 @@ it('hands on the refusal where the person would rather not', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('leaves other refusals alone', async () => {
+it('ignores other refusals', async () => {
   answer('post', TOKENS, { detail: 'This token may not do that.' }, 403);
   await open();
   await expect(make()).rejects.toMatchObject({ detail: 'This token may not do that.' });

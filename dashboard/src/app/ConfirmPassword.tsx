@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/FormDialog';
 import { PasswordField } from '@/components/fields/text';
 import { confirmTexts as words } from './texts';
 
-/** Asks for the password where a call needs it, whichever page made the call; it then goes on by itself. */
+/** Asks for the password when a call from any page requires it. The call then continues by itself. */
 export function ConfirmPassword() {
   const [asked, setAsked] = useState(false);
   const answer = useRef<((token: string | null) => void) | null>(null);

@@ -1,11 +1,11 @@
-//! What an administrator does with things of others leaves an entry in the log, whichever operation it is.
+//! Every operation of an administrator on objects of other users is logged.
 
 use super::document::Document;
 use super::stage::{Role, Stage};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Operations on a project or an analysis of another user, and the entries that each leaves the first time.
+/// Operations on a project or an analysis of another user, and the log entries of the first call.
 const NOTED: &[(&str, &[&str])] = &[
     ("GET /api/v1/projects/{id}", &["view_project"]),
     ("PUT /api/v1/projects/{id}", &["view_project", "change_project"]),
@@ -18,7 +18,7 @@ const NOTED: &[(&str, &[&str])] = &[
     ("PUT /api/v1/analyses/{id}", &["view_analysis", "change_analysis"]),
     ("DELETE /api/v1/analyses/{id}", &["view_analysis", "stop_analysis", "delete_analysis"]),
     ("POST /api/v1/analyses/{id}/relaunch", &["view_analysis", "relaunch_analysis"]),
-    // Refused: there is nothing to stop, to resume, to review, to undo.
+    // Refused: there is nothing to stop, resume, review or undo.
     ("POST /api/v1/analyses/{id}/stop", &["view_analysis"]),
     ("POST /api/v1/analyses/{id}/resume", &["view_analysis"]),
     ("POST /api/v1/analyses/{id}/review", &["view_analysis"]),
@@ -32,12 +32,12 @@ const NOTED: &[(&str, &[&str])] = &[
     ("GET /api/v1/analyses/{id}/export/{format}", &["view_analysis", "export_analysis"]),
 ];
 
-/// Channels of them.
+/// Their live channels.
 const WATCHED: [(&str, &str); 2] =
     [("/ws/project-updates/{projectId}", "watch_project"), ("/ws/analysis-updates/{analysisId}", "watch_analysis")];
 
 #[test]
-fn each_operation_of_an_administrator_on_things_of_others_leaves_its_entries() {
+fn every_operation_of_an_administrator_on_objects_of_others_is_logged() {
     let mut stage = Stage::set();
     let document = Document::of(&stage.service);
     let is_on_a_thing = |operation: &String| {
@@ -47,7 +47,7 @@ fn each_operation_of_an_administrator_on_things_of_others_leaves_its_entries() {
     };
     let listed: BTreeSet<String> = NOTED.iter().map(|(operation, _)| (*operation).to_owned()).collect();
     let operations: BTreeSet<String> = document.operations().into_iter().filter(is_on_a_thing).collect();
-    assert_eq!(operations, listed, "each operation on a project or an analysis says what it leaves in the log");
+    assert_eq!(operations, listed, "every operation on a project or an analysis has its expected log entries");
     let mut wrong = Vec::new();
     for (operation, expected) in NOTED {
         stage.renew();
@@ -56,14 +56,14 @@ fn each_operation_of_an_administrator_on_things_of_others_leaves_its_entries() {
         let entries = since(&stage, before);
         let actions: Vec<&str> = entries.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
         if actions != *expected {
-            wrong.push(format!("{operation} ({status}): {actions:?} in the place of {expected:?}"));
+            wrong.push(format!("{operation} ({status}): {actions:?} instead of {expected:?}"));
         }
         wrong.extend(entries.iter().filter(|entry| !is_whole(entry)).map(|entry| format!("{operation}: {entry}")));
         let again = stage.log().len();
         if operation.starts_with("GET") && !operation.contains("export") {
             stage.ask(operation, Role::Superuser);
             if stage.log().len() != again {
-                wrong.push(format!("{operation}: a second look within the hour leaves an entry"));
+                wrong.push(format!("{operation}: a second view within the hour is logged"));
             }
         }
     }
@@ -80,7 +80,7 @@ fn each_operation_of_an_administrator_on_things_of_others_leaves_its_entries() {
 }
 
 #[test]
-fn an_owner_leaves_no_entry() {
+fn acts_of_an_owner_are_not_logged() {
     let stage = Stage::set();
     let before = stage.log().len();
     for (operation, _) in NOTED.iter().filter(|(operation, _)| !operation.starts_with("DELETE /api/v1/projects/{id}/"))
@@ -90,7 +90,7 @@ fn an_owner_leaves_no_entry() {
     assert_eq!(since(&stage, before), Vec::<Value>::new());
 }
 
-/// Entries after the first `before`, in their order.
+/// The entries after the first `before`, in order.
 fn since(stage: &Stage, before: usize) -> Vec<Value> {
     let mut log = stage.log();
     log.truncate(log.len() - before);
@@ -98,7 +98,7 @@ fn since(stage: &Stage, before: usize) -> Vec<Value> {
     log
 }
 
-/// It says who did it, whose the thing is, and which thing.
+/// It names the administrator, the owner and the object.
 fn is_whole(entry: &Value) -> bool {
     let is_of_analysis = entry["action"].as_str().is_some_and(|action| {
         action.ends_with("_analysis") && action != "create_analysis" || action == "decide" || action == "view_content"

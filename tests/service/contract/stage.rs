@@ -94,7 +94,7 @@ impl Stage {
         self.plan = self.new_plan();
     }
 
-    /// Another project of the owner's with a finished analysis, in the place of the one before.
+    /// Replaces the owner's project with a new one that has a finished analysis.
     pub(super) fn renew(&mut self) {
         self.project = self.new_project();
         self.analysis = self.new_analysis();
@@ -106,7 +106,7 @@ impl Stage {
         self.result = done["results"][0]["id"].as_i64().unwrap();
     }
 
-    /// The log of administrators, the latest entry first.
+    /// The action log, the latest entry first.
     pub(super) fn log(&self) -> Vec<Value> {
         let page = self.make(Role::Superuser, "GET", "/admin/logs?limit=500", &Value::Null);
         page["items"].as_array().unwrap().clone()

@@ -61,12 +61,12 @@ impl Call {
         self.header("Cookie", &format!("refresh_token={refresh_token}; session=1"))
     }
 
-    /// From a device that is known by this cookie.
+    /// Sends this device cookie.
     pub(crate) fn on_device(self, device: &str) -> Self {
         self.header("Cookie", &format!("device={device}"))
     }
 
-    /// From the network of this address, as a trusted proxy tells it.
+    /// Sends it from this address, through a trusted proxy.
     pub(crate) fn in_network(self, address: &str) -> Self {
         self.header("X-Forwarded-For", address)
     }
@@ -98,7 +98,7 @@ impl Call {
         Reply::read(&answer)
     }
 
-    /// Sends it; the answer is still to be read.
+    /// Sends the request without reading the answer.
     pub(crate) fn sent(self) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();

@@ -22,7 +22,7 @@ pub(crate) struct Service {
 pub(crate) struct Session {
     pub(crate) access_token: String,
     pub(crate) refresh_token: String,
-    /// What the device is known by from then on.
+    /// The new device cookie.
     pub(crate) device: String,
 }
 

@@ -1,4 +1,4 @@
-//! Access tokens as somebody makes them who has the key.
+//! Access tokens, made with the signing key.
 
 use super::Service;
 use base64::Engine;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use std::fs;
 
-/// A token of this header and these claims.
+/// Signs a token with this header and these claims.
 pub(crate) fn signed(header: &Value, claims: &Value, key: &[u8]) -> String {
     let part = |value: &Value| URL_SAFE_NO_PAD.encode(value.to_string());
     let text = format!("{}.{}", part(header), part(claims));
@@ -16,14 +16,14 @@ pub(crate) fn signed(header: &Value, claims: &Value, key: &[u8]) -> String {
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(mac))
 }
 
-/// The header and the claims of a token.
+/// Reads the header and the claims of a token.
 pub(crate) fn parts_of(token: &str) -> (Value, Value) {
     let read = |part: &str| serde_json::from_slice(&URL_SAFE_NO_PAD.decode(part).unwrap()).unwrap();
     let mut parts = token.split('.');
     (read(parts.next().unwrap()), read(parts.next().unwrap()))
 }
 
-/// The same token, of a session whose password was typed so many seconds ago; `None`: that does not say it.
+/// The same token, with the password typed this number of seconds ago; `None` removes the time.
 pub(crate) fn aged(service: &Service, token: &str, seconds: Option<i64>) -> String {
     let key = fs::read(service.seotags().data().join("secrets/jwt.key")).unwrap();
     let (header, mut claims) = parts_of(token);

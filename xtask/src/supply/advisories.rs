@@ -1,4 +1,4 @@
-//! The advisories that the project carries (`xtask/advisories`), for those who cannot reach the RustSec database.
+//! The copy of RustSec advisories in `xtask/advisories`, for machines that cannot reach the database.
 
 use super::advisory::Advisory;
 use super::lock::Lock;
@@ -9,18 +9,18 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where they lie, in the form of the database.
+/// The folder, in the layout of the database.
 pub(crate) const FOLDER: &str = "xtask/advisories";
-/// The database that they come from.
+/// The URL of the database.
 pub(crate) const DATABASE: &str = "https://github.com/RustSec/advisory-db";
-/// The day of the database, in a file of its own.
+/// The file with the date of the database.
 const AS_OF: &str = "as-of.txt";
-/// The names of the crates that were looked up in the database, one a line: of any other nothing is known.
+/// The file with the names of the crates that were looked up in the database, one per line.
 const KNOWN: &str = "crates.txt";
-/// The folder of the database that is about crates; another is about Rust itself.
+/// The folder with advisories for crates; another folder has those for Rust itself.
 const CRATES: &str = "crates";
 
-/// Advisories, and the day until which they are complete.
+/// Advisories, and the date up to which they are complete.
 #[derive(Debug)]
 pub(crate) struct Advisories {
     pub(crate) as_of: Date,
@@ -29,7 +29,7 @@ pub(crate) struct Advisories {
 }
 
 impl Advisories {
-    /// Those of the project.
+    /// Reads the copy of the project.
     pub(crate) fn carried() -> Result<Self> {
         Self::of(Path::new(FOLDER))
     }
@@ -37,19 +37,20 @@ impl Advisories {
     fn of(folder: &Path) -> Result<Self> {
         let path = folder.join(AS_OF);
         let day = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let as_of = day.trim().parse().with_context(|| format!("{}: no day such as 2026-12-31", path.display()))?;
+        let as_of =
+            day.trim().parse().with_context(|| format!("{}: expected a date such as 2026-12-31", path.display()))?;
         let all = files(&folder.join(CRATES), |_| true)?.iter().map(|path| read(path)).collect::<Result<_>>()?;
         let path = folder.join(KNOWN);
         let names = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
         Ok(Self { as_of, all, known: names.lines().map(str::to_owned).collect() })
     }
 
-    /// True if the database was asked about a crate.
+    /// True if the crate was looked up in the database.
     pub(crate) fn knows(&self, package: &str) -> bool {
         self.known.contains(package)
     }
 
-    /// Those about a crate that were not taken back.
+    /// The advisories for a crate, without withdrawn ones.
     pub(crate) fn about<'a>(&'a self, package: &'a str) -> impl Iterator<Item = &'a Advisory> {
         self.all.iter().filter(move |one| one.package() == package && !one.is_withdrawn())
     }
@@ -62,16 +63,20 @@ impl Advisories {
     }
 }
 
-/// Replaces what is carried by what a clone of the database says about the crates of the lock files.
+/// Replaces the copy with the advisories of a clone for the crates in the lock files.
 pub(crate) fn renew(clone: &Path) -> Result<()> {
     if !clone.join(CRATES).is_dir() {
-        bail!("{} has no folder {CRATES}/: give a clone of {DATABASE}", clone.display());
+        bail!("{} has no folder {CRATES}/: pass a clone of {DATABASE}", clone.display());
     }
     let place = clone.to_string_lossy();
     let day = String::from_utf8(output("git", &["-C", &place, "log", "-1", "--format=%cs"])?)?;
-    let as_of: Date = day.trim().parse().with_context(|| format!("git tells no day of {place}"))?;
+    let as_of: Date =
+        day.trim().parse().with_context(|| format!("cannot get the date of the last commit in {place} from git"))?;
     let carried = Advisories::carried()?.as_of;
-    ensure!(as_of >= carried, "{place} is of {as_of}, older than what is carried ({carried}): pull it first");
+    ensure!(
+        as_of >= carried,
+        "{place} is from {as_of}, older than xtask/advisories ({carried}): run git pull there first"
+    );
     let mut names = BTreeSet::new();
     for (_, lock) in Lock::all()? {
         names.extend(lock.package.into_iter().filter(|locked| locked.source.is_some()).map(|locked| locked.name));
@@ -81,7 +86,7 @@ pub(crate) fn renew(clone: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Copies the advisories about some crates, and returns how many there are. Nothing is written if one cannot be read.
+/// Copies the advisories for some crates, and returns their number. Writes nothing if one cannot be read.
 fn copy(clone: &Path, into: &Path, names: &BTreeSet<String>, as_of: Date) -> Result<usize> {
     let found = files(&clone.join(CRATES), |name| names.contains(name))?;
     let texts: Vec<(PathBuf, String)> = found
@@ -105,7 +110,7 @@ fn copy(clone: &Path, into: &Path, names: &BTreeSet<String>, as_of: Date) -> Res
     Ok(texts.len())
 }
 
-/// The advisories below a folder that has one folder a crate, in order; of the crates that are wanted.
+/// The advisory files of the wanted crates, sorted. The folder has a subfolder for each crate.
 fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for crate_folder in entries(folder)? {
@@ -123,7 +128,7 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
     listed.map(|entry| Ok(entry?.path())).collect()
 }
 
-/// A name with an id: a draft has none yet (`RUSTSEC-0000-0000.md`).
+/// True for a file name with an id. A draft has none yet (`RUSTSEC-0000-0000.md`).
 fn is_advisory(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     name.starts_with("RUSTSEC-") && name.ends_with(".md") && name != "RUSTSEC-0000-0000.md"
@@ -143,7 +148,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn what_concerns_the_locked_crates_is_copied_and_replaces_the_rest() {
+    fn only_advisories_for_locked_crates_are_copied_and_replace_the_old_ones() {
         let (clone, into) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let put = |folder: &Path, path: &str, text: &str| {
             let path = folder.join("crates").join(path);
@@ -164,12 +169,12 @@ mod tests {
 
         put(clone.path(), "h2/RUSTSEC-2026-0004.md", "broken");
         let error = copy(clone.path(), into.path(), &names, "2026-12-25".parse().unwrap()).unwrap_err();
-        assert!(format!("{error:#}").contains("RUSTSEC-2026-0004.md: it does not begin with TOML"), "{error:#}");
+        assert!(format!("{error:#}").contains("RUSTSEC-2026-0004.md: expected a TOML block at the start"), "{error:#}");
         assert_eq!(fs::read_to_string(into.path().join(AS_OF)).unwrap(), "2026-12-24\n", "nothing was replaced");
     }
 
     #[test]
-    fn each_carried_file_is_as_the_command_writes_it() {
+    fn each_advisory_file_is_as_the_command_writes_it() {
         std::env::set_current_dir(crate::run::project_root()).unwrap();
         let found = files(&Path::new(FOLDER).join("crates"), |_| true).unwrap();
         assert!(!found.is_empty());

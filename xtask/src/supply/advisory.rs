@@ -1,4 +1,4 @@
-//! One advisory of the RustSec database, in the form of its files: TOML in a fence, then a title.
+//! An advisory of the RustSec database, in its file format: a fenced TOML block, then a title.
 
 use anyhow::{Context, Result, bail};
 use jiff::civil::Date;
@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 const FENCE: &str = "```";
 
-/// What the project carries of an advisory. Other fields of the database are passed over.
+/// The fields of an advisory that the project keeps. Other fields are ignored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Advisory {
     head: Head,
-    /// What is wrong, in one line.
+    /// The problem, in one line.
     pub(crate) title: String,
 }
 
@@ -44,21 +44,21 @@ struct Versions {
 }
 
 impl Advisory {
-    /// Reads a file of the database.
+    /// Parses a file of the database.
     pub(crate) fn read(text: &str) -> Result<Self> {
         let inside = text.trim_start().strip_prefix(FENCE).and_then(|rest| rest.strip_prefix("toml\n"));
         let Some((head, after)) = inside.and_then(|inside| inside.split_once(&format!("\n{FENCE}"))) else {
-            bail!("it does not begin with TOML in a fence");
+            bail!("expected a TOML block at the start");
         };
         let head: Head = toml::from_str(head).context("cannot read its TOML")?;
         for requirement in head.versions.patched.iter().chain(&head.versions.unaffected) {
             parsed(requirement)?;
         }
-        let title = after.lines().find_map(|line| line.strip_prefix("# ")).context("it has no title")?;
+        let title = after.lines().find_map(|line| line.strip_prefix("# ")).context("expected a title")?;
         Ok(Self { title: title.trim().to_owned(), head })
     }
 
-    /// The file that the project carries.
+    /// The text of the file in `xtask/advisories`.
     pub(crate) fn text(&self) -> Result<String> {
         let head = toml::to_string(&self.head).context("cannot write its TOML")?;
         Ok(format!("{FENCE}toml\n{head}{FENCE}\n\n# {}\n", self.title))
@@ -69,28 +69,28 @@ impl Advisory {
         &self.head.advisory.id
     }
 
-    /// The crate that it is about.
+    /// The affected crate.
     pub(crate) fn package(&self) -> &str {
         &self.head.advisory.package
     }
 
-    /// True if it was taken back.
+    /// True if it was withdrawn.
     pub(crate) fn is_withdrawn(&self) -> bool {
         self.head.advisory.withdrawn.is_some()
     }
 
-    /// What it says of the crate: `vulnerable`, `unmaintained`, `unsound` or another word of the database.
+    /// The kind: `vulnerable`, `unmaintained`, `unsound` or another kind in the database.
     pub(crate) fn kind(&self) -> &str {
         self.head.advisory.informational.as_deref().unwrap_or("vulnerable")
     }
 
-    /// The versions that have no such fault any more; none where no version helps.
+    /// The fixed versions; empty if there is none.
     pub(crate) fn patched(&self) -> &[String] {
         &self.head.versions.patched
     }
 
-    /// True if it is about this version. A pre-release counts as one that has the fault, unless a requirement names
-    /// pre-releases of the same version: a person has to look at it.
+    /// True if it affects this version. A pre-release counts as affected unless a requirement names pre-releases of the
+    /// same version, so that a person checks it.
     pub(crate) fn is_about(&self, version: &Version) -> bool {
         let versions = &self.head.versions;
         let without = versions.patched.iter().chain(&versions.unaffected);
@@ -99,7 +99,7 @@ impl Advisory {
 }
 
 fn parsed(requirement: &str) -> Result<VersionReq> {
-    VersionReq::parse(requirement).with_context(|| format!("`{requirement}` is not a requirement for a version"))
+    VersionReq::parse(requirement).with_context(|| format!("`{requirement}` is not a valid version requirement"))
 }
 
 #[cfg(test)]
@@ -121,19 +121,19 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn versions_with_the_fault_are_told_from_those_without() {
+    fn affected_versions_are_told_from_fixed_ones() {
         let text = written("RUSTSEC-2026-0001", "h2", "", r#""^0.3.24", ">= 0.4.2""#);
         let advisory = Advisory::read(&text.replace("]\n```", "]\nunaffected = [\"< 0.2.0\"]\n```")).unwrap();
         let versions = ["0.1.9", "0.2.0", "0.3.23", "0.3.24", "0.4.1", "0.4.2", "1.0.0"];
         let found: Vec<_> = versions.iter().filter(|version| about(&advisory, version)).collect();
         assert_eq!(found, [&"0.2.0", &"0.3.23", &"0.4.1"]);
-        assert!(about(&advisory, "0.4.2-rc.1"), "before the version that has it no more");
+        assert!(about(&advisory, "0.4.2-rc.1"), "before the fixed version");
         let none = Advisory::read(&written("RUSTSEC-2026-0002", "gone", "", "")).unwrap();
-        assert!(about(&none, "99.0.0"), "no version is without it");
+        assert!(about(&none, "99.0.0"), "no version is fixed");
     }
 
     #[test]
-    fn only_the_facts_and_the_title_are_written() {
+    fn an_advisory_file_holds_only_facts_and_title() {
         let more = "informational = \"unsound\"\nwithdrawn = \"2026-02-03\"\ncvss = \"CVSS:3.1/AV:N\"\n";
         let advisory = Advisory::read(&written("RUSTSEC-2026-0001", "h2", more, "\">= 1.0.0\"")).unwrap();
         assert_eq!((advisory.kind(), advisory.is_withdrawn()), ("unsound", true));
@@ -145,13 +145,13 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_is_no_advisory_is_refused() {
+    fn a_malformed_advisory_is_refused() {
         let good = written("RUSTSEC-2026-0001", "h2", "", "\">= 1.0.0\"");
         for (bad, why) in [
-            (String::from("# Only a title\n"), "it does not begin with TOML in a fence"),
+            (String::from("# Only a title\n"), "expected a TOML block at the start"),
             (good.replace("package", "parcel"), "cannot read its TOML"),
-            (good.replace(">= 1.0.0", "next year"), "`next year` is not a requirement for a version"),
-            (good.replace("# Something", "Something"), "it has no title"),
+            (good.replace(">= 1.0.0", "next year"), "`next year` is not a valid version requirement"),
+            (good.replace("# Something", "Something"), "expected a title"),
         ] {
             assert_eq!(Advisory::read(&bad).unwrap_err().to_string(), why);
         }

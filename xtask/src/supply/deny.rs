@@ -1,4 +1,4 @@
-//! cargo-deny: with the newest advisories where they can be fetched, otherwise with those that the project carries.
+//! Runs cargo-deny: with the newest advisories if they can be fetched, otherwise with the copy in the project.
 
 use super::advisories::{Advisories, DATABASE, FOLDER};
 use crate::run::{cargo, is_there, project_root, run, run_in, say};
@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::Path;
 
-/// Everything that cargo-deny checks; a sentence if it had older advisories than there may be.
+/// Runs all checks of cargo-deny. Returns a warning if it used the copy instead of the newest advisories.
 pub(super) fn check() -> Result<Option<String>> {
     if !is_installed() {
         bail!("cargo-deny is missing; install it with: cargo install cargo-deny --locked (0.20 or newer)");
@@ -24,17 +24,19 @@ pub(super) fn check() -> Result<Option<String>> {
     Ok(Some(used))
 }
 
-/// What it can tell without a network, if it is installed.
+/// Runs the checks that need no network, if cargo-deny is installed.
 pub(super) fn check_offline() -> Result<()> {
     if is_installed() {
         return deny(&["--offline", "check", "bans", "licenses", "sources"], &[]);
     }
-    say("cargo-deny is not installed; the tests hold advisories, bans, duplicates, licences and sources without it");
+    say(
+        "cargo-deny is not installed; `cargo xtask tidy` checks advisories, bans, duplicates, licences and sources without it",
+    );
     Ok(())
 }
 
-/// cargo-deny takes a database from a git repository alone: one is made of the folder, and git is told to find it where
-/// it would ask the real one.
+/// cargo-deny accepts only a git repository as its database. So this turns the folder into one, and redirects git to it
+/// in place of the real one.
 fn check_carried() -> Result<()> {
     let place = project_root().join("target/supply");
     let (database, config) = (place.join("database"), place.join("deny.toml"));
@@ -54,7 +56,7 @@ fn check_carried() -> Result<()> {
     deny(&["--config", &config, "check"], &env)
 }
 
-/// The rules, with the one database that git can be told about, and a place for its clone.
+/// The rules, with the redirected database and a folder for its clone.
 fn with_database(rules: &str, clones: &Path) -> Result<String> {
     let mut rules: toml::Table = rules.parse().context("cannot read deny.toml")?;
     let section = rules.get_mut("advisories").and_then(toml::Value::as_table_mut);
@@ -93,7 +95,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn the_rules_stay_and_the_database_is_the_one_that_git_is_told_about() {
+    fn the_copied_rules_use_the_redirected_database() {
         let rules = "[advisories]\nyanked = \"deny\"\nignore = []\n[licenses]\nallow = [\"MIT\"]\n";
         let told: toml::Table = with_database(rules, Path::new("/clones")).unwrap().parse().unwrap();
         let mut expected: toml::Table = rules.parse().unwrap();

@@ -23,7 +23,7 @@ pub(crate) struct Locked {
 
 impl Lock {
     pub(crate) fn read(text: &str) -> Result<Self> {
-        toml::from_str(text).context("it is no lock file of cargo")
+        toml::from_str(text).context("it is not a Cargo lock file")
     }
 
     /// That of the project.
@@ -31,7 +31,7 @@ impl Lock {
         Self::at(PROJECT)
     }
 
-    /// Each with its path: that of the project, and that of the fuzz targets.
+    /// Both lock files with their paths: of the project and of the fuzz targets.
     pub(crate) fn all() -> Result<Vec<(&'static str, Self)>> {
         [PROJECT, FUZZ].into_iter().map(|path| Ok((path, Self::at(path)?))).collect()
     }

@@ -10,8 +10,8 @@ pub(crate) mod npm;
 use crate::run::{output, project_root, run_in, say};
 use anyhow::{Result, bail};
 
-/// Checks that need cargo-deny and a network, beside those of `cargo xtask tidy`: the newest advisories, versions that
-/// were yanked, and the signatures of npm's registry.
+/// Checks that need cargo-deny and a network, in addition to `cargo xtask tidy`: the newest advisories, yanked
+/// versions, and signatures of the npm registry.
 pub(crate) fn check() -> Result<()> {
     let older = deny::check()?;
     let dashboard = project_root().join("dashboard");
@@ -20,14 +20,14 @@ pub(crate) fn check() -> Result<()> {
     }
     run_in(&dashboard, "npm", &["audit", "signatures"], &[])?;
     run_in(&dashboard, "npm", &["audit", "--omit=dev"], &[])?;
-    // What npm says may be long.
+    // The output of npm may be long.
     if let Some(used) = older {
         say(&used);
     }
     Ok(())
 }
 
-/// What cargo-deny can tell without a network, if it is installed; [`crate::tidy`] holds the most of it without.
+/// Checks of cargo-deny that need no network, if it is installed. [`crate::tidy`] covers most of them without it.
 pub(crate) fn check_offline() -> Result<()> {
     deny::check_offline()
 }

@@ -25,8 +25,8 @@ pub struct AccessToken {
     pub user: UserId,
     /// Under which version of the user's tokens it was made.
     pub version: i64,
-    /// When the password was last typed in this session, in seconds since 1970. Tokens of before this was written down do
-    /// not say it.
+    /// When the password was last typed in this session, in seconds since 1970. Tokens of earlier versions do not have
+    /// it.
     pub signed_in_at: Option<i64>,
 }
 

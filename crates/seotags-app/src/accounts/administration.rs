@@ -101,8 +101,8 @@ impl Accounts {
         }
     }
 
-    /// Gives a user another password. Sessions and tokens end, webhooks wait to be confirmed, and the address counts as
-    /// verified: whoever may do this vouches for it.
+    /// Sets the password of a user. Ends sessions and tokens, pauses webhooks, and verifies the address: the
+    /// administrator is responsible for it.
     ///
     /// # Errors
     /// [`AccountError`]

@@ -34,14 +34,14 @@ pub struct UserChange {
     pub openai_api_key: Option<Secret>,
     /// A new password; an empty one changes nothing.
     pub password: Option<Secret>,
-    /// The password in force; a new one needs it.
+    /// The current password; required for a new one.
     pub current_password: Option<Secret>,
     /// What the log of administrators is to say of it.
     pub entry: Option<NewEntry>,
 }
 
 impl UserChange {
-    /// True if it states a new password.
+    /// True if it sets a new password.
     pub fn has_new_password(&self) -> bool {
         self.password.as_ref().is_some_and(|password| !password.expose().trim().is_empty())
     }
@@ -59,9 +59,9 @@ pub struct Updated {
 }
 
 impl Accounts {
-    /// Changes what a user may change, all of it or nothing. A new password needs the current one. It ends every session and
-    /// token, pauses webhooks, is announced by email, and begins a session for whoever changed it. Refused if the sessions of
-    /// the user were ended since `user` was read: whoever asks is out by then.
+    /// Changes the fields that users may change, all of them or none. A new password requires the current one. It ends
+    /// every session and token, pauses webhooks, sends a security notice, and starts a new session for the caller.
+    /// Fails if the user's sessions were ended after `user` was read.
     ///
     /// # Errors
     /// [`AccountError`]; nothing is changed then.
@@ -97,13 +97,15 @@ impl Accounts {
         let (before, origin) = (user.clone(), self.public_url.to_string());
         let done = self.change_and_tell(move |db, posts| {
             let id = before.id;
-            let Some(stored) = users::still_in(db, &before)? else { return Ok(Err(AccountError::SessionOver)) };
+            let Some(stored) = users::if_still_signed_in(db, &before)? else {
+                return Ok(Err(AccountError::SessionOver));
+            };
             if let Some(key) = key
                 && let Err(error) = api_keys::change(db, &vault, Some(id.0), KEY_NAME, &key)?
             {
                 return Ok(Err(error.into()));
             }
-            // The address may be another one since `user` was read.
+            // The address may have changed after `user` was read.
             if password.is_some()
                 && let Ok(to) = stored.email.parse()
             {

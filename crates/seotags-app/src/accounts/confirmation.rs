@@ -1,4 +1,4 @@
-//! The password once more, from somebody who is signed in.
+//! Confirms the password of a signed-in user.
 
 use super::{AccountError, Accounts, PasswordError, User};
 use crate::store::users;
@@ -6,17 +6,17 @@ use jiff::Timestamp;
 use seotags::Secret;
 
 impl Accounts {
-    /// An access token that says that the password was typed now, for the session of whoever types it.
+    /// Returns an access token for the same session which records that the password was typed now.
     ///
     /// # Errors
     /// [`AccountError::WrongCurrentPassword`], or the store.
     pub async fn confirm(&self, user: &User, password: Secret, now: Timestamp) -> Result<String, AccountError> {
         self.check_password(user, password).await?;
-        // Of the version that was read before: if the password was changed meanwhile, it lets nobody in.
+        // It carries the token version that was read before: if the password has changed since, the token is invalid.
         Ok(self.access_token(user, now))
     }
 
-    /// Fails unless the password is the one in force.
+    /// Fails unless this is the current password.
     pub(super) async fn check_password(&self, user: &User, password: Secret) -> Result<(), AccountError> {
         let id = user.id;
         let hash = self.store.read(move |db| users::password_hash(db, id)).await?;

@@ -1,9 +1,9 @@
-//! Devices on which somebody has signed in before, known by a cookie: what strangers guess elsewhere does not slow the
-//! owner there (OWASP's device cookies).
+//! Known devices: a cookie marks devices on which a user has signed in before, so that wrong guesses from elsewhere do
+//! not slow down the owner (OWASP device cookies).
 //!
-//! A mark says which account, under which version of its tokens, and when it was made; its number tells devices apart. Each
-//! sign-in gives the browser another one; those of before stay good for their time, until sessions of the account are
-//! ended. It lets nobody in.
+//! A signed mark holds the account, its token version, the time, and a random number that identifies the device. Each
+//! sign-in issues a new mark; earlier ones stay valid until they expire or the sessions of the account are ended. A
+//! mark never replaces a password.
 
 use super::{Accounts, User, UserId};
 use crate::secrets::random_bytes;
@@ -14,38 +14,38 @@ use seotags::url::hex;
 use sha2::Sha256;
 use std::io;
 
-/// For how long a device is known after a sign-in.
+/// How long a device stays known after a sign-in.
 pub(super) const LIFE: SignedDuration = SignedDuration::from_hours(180 * 24);
-/// Accounts that one device is known to: several people may share a browser.
+/// Accounts that know one device: several people may share a browser.
 const MOST_MARKS: usize = 4;
-/// Between the marks of a cookie, and between the parts of a mark.
+/// Separators: between the marks of a cookie, and between the parts of a mark.
 const BETWEEN_MARKS: char = '~';
 const BETWEEN_PARTS: char = '.';
-/// Longest cookie that is looked at.
+/// Longest cookie that is parsed.
 const MAX_BYTES: usize = 1_024;
 
-/// A device that an account was signed in on.
+/// A device on which a user signed in to an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Device {
-    /// Whose sign-in it was.
+    /// The account.
     pub user: UserId,
-    /// Tells it from the other devices of that account.
+    /// Identifies the device among those of the account.
     pub number: String,
-    /// Under which version of the user's tokens.
+    /// The token version of the user at that time.
     version: i64,
 }
 
-/// What a device is to be known by from now on.
+/// The cookie that marks a device as known.
 #[derive(Debug, Clone)]
 pub struct DeviceCookie {
     /// The value of the cookie.
     pub value: String,
-    /// For how many seconds.
+    /// Its lifetime in seconds.
     pub seconds: i64,
 }
 
 impl Accounts {
-    /// The devices that a cookie names, the latest first. What we did not sign, and what is too old, is left out.
+    /// The devices in a cookie, the latest first. Skips forged and expired marks.
     fn devices(&self, cookie: &str, now: Timestamp) -> Vec<Device> {
         if cookie.len() > MAX_BYTES {
             return Vec::new();
@@ -54,8 +54,8 @@ impl Accounts {
         marks.filter_map(|mark| read(mark, &self.keys.device_key(), now)).collect()
     }
 
-    /// The device of a cookie on which the account of that address was signed in, if there is one, and if the account's
-    /// password is still the same.
+    /// The device in this cookie that is known to the account of this email address, unless the password has changed
+    /// since.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -64,7 +64,7 @@ impl Accounts {
         self.device_of(cookie, move |user| users::key(&user.email) == key, now).await
     }
 
-    /// The first device of a cookie on which an account was signed in whose password is still the same.
+    /// The first device in this cookie that is known to an account whose password has not changed since.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -78,7 +78,8 @@ impl Accounts {
         is_wanted: impl Fn(&User) -> bool,
         now: Timestamp,
     ) -> Result<Option<Device>, StoreError> {
-        // Looked up by what we signed: whether the typed address is somebody's makes no difference.
+        // Looks up the user ids in the cookie, so that the time does not reveal whether the typed address has an
+        // account.
         for device in self.devices(cookie, now) {
             let user = self.user(device.user).await?;
             let is_current = |user: &User| user.is_active && user.token_version == device.version && is_wanted(user);
@@ -89,8 +90,7 @@ impl Accounts {
         Ok(None)
     }
 
-    /// What a device is known by from now on: that of a user who signed in on it, and what the cookie before said of
-    /// others.
+    /// The new cookie of a device after a sign-in of `user`. Marks of other users in the old cookie are kept.
     ///
     /// # Errors
     /// The system has no random bytes.
@@ -115,7 +115,7 @@ fn mark(user: &User, number: &str, now: Timestamp, key: &[u8]) -> String {
 fn read(mark: &str, key: &[u8], now: Timestamp) -> Option<Device> {
     let (text, signature) = mark.rsplit_once(BETWEEN_PARTS)?;
     // In constant time.
-    mac(text, key)?.verify_slice(&unhexed(signature)?).ok()?;
+    mac(text, key)?.verify_slice(&decode_hex(signature)?).ok()?;
     let mut parts = text.split(BETWEEN_PARTS);
     let user = UserId(parts.next()?.parse().ok()?);
     let version = parts.next()?.parse().ok()?;
@@ -129,7 +129,7 @@ fn mac(text: &str, key: &[u8]) -> Option<Hmac<Sha256>> {
     Some(Hmac::<Sha256>::new_from_slice(key).ok()?.chain_update(text))
 }
 
-fn unhexed(text: &str) -> Option<Vec<u8>> {
+fn decode_hex(text: &str) -> Option<Vec<u8>> {
     let digits = text.is_ascii().then(|| text.as_bytes().chunks(2))?;
     digits.map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()).collect()
 }
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_is_ours_and_known_for_its_time() {
+    fn a_device_mark_must_be_signed_and_expires() {
         let now: Timestamp = "2026-11-28T12:00:00Z".parse().unwrap();
         let made = mark(&ada(), "0f", now, KEY);
         let device = read(&made, KEY, now).unwrap();

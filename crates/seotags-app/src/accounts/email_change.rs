@@ -1,17 +1,17 @@
 //! Another address for an account, once whoever reads its mail has confirmed it.
 
 use super::{AccountError, Accounts, Purpose, User, letters, token};
-use crate::mail::{self, EmailAddress, Kind, Post, Wish};
+use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;
 use std::net::IpAddr;
 
 impl Accounts {
-    /// Sends a link to the new address, and tells the old one. Whether somebody else has the new address shows only to
-    /// whoever opens that link. Returns the new address as it is kept. Where it has had enough of such mails, nothing changes,
-    /// and a link that was sent before stays good. Refused if the sessions of the user were ended since `user` was read:
-    /// whoever asks is out by then.
+    /// Sends a link to the new address and a notice to the old one. Only the person who opens the link learns whether
+    /// another account has the new address. Returns the new address in its stored form. If the address has used up its
+    /// budget of such emails, nothing changes and earlier links stay valid. Fails if the user's sessions were ended
+    /// after `user` was read.
     ///
     /// # Errors
     /// [`AccountError`]
@@ -27,11 +27,14 @@ impl Accounts {
         let (before, origin) = (user.clone(), self.public_url.to_string());
         let asked = new.clone();
         self.change_and_tell(move |db, posts| {
-            let Some(stored) = users::still_in(db, &before)? else { return Ok(Err(AccountError::SessionOver)) };
+            let Some(stored) = users::if_still_signed_in(db, &before)? else {
+                return Ok(Err(AccountError::SessionOver));
+            };
             let id = stored.id;
             let (expires_at, network) = (now + Purpose::Change.life(), Some(network));
-            let place = mail::reserve(db, Wish { kind: Kind::EmailChange, to: &asked, network, now, expires_at })?;
-            if !place.is_sent {
+            let slot =
+                mail::reserve(db, MailRequest { kind: Kind::EmailChange, to: &asked, network, now, expires_at })?;
+            if !slot.is_sent {
                 return Ok(Err(AccountError::TooManyMails));
             }
             users::set_pending_email(db, id, Some(asked.as_str()))?;
@@ -50,7 +53,7 @@ impl Accounts {
             if let Ok(old) = stored.email.parse() {
                 posts.push(Post::notice(db, letters::change_asked(old, asked.as_str(), &origin), now)?);
             }
-            posts.push(Post { letter: letters::change(asked, &origin, &token), place });
+            posts.push(Post { letter: letters::change(asked, &origin, &token), slot });
             Ok(Ok(()))
         })
         .await?;

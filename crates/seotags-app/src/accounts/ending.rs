@@ -1,4 +1,4 @@
-//! What ends when somebody is to be out of an account.
+//! Ends access to an account: sessions, tokens and links.
 
 use super::{Purpose, User};
 use crate::mail::{self, Kind};
@@ -6,23 +6,23 @@ use crate::store::{At, mail_tokens, personal_tokens, sessions, users, webhooks};
 use jiff::Timestamp;
 use rusqlite::Connection;
 
-/// Ends every session of a user in the transaction of what they must end with: access tokens, refresh tokens, known
-/// devices, and links that would give another password or another address.
+/// Ends every session of a user in the transaction of the cause: access tokens, refresh tokens, known devices, and
+/// links that would change the password or the address.
 pub(super) fn end_sessions(db: &Connection, user: &User) -> rusqlite::Result<()> {
     let id = user.id;
     users::raise_token_version(db, id)?;
     sessions::delete_of(db, id)?;
     mail_tokens::delete_of(db, id, Purpose::Reset)?;
-    // The links in the inbox are void now: the owner can get another one at once.
+    // The links in the inbox are invalid now, so the owner can request a new one at once.
     mail::forget(db, Kind::Reset, &user.email)?;
-    // Whoever is to be out may have asked for an address of theirs, which would let them in again.
+    // An intruder may have requested a change to their own address, which would let them back in.
     mail_tokens::delete_of(db, id, Purpose::Change)?;
     users::set_pending_email(db, id, None)
 }
 
-/// Puts another password in force, for a user as this transaction has read them. Whatever was set up under the old one ends
-/// with it or waits for the owner: sessions, personal tokens, webhooks, and sign-ups with the address that were not
-/// verified. The address counts as verified: whoever may do this has proved it, or vouches for it.
+/// Replaces the password of a user that this transaction has read. Ends sessions and personal tokens, pauses webhooks,
+/// and voids pending sign-ups with the address. Verifies the address: the caller has proved it, or an administrator is
+/// responsible for it.
 pub(super) fn replace_password(
     db: &Connection,
     user: &User,

@@ -21,10 +21,10 @@ pub enum AccountError {
     /// No such pair of address and password.
     #[error("wrong e-mail address or password")]
     WrongPair,
-    /// A new password was sent without the one that is in force.
+    /// A new password was sent without the current one.
     #[error("the current password is missing")]
     NoCurrentPassword,
-    /// It is not the one that is in force.
+    /// The current password is wrong.
     #[error("the current password is wrong")]
     WrongCurrentPassword,
     /// The link in the mail was not opened yet.
@@ -39,7 +39,7 @@ pub enum AccountError {
     /// A token of a mail that is none, any more or at all.
     #[error("the link is not valid, any more or at all")]
     MailToken,
-    /// The address has had enough mails of that kind lately.
+    /// The address has used up its budget of this kind of email.
     #[error("the address has had too many emails of this kind")]
     TooManyMails,
     /// Somebody else has the address.

@@ -12,7 +12,7 @@ fn link(origin: &str, page: &str, token: &Secret) -> String {
     format!("{origin}/app/{page}?token={}", token.expose())
 }
 
-/// To whoever signed up. Several may have signed up with one address: each letter says whose its link is.
+/// To the address of a sign-up. Several people may sign up with one address, so each email describes its sign-up.
 pub(super) fn verification(
     to: EmailAddress,
     origin: &str,
@@ -22,10 +22,10 @@ pub(super) fn verification(
 ) -> Letter {
     let place = network.map(|network| format!(", from the network of {network}")).unwrap_or_default();
     Letter::new(to, "Verify your email address")
-        .say(format!("Welcome to seotags! Somebody signed up with this email address on {}{place}.", moment(now)))
+        .say(format!("Welcome to seotags! Someone signed up with this email address on {}{place}.", moment(now)))
         .say("If this was you, open this link:")
         .link("Verify email address", link(origin, "verify-account", token))
-        .say("Opening it activates the password chosen at this sign-up. If this wasn't you, don't open the link: it would give somebody else an account with your address.")
+        .say("Opening it activates the password chosen at this sign-up. If this wasn't you, don't open the link: it would give someone else an account with your address.")
         .say("It works for 48 hours. After that, sign up once more to get another one.")
 }
 
@@ -60,8 +60,8 @@ pub(super) fn change(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
 /// To the old address, when a change was asked for.
 pub(super) fn change_asked(to: EmailAddress, new: &str, origin: &str) -> Letter {
     Letter::new(to, "A new email address was asked for")
-        .say(format!("Somebody asked to change the email address of your seotags account to {new}. This one stays in force until the new one is confirmed."))
-        .say("If this wasn't you, somebody else may be using your account. Choose a new password here. That ends every session and this request:")
+        .say(format!("Someone asked to change the email address of your seotags account to {new}. Your current address stays active until the new one is confirmed."))
+        .say("If this wasn't you, someone else may be using your account. Choose a new password here. This ends every session and cancels the change:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }
 
@@ -73,7 +73,7 @@ pub(super) fn email_changed(to: EmailAddress, new: &str, origin: &str) -> Letter
         .say("If it was not you, tell the administrators of the service at once.")
 }
 
-/// When the password was changed.
+/// After a password change.
 pub(super) fn password_changed(to: EmailAddress, origin: &str, now: Timestamp) -> Letter {
     Letter::new(to, "Your password was changed")
         .say(format!("The password of your seotags account was changed on {}.", moment(now)))
@@ -82,7 +82,7 @@ pub(super) fn password_changed(to: EmailAddress, origin: &str, now: Timestamp) -
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }
 
-/// When a personal token was made. Its name is left out: whoever made the token wrote it.
+/// After a personal token was created. Leaves out its name, which an attacker may have written.
 pub(super) fn token_created(to: EmailAddress, scope: TokenScope, origin: &str, now: Timestamp) -> Letter {
     let may = match scope {
         TokenScope::Read => "read your projects and analyses",
@@ -92,6 +92,6 @@ pub(super) fn token_created(to: EmailAddress, scope: TokenScope, origin: &str, n
         .say(format!("A token that can {may} was created for your seotags account on {}.", moment(now)))
         .say("You can see all your tokens in the settings:")
         .link("Settings", format!("{origin}/app/settings"))
-        .say("If this wasn't you, choose a new password. That deletes all API tokens:")
+        .say("If this wasn't you, choose a new password. This deletes all API tokens:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }

@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 /// What a link in a mail is for (`api` 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// That an address is the one of whoever signed up with it, and that the password of that sign-up counts.
+    /// Verifies the address of a sign-up and activates its password.
     Verify,
     /// That an address is the one of whoever wants to have it from now on.
     Change,

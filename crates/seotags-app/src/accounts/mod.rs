@@ -146,7 +146,7 @@ impl Accounts {
         }
     }
 
-    /// An access token for a user as they are now, who typed the password at `signed_in_at`; good for a quarter of an hour.
+    /// An access token for a user who typed the password at `signed_in_at`; valid for 15 minutes.
     pub fn access_token(&self, user: &User, signed_in_at: Timestamp) -> String {
         let signed_in_at = Some(signed_in_at.as_second());
         self.keys.sign(AccessToken { user: user.id, version: user.token_version, signed_in_at })

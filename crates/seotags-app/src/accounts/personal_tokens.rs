@@ -95,8 +95,7 @@ impl Accounts {
         self.store.read(move |db| personal_tokens::by_id(db, id)).await
     }
 
-    /// Makes a token, which is announced by email. Refused if the sessions of the user were ended since `user` was read:
-    /// whoever asks is out by then.
+    /// Creates a token and notifies the user by email. Fails if the user's sessions were ended after `user` was read.
     ///
     /// # Errors
     /// [`AccountError::Token`] says what is wrong with it; [`AccountError::SessionOver`]; or the store.
@@ -111,7 +110,7 @@ impl Accounts {
         let (token, hash) = token::fresh_for_program()?;
         let (before, origin) = (user.clone(), self.public_url.to_string());
         let kept = self.change_and_tell(move |db, posts| {
-            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(AccountError::SessionOver)) };
+            let Some(user) = users::if_still_signed_in(db, &before)? else { return Ok(Err(AccountError::SessionOver)) };
             if personal_tokens::count(db, user.id)? >= MOST {
                 return Ok(Err(AccountError::Token("you have as many tokens as there may be; delete one first")));
             }

@@ -1,7 +1,7 @@
 //! A new password for those who forgot theirs.
 
 use super::{AccountError, Accounts, Purpose, User, ending, letters, password_rules, token};
-use crate::mail::{self, EmailAddress, Kind, Post, Wish};
+use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;
@@ -9,9 +9,9 @@ use seotags::Secret;
 use std::net::IpAddr;
 
 impl Accounts {
-    /// Sends a link to choose a new password, if an active account has that address. It ends the one before that was asked
-    /// for from the same network. Where the address has had enough of such mails, those that it was sent stay good: they
-    /// are not older than their links live. Whoever asks is not told: this is for after the answer.
+    /// Sends a password reset link if an active account has this address. It replaces the previous link that the same
+    /// network requested. If the address has used up its budget, earlier links stay valid. The caller must not learn
+    /// the outcome: call this after the answer is sent.
     ///
     /// # Errors
     /// [`AccountError`]: the store.
@@ -32,8 +32,8 @@ impl Accounts {
             let (expires_at, network) = (now + Purpose::Reset.life(), Some(network));
             // To the address as the account has it, which differs in case at most.
             let to: EmailAddress = user.email.parse().unwrap_or(email);
-            let place = mail::reserve(db, Wish { kind: Kind::Reset, to: &to, network, now, expires_at })?;
-            if place.is_sent {
+            let slot = mail::reserve(db, MailRequest { kind: Kind::Reset, to: &to, network, now, expires_at })?;
+            if slot.is_sent {
                 mail_tokens::delete_of_network(db, user.id, Purpose::Reset, network)?;
                 let new = NewMailToken {
                     user: user.id,
@@ -47,14 +47,14 @@ impl Accounts {
                 };
                 mail_tokens::add(db, &new)?;
             }
-            posts.push(Post { letter: letters::reset(to, &origin, &token), place });
+            posts.push(Post { letter: letters::reset(to, &origin, &token), slot });
             Ok(Ok(()))
         })
         .await
     }
 
-    /// Gives the account of a link a new password. Every device is signed out, tokens end, webhooks wait to be confirmed,
-    /// and the address is verified by it. Returns the user as they are then.
+    /// Sets a new password for the account of a link. Signs out every device, deletes tokens, pauses webhooks, and
+    /// verifies the address. Returns the changed user.
     ///
     /// # Errors
     /// [`AccountError::MailToken`], [`AccountError::PasswordRules`], or the store.

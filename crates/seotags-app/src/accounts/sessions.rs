@@ -127,7 +127,7 @@ impl Accounts {
             Ok(user.map(|user| (user, session.began_at.0)).ok_or(AccountError::SessionOver))
         });
         let (user, began_at) = refreshed.await?;
-        // The password was typed when the session began, however often it goes on.
+        // The password was typed when the session began; a refresh does not change that.
         Ok(self.signed_in(user, successor, end_of(began_at, now), began_at))
     }
 

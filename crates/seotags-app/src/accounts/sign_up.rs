@@ -1,7 +1,7 @@
-//! Signing up: anybody may do so with any address, so that nothing counts before somebody opens the link of one sign-up.
+//! Signing up. Anyone may sign up with any address, so nothing takes effect until the link of one sign-up is opened.
 
 use super::{AccountError, Accounts, Purpose, User, UserId, letters, password_rules, token};
-use crate::mail::{self, EmailAddress, Kind, Post, Wish};
+use crate::mail::{self, EmailAddress, Kind, MailRequest, Post};
 use crate::store::mail_tokens::{self, NewMailToken};
 use crate::store::{At, users};
 use jiff::Timestamp;
@@ -10,10 +10,10 @@ use seotags::Secret;
 use std::net::IpAddr;
 
 impl Accounts {
-    /// Signs up: the address is sent a link that puts this very password in force. Several who sign up with one address
-    /// have a link each; the first that is opened counts, and ends the others. Where as many wait as may, those that were sent
-    /// stay good, and the new one is not sent. An address that has an account is told so by mail alone: the answer and its
-    /// time are the same. Returns the account that is new.
+    /// Signs up: sends a link to the address that activates this password. Each sign-up with the same address has its
+    /// own link; the first one that is opened wins and voids the others. If too many sign-ups are pending, the new link
+    /// is not sent and earlier ones stay valid. If the address has an account, only the email says so: the answer and
+    /// its time are the same. Returns the account if it is new.
     ///
     /// # Errors
     /// [`AccountError`]
@@ -39,12 +39,13 @@ impl Accounts {
             };
             let (expires_at, network) = (now + Purpose::Verify.life(), Some(network));
             let kind = if waiting.is_some() { Kind::SignUp } else { Kind::Known };
-            let place = mail::reserve(db, Wish { kind, to: &email, network, now, expires_at })?;
+            let slot = mail::reserve(db, MailRequest { kind, to: &email, network, now, expires_at })?;
             let letter = match waiting {
                 Some(id) => {
-                    // It lets nobody in: whoever knows the latest one is told that the address is not verified.
+                    // This password does not let anyone in: signing in with it reports that the address is not
+                    // verified.
                     users::set_password(db, id, &password_hash)?;
-                    if place.is_sent {
+                    if slot.is_sent {
                         let new = NewMailToken {
                             user: id,
                             purpose: Purpose::Verify,
@@ -61,7 +62,7 @@ impl Accounts {
                 }
                 None => letters::already_there(email, &origin),
             };
-            posts.push(Post { letter, place });
+            posts.push(Post { letter, slot });
             Ok(Ok(inserted))
         })
         .await

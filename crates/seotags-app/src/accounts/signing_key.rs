@@ -18,14 +18,14 @@ const FILE: &str = "secrets/jwt.key";
 const FILE_BEFORE: &str = "secrets/jwt.key.old";
 /// Where the key of refresh tokens lies. It opens nothing by itself: a token makes the next one with it.
 const REFRESH_FILE: &str = "secrets/refresh.key";
-/// What the key for devices is made of.
+/// Context for deriving the key for devices.
 const DEVICES: &str = "seotags: known devices";
 
 /// The key cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum SigningKeyError {
     /// Others may read it.
-    #[error("other users of this machine can read or change {path}; take that right away: chmod go-rwx {path}")]
+    #[error("other users of this machine can read or change {path}; remove their access: chmod go-rwx {path}")]
     Exposed {
         /// The file.
         path: PathBuf,
@@ -131,9 +131,9 @@ impl SigningKeys {
         mac.chain_update(token).finalize().into_bytes().into()
     }
 
-    /// The key that what devices are known by is signed with: one of its own, made of the key of refresh tokens.
+    /// The key that signs the marks of known devices, derived from the key of refresh tokens.
     pub(super) fn device_key(&self) -> [u8; KEY_BYTES] {
-        // No refresh token is such a text: those are hex digits.
+        // It cannot collide with a refresh token, which has only hex digits.
         self.successor(DEVICES)
     }
 

@@ -68,7 +68,7 @@ pub struct UserSummary {
 pub enum Credential {
     /// An access token of a session.
     Session {
-        /// When the password was last typed in it, in seconds since 1970, if the token says so.
+        /// When the password was last typed in this session, in seconds since 1970, if the token has it.
         signed_in_at: Option<i64>,
     },
     /// A personal token.
@@ -78,11 +78,11 @@ pub enum Credential {
     },
 }
 
-/// For how long after a sign-in the most sensitive changes need no password: new tokens, webhooks, addresses.
+/// How long after a sign-in the most sensitive changes (tokens, webhooks, addresses) need no password.
 const RECENT: SignedDuration = SignedDuration::from_mins(10);
 
 impl Credential {
-    /// True if whoever shows it typed the password in the last minutes.
+    /// True if the password was typed recently.
     pub fn is_recent(self, now: Timestamp) -> bool {
         match self {
             Self::Session { signed_in_at: Some(at) } => now.as_second().saturating_sub(at) <= RECENT.as_secs(),
@@ -100,8 +100,8 @@ mod tests {
         let now = "2026-11-28T12:00:00Z".parse::<jiff::Timestamp>().unwrap();
         let is_recent = |ago| Credential::Session { signed_in_at: Some(now.as_second() - ago) }.is_recent(now);
         assert!(is_recent(0) && is_recent(600) && !is_recent(601));
-        assert!(is_recent(-1), "another process of ours may be ahead");
-        assert!(!Credential::Session { signed_in_at: None }.is_recent(now), "a token of before that was written down");
+        assert!(is_recent(-1), "the clock of another process may be ahead");
+        assert!(!Credential::Session { signed_in_at: None }.is_recent(now), "a token of an earlier version");
         assert!(!Credential::Token { writes: true }.is_recent(now));
     }
 }

@@ -1,4 +1,4 @@
-//! What the links in mails do that are opened by a click: verifying an account, and changing its address.
+//! Links in emails: verify an account, or change its address.
 
 use super::{AccountError, Accounts, Purpose, UserId, letters, token};
 use crate::mail::{EmailAddress, Post};
@@ -7,19 +7,19 @@ use crate::store::{At, mail_tokens, users};
 use jiff::Timestamp;
 use rusqlite::Connection;
 
-/// What a link in a mail has done.
+/// What a link did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verified {
     /// The account is verified now.
     Account(UserId),
-    /// It was before, by the same link.
+    /// The same link verified it before.
     Already,
-    /// The new address is the account's now.
+    /// The account has the new address now.
     EmailChanged(UserId),
 }
 
 impl Accounts {
-    /// Does what the link of a mail is for: verifies an account or changes its address. Opened again it does no harm.
+    /// Verifies an account or changes its address, depending on the link. Opening it again is harmless.
     ///
     /// # Errors
     /// [`AccountError::MailToken`], [`AccountError::EmailTaken`], or the store.
@@ -33,7 +33,7 @@ impl Accounts {
             if let Some(taken) = mail_tokens::take(db, Purpose::Change, &hash, At(now))? {
                 return change_email(db, posts, &taken, &origin, now);
             }
-            // Scanners of mails open links, and so do browsers, twice.
+            // Mail scanners open links, and browsers may open them twice.
             if let Some(used) = mail_tokens::used(db, Purpose::Verify, &hash, At(now))? {
                 let user = users::by_id(db, used.user)?.filter(|user| user.is_verified);
                 return Ok(user.map(|_| Verified::Already).ok_or(AccountError::MailToken));
@@ -48,7 +48,7 @@ impl Accounts {
     }
 }
 
-/// Puts the password of the sign-up in force whose link it is; every other sign-up with the address is void.
+/// Activates the password of the sign-up that this link belongs to, and voids every other sign-up with the address.
 fn verify_account(db: &Connection, taken: &MailTokenRow) -> rusqlite::Result<Result<Verified, AccountError>> {
     let waits =
         |user: &super::User| user.is_active && !user.is_verified && users::key(&user.email) == users::key(&taken.email);
@@ -75,7 +75,7 @@ fn change_email(
         users::set_pending_email(db, user.id, None)?;
         return Ok(Err(AccountError::EmailTaken));
     }
-    // Links to the old address lead to this account no more.
+    // Links that were sent to the old address are invalid now.
     mail_tokens::delete_of(db, user.id, Purpose::Reset)?;
     if let Ok(old) = user.email.parse::<EmailAddress>() {
         posts.push(Post::notice(db, letters::email_changed(old, &taken.email, origin), now)?);

@@ -1,4 +1,4 @@
-//! Who asks for something, and what the log of administrators says of it.
+//! Who performs an act, and its entry in the action log.
 
 use super::logs::{Action, LogEntry, NewEntry, note};
 use crate::accounts::UserId;
@@ -6,15 +6,15 @@ use rusqlite::Connection;
 use serde_json::Value;
 use std::sync::{Arc, OnceLock};
 
-/// Who asks for something. An act of an administrator on things of another user carries its entry of the log, which is
-/// written in the transaction that does it.
+/// Who performs an act. If an administrator acts on objects of another user, it carries the log entry, which is written
+/// in the transaction of the act.
 #[derive(Debug, Clone, Default)]
 pub struct Initiator {
     user: Option<UserId>,
     pending: Option<Arc<Pending>>,
 }
 
-/// An entry, and what was written of it.
+/// An entry, and the written row once there is one.
 #[derive(Debug)]
 struct Pending {
     entry: NewEntry,
@@ -32,13 +32,13 @@ impl Initiator {
         Self { user: Some(user), pending: None }
     }
 
-    /// The same, with an entry for the log.
+    /// Adds an entry for the log.
     #[must_use]
     pub fn noting(self, entry: NewEntry) -> Self {
         Self { pending: Some(Arc::new(Pending { entry, written: OnceLock::new() })), ..self }
     }
 
-    /// The same, with more to say in its entry, if it has one.
+    /// Adds a detail to the entry, if there is one.
     #[must_use]
     pub fn with(self, name: &str, value: impl Into<Value>) -> Self {
         match self.outstanding().cloned() {
@@ -47,7 +47,7 @@ impl Initiator {
         }
     }
 
-    /// The same, for a step of the act that has an entry of its own.
+    /// The same initiator for a step of the act that gets its own entry.
     #[must_use]
     pub fn step(&self, action: Action) -> Self {
         let step = Self { user: self.user, pending: None };
@@ -57,32 +57,32 @@ impl Initiator {
         }
     }
 
-    /// The user; none for the shell.
+    /// The user; `None` for the shell.
     pub fn user_id(&self) -> Option<UserId> {
         self.user
     }
 
-    /// The entry, once it was written.
+    /// The written entry, once there is one.
     pub fn noted(&self) -> Option<&LogEntry> {
         self.pending.as_ref()?.written.get()
     }
 
-    /// What is to be written, unless it was.
+    /// The entry, if it is not written yet.
     pub(super) fn outstanding(&self) -> Option<&NewEntry> {
         self.pending.as_ref().filter(|pending| pending.written.get().is_none()).map(|pending| &pending.entry)
     }
 
-    /// Writes the entry down, in the transaction of what it tells. The first call of an act that takes several
-    /// transactions writes it.
+    /// Writes the entry in the transaction of the act. If the act takes several transactions, only the first call
+    /// writes it.
     pub(crate) fn note(&self, db: &Connection) -> rusqlite::Result<()> {
         self.note_with(db, &[])
     }
 
-    /// The same, with what is known only now.
+    /// Like [`Self::note`], with details that are known only now.
     pub(crate) fn note_with(&self, db: &Connection, details: &[(&str, Value)]) -> rusqlite::Result<()> {
         let (Some(pending), Some(entry)) = (&self.pending, self.outstanding()) else { return Ok(()) };
         let entry = details.iter().fold(entry.clone(), |entry, (name, value)| entry.with(name, value.clone()));
-        // It is unset: writes come one after the other.
+        // It is not set yet: the store has a single writer.
         let _ = pending.written.set(note(db, &entry)?);
         Ok(())
     }

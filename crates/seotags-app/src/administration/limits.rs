@@ -16,11 +16,11 @@ pub enum PlanLimit {
     UrlsPerMonth,
     /// Analyses of a user in progress at once.
     ConcurrentAnalyses,
-    /// US dollars that models may cost a month (UTC) at the operator's expense.
+    /// US dollars per month (UTC) that models may cost with the operator's key.
     CostPerMonth,
 }
 
-/// Highest [`PlanLimit::CostPerMonth`], in US dollars; its millionths are counted.
+/// Highest [`PlanLimit::CostPerMonth`] in US dollars. The store counts millionths.
 const MAX_COST_PER_MONTH: u64 = 1_000_000;
 
 impl PlanLimit {
@@ -83,14 +83,14 @@ impl PlanLimits {
             urls_per_analysis: stated(PlanLimit::UrlsPerAnalysis),
             urls_per_month: stated(PlanLimit::UrlsPerMonth),
             concurrent_analyses: stated(PlanLimit::ConcurrentAnalyses),
-            // An older version took any number.
+            // Older versions accepted any number.
             cost_per_month: stated(PlanLimit::CostPerMonth).map(|dollars| dollars.min(MAX_COST_PER_MONTH)),
         }
     }
 }
 
-/// What a user may spend in a calendar month with the operator's key, in US dollars: what the limits of the plan say, else `usual`.
-/// Administrators have no bound.
+/// How much a user may spend with the operator's key in a calendar month, in US dollars: the limit of the plan,
+/// otherwise `usual`. Administrators have no limit.
 pub(crate) fn cost_cap(user: &User, limits: Option<&Map<String, Value>>, usual: Option<f64>) -> Option<f64> {
     if user.is_superuser {
         return None;

@@ -14,8 +14,8 @@ use std::net::IpAddr;
 /// For how long the log keeps addresses of people whose account is gone (`security` 8).
 const KEEPS_ADDRESSES: SignedDuration = SignedDuration::from_hours(24 * 365);
 
-/// For how long a look at something stands for further looks at it.
-const LOOKS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
+/// How long repeated views of an object share one entry.
+const VIEWS_COUNT_FOR: SignedDuration = SignedDuration::from_hours(1);
 
 /// What was done (`api` 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -45,41 +45,41 @@ pub enum Action {
     ExportWaitlist,
     /// Another user's project was opened.
     ViewProject,
-    /// The list of another user's projects was opened.
+    /// The project list of another user was opened.
     ViewUserProjects,
     /// Another user's project was changed.
     ChangeProject,
-    /// Another user's project was removed with all that was in it.
+    /// Another user's project was deleted with its contents.
     DeleteProject,
-    /// Kept answers of servers were removed from another user's project.
+    /// The cache of another user's project was cleared.
     ClearCache,
-    /// News of another user's project were listened to.
+    /// Live updates of another user's project were opened.
     WatchProject,
-    /// An analysis was made in another user's project.
+    /// An analysis was created in another user's project.
     CreateAnalysis,
     /// Another user's analysis was opened.
     ViewAnalysis,
-    /// Texts of a page of another user's analysis were opened.
+    /// Page texts of another user's analysis were opened.
     ViewContent,
-    /// Results of another user's analysis were taken away as a file.
+    /// Results of another user's analysis were exported.
     ExportAnalysis,
-    /// News of another user's analysis were listened to.
+    /// Live updates of another user's analysis were opened.
     WatchAnalysis,
     /// The name or the configuration of another user's analysis was changed.
     ChangeAnalysis,
-    /// Another user's analysis was removed.
+    /// Another user's analysis was deleted.
     DeleteAnalysis,
-    /// Another user's analysis was run again, in its place or as a copy.
+    /// Another user's analysis was relaunched, in place or as a copy.
     RelaunchAnalysis,
     /// Another user's analysis was stopped.
     StopAnalysis,
     /// Another user's analysis was resumed.
     ResumeAnalysis,
-    /// A second model was asked to review another user's analysis.
+    /// A review of another user's analysis was started.
     ReviewAnalysis,
-    /// Suggestions of another user's analysis were decided on.
+    /// Decisions were made on another user's analysis.
     Decide,
-    /// Decisions on another user's analysis were taken back.
+    /// Decisions on another user's analysis were undone.
     UndoDecisions,
     /// Somebody became an administrator.
     GrantSuperuser,
@@ -265,15 +265,15 @@ impl Administration {
         self.store.write_as(1, Outlasts::PowerLoss, move |db| note(db, &entry)).await
     }
 
-    /// Writes down that an administrator looks at something of another user, unless the same look was written down within
-    /// the last hour; returns the entry, if there is a new one.
+    /// Logs that an administrator views an object of another user, unless the same view was logged within the last
+    /// hour. Returns the entry if it is new.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn note_look(&self, entry: NewEntry) -> Result<Option<LogEntry>, StoreError> {
-        let since = At(clock::now() - LOOKS_COUNT_FOR);
+    pub async fn log_view(&self, entry: NewEntry) -> Result<Option<LogEntry>, StoreError> {
+        let since = At(clock::now() - VIEWS_COUNT_FOR);
         let asked = entry.clone();
-        // Most looks are repeated: they write nothing.
+        // Most views are repeated and write nothing.
         if self.store.read(move |db| admin_logs::is_noted(db, &asked, since)).await? {
             return Ok(None);
         }
@@ -283,8 +283,7 @@ impl Administration {
         noting.await
     }
 
-    /// Writes down what an act is to leave in the log, unless one of its transactions did: for acts that change nothing in
-    /// the store.
+    /// Logs an act that changes nothing in the store, unless one of its transactions did already.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -12,7 +12,7 @@ use seotags::clock;
 use seotags::url::AnalysisId;
 use serde_json::{Value, json};
 
-/// Analyses of a user that wait or run at once, where their plan states no limit: each waits with its list.
+/// Default limit of queued and running analyses per user, because each keeps its list.
 const MOST_IN_PROGRESS: u64 = 50;
 
 impl Administration {
@@ -175,7 +175,7 @@ impl Administration {
 
 fn refusal(db: &Connection, user: UserId, new_urls: u64) -> rusqlite::Result<Option<String>> {
     let limits = plans::of_user(db, user)?.map(|plan| PlanLimits::of(&plan.limits)).unwrap_or_default();
-    // The service is the administrators' own.
+    // Administrators have no limits.
     let is_administrator = users::by_id(db, user)?.is_some_and(|user| user.is_superuser);
     let limits = if is_administrator { PlanLimits { urls_per_month: None, ..limits } } else { limits };
     let usage = plans::usage(db, user, this_month())?;

@@ -75,7 +75,7 @@ impl Administration {
         self.store.read(user_pages::statistics).await
     }
 
-    /// A page of users, by their numbers. What each states may be long: ask for one after the other.
+    /// A page of user ids. Users may have long settings, so read them one at a time.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -1,5 +1,5 @@
-//! Whether the address of an analysis's model is trusted with keys: analyses of earlier versions may have theirs from a
-//! settings file that was only found.
+//! Whether the model address of an analysis is trusted with keys. In analyses of earlier versions, it may come from an
+//! untrusted settings file.
 
 use super::{Analyses, Analysis, NewSettings};
 use crate::store::{StoreError, analyses};
@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use seotags::url::AnalysisId;
 
 impl Analyses {
-    /// True if the address of its model comes from a place that is trusted with keys.
+    /// True if its model address comes from a trusted source.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -15,7 +15,7 @@ impl Analyses {
         self.store.read(move |db| analyses::has_trusted_address(db, id)).await
     }
 
-    /// Trusts the address of its model with keys, since a trusted place states it.
+    /// Marks its model address as trusted, because a trusted source sets it.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -28,7 +28,7 @@ impl Analyses {
     }
 }
 
-/// An address that was not there before came from a trusted place: settings are changed by those alone.
+/// A new address is trusted: only trusted sources change settings.
 pub(super) fn judge(db: &Connection, before: &Analysis, new: &NewSettings) -> rusqlite::Result<()> {
     if before.settings.base_url != new.settings.base_url {
         analyses::set_trusted_address(db, before.id, true)?;

@@ -65,7 +65,7 @@ pub enum AnalysisError {
         /// What.
         missing: Vec<GivenAccess>,
     },
-    /// Its pages are asked with a browser profile of another user.
+    /// It uses the browser profile of another user.
     #[error("its browser profile belongs to another user")]
     ForeignProfile,
     /// The plan of its owner does not allow it.

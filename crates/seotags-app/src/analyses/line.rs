@@ -1,4 +1,4 @@
-//! Analyses in lists: what a line says of each, without settings, rules and inputs, which may be long.
+//! Analyses in lists, without settings, rules and inputs, which may be long.
 
 use super::{Analyses, Status, WorkPhase, lifecycle};
 use crate::projects::ProjectId;
@@ -7,10 +7,10 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 use seotags::url::AnalysisId;
 
-/// Lines that are read at once of a list of any length.
+/// Lines to read at once.
 const PIECE: usize = 500;
 
-/// What a list says of an analysis.
+/// An analysis as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as in Analysis")]
 pub struct AnalysisLine {
@@ -23,7 +23,7 @@ pub struct AnalysisLine {
     pub processed_urls_count: u64,
     pub error_message: Option<String>,
     pub created_at: Timestamp,
-    /// When this run began or ended, or else the analysis was made.
+    /// When this run began or ended; otherwise, when the analysis was created.
     pub touched_at: Timestamp,
     pub generate_title: bool,
     pub generate_meta_description: bool,
@@ -32,24 +32,23 @@ pub struct AnalysisLine {
     pub openai_model: String,
 }
 
-/// Which lines.
+/// Selects lines.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct LinesOf {
+pub struct LineQuery {
     /// Only those of this project.
     pub project: Option<ProjectId>,
-    /// Only those that are worked on, or wait for it.
+    /// Only queued and running ones.
     pub in_progress: bool,
-    /// Only those with a lower number: the last of the piece before.
+    /// Only those with a lower id: the last id of the previous page.
     pub before: Option<AnalysisId>,
 }
 
 impl Analyses {
-    /// Some lines, the newest first; the list is over when none comes. One that a crash left in progress is seen as
-    /// stopped.
+    /// The next lines, the newest first; empty at the end. An analysis that a crash left in progress counts as stopped.
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn lines(&self, of: LinesOf) -> Result<Vec<AnalysisLine>, StoreError> {
+    pub async fn lines(&self, of: LineQuery) -> Result<Vec<AnalysisLine>, StoreError> {
         let me = self.store.presence();
         let read = self.store.read(move |db| {
             let mut lines = analysis_lines::some(db, of, PIECE)?;
@@ -61,13 +60,13 @@ impl Analyses {
         read.await
     }
 
-    /// All lines of analyses that are worked on, the newest first.
+    /// All lines of queued and running analyses, the newest first.
     ///
     /// # Errors
     /// [`StoreError`]
     pub async fn lines_in_progress(&self, project: ProjectId) -> Result<Vec<AnalysisLine>, StoreError> {
         let mut all = Vec::new();
-        let mut of = LinesOf { project: Some(project), in_progress: true, before: None };
+        let mut of = LineQuery { project: Some(project), in_progress: true, before: None };
         loop {
             let lines = self.lines(of).await?;
             let Some(last) = lines.last() else { return Ok(all) };
@@ -83,7 +82,7 @@ fn seen(db: &Connection, me: &Presence, line: &AnalysisLine) -> rusqlite::Result
     Ok(if is_attended { line.status } else { status })
 }
 
-/// The counts that a status goes by: those of the review, while there is one.
+/// True if the counts of the review apply to this status.
 pub(crate) fn is_reviewed(status: Status, stopped_phase: Option<WorkPhase>) -> bool {
     status.phase().or(stopped_phase) == Some(WorkPhase::Review)
 }

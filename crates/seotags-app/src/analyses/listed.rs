@@ -61,7 +61,7 @@ impl Analyses {
         Ok(ListPiece { pages: placed.into_iter().map(|placed| placed.listed).collect(), locks, next })
     }
 
-    /// At most `limit` addresses with their keywords after `after`, and where the next ones begin; `None`: that was all.
+    /// At most `limit` URLs with keywords after `after`, and the position of the next ones; `None` at the end.
     ///
     /// # Errors
     /// [`StoreError`]

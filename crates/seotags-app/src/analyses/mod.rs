@@ -31,7 +31,7 @@ pub use given::GivenAccess;
 pub(crate) use known::Known;
 pub use lifecycle::{Action, NotAllowed, Status, WorkPhase};
 pub(crate) use line::is_reviewed;
-pub use line::{AnalysisLine, LinesOf};
+pub use line::{AnalysisLine, LineQuery};
 pub use listed::{ListPiece, Listed};
 pub use relaunch::{NewSettings, Relaunch};
 pub use review::NewReview;
@@ -67,7 +67,7 @@ pub struct ListFilter {
 }
 
 impl Analyses {
-    /// The same, for somebody who asks.
+    /// The same, on behalf of `by`.
     #[must_use]
     pub fn by(self, by: &Initiator) -> Self {
         Self { by: by.clone(), ..self }

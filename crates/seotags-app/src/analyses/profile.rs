@@ -1,5 +1,5 @@
-//! The browser profile that an analysis is run with. It holds a person's sessions, so only the profile's owner may run the
-//! analysis with it, whatever others may do with the analysis.
+//! The browser profile of an analysis. It holds the owner's sessions, so only its owner may run the analysis with it,
+//! even if others may change the analysis.
 
 use super::{Analyses, AnalysisError};
 use crate::accounts::UserId;
@@ -28,8 +28,8 @@ impl Analyses {
     }
 }
 
-/// Refuses to have pages asked with a profile of another user. One that was deleted has no owner: pages are asked without
-/// it. The shell can read the store anyway, and opens no user's profile.
+/// Refuses a profile of another user. A deleted profile passes: the run goes on without it. The shell passes too: it
+/// can read the store anyway, and opens no profiles of users.
 pub(crate) fn check(
     db: &Connection,
     by: &Initiator,

@@ -135,7 +135,7 @@ impl Analyses {
                 settings: Settings { header: self.headers(id).await?, ..original.settings },
             },
         };
-        // A copy of the address is trusted as the original is; one that is stated now came from a trusted place.
+        // A copied address keeps its trust; a new address comes from a trusted source.
         let is_copied = settings.base_url == original_address;
         let is_trusted = !is_copied || self.has_trusted_address(id).await?;
         let project = original.project_id;

@@ -76,7 +76,7 @@ impl Analyses {
         saving.await?
     }
 
-    /// True if a configuration waits.
+    /// True if a saved configuration is waiting.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -37,7 +37,7 @@ pub(crate) struct Driver {
     pub(super) affordable: Option<u64>,
     /// Most that the project may cost in a calendar month, in millionths of a dollar.
     pub(super) month_cap: Option<u64>,
-    /// On whose allowance they draw where the key is the operator's.
+    /// The user whose allowance pays for calls with the operator's key.
     pub(super) payer: Option<Payer>,
     /// What is set aside for batches that this process ordered.
     pub(super) reserved: HashMap<i64, Reserved>,
@@ -155,7 +155,7 @@ impl Driver {
         }
     }
 
-    /// The same, on the allowance of a user.
+    /// The same, paid from the allowance of a user.
     #[must_use]
     pub(crate) fn paid_by(self, payer: Option<Payer>) -> Self {
         Self { payer, ..self }

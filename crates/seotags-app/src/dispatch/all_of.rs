@@ -10,7 +10,8 @@ use futures::future::join_all;
 use seotags::url::AnalysisId;
 
 impl Dispatch {
-    /// Stops every analysis of a user that waits or runs, those in projects of others that run with their profile as well; returns once all have stopped, within the time that one takes.
+    /// Stops every queued or running analysis of a user, and those in projects of others that use their browser
+    /// profile. Returns once all have stopped; they stop in parallel.
     ///
     /// # Errors
     /// [`AnalysisError`]: `InUse` if another process runs one of them. The others have stopped then.
@@ -65,7 +66,7 @@ impl Dispatch {
 
     /// Stops an analysis if there is anything to stop.
     pub(super) async fn put_to_rest(&self, id: AnalysisId) -> Result<(), AnalysisError> {
-        // The act that it is part of may fail after it, and has an entry of its own.
+        // The enclosing act may still fail, so each stop gets its own entry.
         let by = self.by.step(Action::StopAnalysis).with("analysis_id", id.0);
         match self.by(&by).stop(id).await {
             // What came to its end or was removed meanwhile is at rest as well.

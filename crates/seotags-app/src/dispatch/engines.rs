@@ -25,12 +25,12 @@ pub struct ModelAccounts {
     pub keys: Vec<(EngineChoice, Secret)>,
     /// Address by engine.
     pub addresses: Vec<(EngineChoice, String)>,
-    /// What users may do with them.
+    /// What users may do with the accounts.
     pub terms: OperatorTerms,
 }
 
 impl ModelAccounts {
-    /// What those have who have no key of their own.
+    /// The accounts for users without their own key.
     pub fn accounts(&self, settings: &Settings) -> Accounts {
         let accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
         let accounts =
@@ -42,18 +42,18 @@ impl ModelAccounts {
 /// Why a run could not be set up, in a sentence without a full stop.
 #[derive(Debug, thiserror::Error)]
 pub enum SetUpError {
-    /// The operator's key is not for its model.
+    /// The operator's key may not be used for its model.
     #[error(transparent)]
     Model(#[from] ModelRefused),
-    /// Its model has no known price, and there is a limit.
+    /// There is a spending limit, and the price of its model is unknown.
     #[error("the price of the model {model} is unknown, so the monthly limit cannot be enforced")]
     Unpriced {
         /// The model.
         model: String,
     },
-    /// The command line left it, with an address that a file may have stated which was only found.
+    /// The command line of an earlier version created it, possibly with an address from an untrusted settings file.
     #[error(
-        "its model's address is from an earlier version and not trusted: resume it once with `seotags resume --base-url`"
+        "its model address was stored by an earlier version and is not trusted: resume it once with `seotags resume --base-url URL`"
     )]
     UntrustedAddress,
     /// The model's service cannot be used as configured.
@@ -97,7 +97,7 @@ pub(super) async fn assignment(
         fleet,
         settings,
         accounts,
-        access: access.map_err(|what| SetUpError::Other(format!("{what} cannot be written by workers elsewhere")))?,
+        access: access.map_err(|what| SetUpError::Other(format!("{what} does not work with a fleet of workers")))?,
         prices: inner.options.prices.clone(),
         ledger,
     })
@@ -112,14 +112,14 @@ async fn crawl_options(inner: &Inner, analysis: &Analysis, settings: &Settings) 
     if let Some(id) = analysis.browser_profile_id {
         let this = analysis.id;
         let starter = app.store.read(move |db| analyses::starter(db, this)).await.map_err(SetUpError::of)?;
-        // It is there for its owner's runs alone, whose project it may be.
+        // Only runs of the profile's owner may open it.
         let profiles = Profiles { store: Arc::clone(&app.store), owner: starter.map(|starter| starter.0) };
         options.profile = match profiles.open(id).await {
             Ok(profile) => Some(profile),
             Err(ProfileError::NotFound) if profiles.is_anybodys(id).await.map_err(SetUpError::of)? => {
                 return Err(SetUpError::of(AnalysisError::ForeignProfile));
             }
-            // Deleted: its pages are asked without.
+            // Deleted: the run goes on without it.
             Err(ProfileError::NotFound) => None,
             Err(error) => return Err(SetUpError::of(error)),
         };
@@ -151,7 +151,7 @@ pub(super) async fn reviewer(inner: &Inner, analysis: &Analysis, settings: &Sett
     Ok(reviewer_with(&means.settings, means.accounts, Arc::new(ledger), llm_options(inner, analysis))?)
 }
 
-/// With whose account the models of an analysis are asked for this work, if they may be.
+/// The account and terms for the models of an analysis, if they may be used.
 async fn means(inner: &Inner, analysis: &Analysis, settings: &Settings, work: Work) -> Result<Means, SetUpError> {
     let project = inner.app.projects().get(analysis.project_id).await.map_err(SetUpError::of)?;
     let Some(project) = project else { return Err(SetUpError::of("its project is gone")) };

@@ -70,7 +70,7 @@ impl Dispatch {
         Ok(resumed)
     }
 
-    /// Whether a second model can be asked to review an analysis. Nothing is changed.
+    /// Checks whether a model can review an analysis. Changes nothing.
     ///
     /// # Errors
     /// [`SetUpError`] says why not.
@@ -96,8 +96,8 @@ impl Dispatch {
     pub async fn stop(&self, id: AnalysisId) -> Result<Analysis, AnalysisError> {
         let (app, me, by) = (&self.inner.app, self.inner.app.store.presence(), self.by.clone());
         let runs_here = self.inner.running().contains_key(&id);
-        // First, so that it does not begin meanwhile; and with its entry in the log, for it ends from here on, whether or
-        // not somebody waits for it.
+        // First, so that it does not start in the meantime. The log entry is written here too: from now on the analysis
+        // stops, even if the caller goes away.
         let removing = app.store.write(move |db| {
             let was_in_line = queue::remove(db, id)?;
             let is_in_progress = analyses::by_id(db, id)?.is_some_and(|analysis| analysis.status.is_in_progress());

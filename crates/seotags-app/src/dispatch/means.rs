@@ -1,4 +1,4 @@
-//! With whose account the models of an analysis are asked, and on what terms.
+//! The accounts for the models of an analysis, and the terms of using them.
 
 use super::engines::SetUpError;
 use super::terms::{ModelRefused, UserTerms};
@@ -13,22 +13,22 @@ use seotags::generate::{Accounts, EngineError, Target, fallback_targets, target}
 use seotags::settings::{EngineChoice, FallbackEngine, ReviewPolicy, Settings, SettingsPatch};
 use std::sync::Arc;
 
-/// With what tags are written: settings as they hold for whose analysis it is, and keys in their order: the project's, else
-/// its owner's, else the service's (`api` 10.2).
+/// Effective settings and accounts for writing tags. The key is the project's, otherwise its owner's, otherwise the
+/// service's (`api` 10.2).
 pub(super) struct Means {
     pub(super) settings: Settings,
     pub(super) accounts: Accounts,
-    /// Services that are asked with the operator's account.
+    /// Services that use the operator's account.
     operators: Vec<EngineChoice>,
     terms: UserTerms,
-    /// Whose allowance is drawn on.
+    /// The user whose allowance pays.
     owner: Option<UserId>,
-    /// What administrators state for the owner.
+    /// Settings that administrators made for the owner.
     of_owner: SettingsPatch,
 }
 
 impl Means {
-    /// Those for analyses of a project under these settings.
+    /// The accounts for analyses of a project with these settings.
     pub(super) async fn of(inner: &Inner, project: &Project, settings: &Settings) -> Result<Self, SetUpError> {
         let app = &inner.app;
         let owner = project.owner;
@@ -40,7 +40,7 @@ impl Means {
         });
         let (user, plan) = found.await?;
         let terms = user.as_ref().map_or(UserTerms::UNBOUND, |user| models.terms.of(user, plan.as_ref()));
-        // Of those who state settings of an analysis here, only the operator can state an address.
+        // In a service, only the operator can set an address.
         let mut accounts = Accounts::default().trusting(settings.engine, settings.base_url.as_deref());
         let mut operators = Vec::new();
         for engine in engines(settings) {
@@ -70,7 +70,7 @@ impl Means {
         self.operators.contains(&target.endpoint.service())
     }
 
-    /// The models that are asked for this work, with the operator's account or not.
+    /// The models for this work, with any account.
     fn asked(&self, work: Work) -> Result<Vec<Target>, EngineError> {
         let first = target(&self.settings, &self.accounts)?;
         match work {
@@ -85,8 +85,8 @@ impl Means {
         }
     }
 
-    /// The model that this work asks first, if it may not be asked with the operator's account. Nobody but the operator
-    /// names those that write when it cannot.
+    /// The first model of this work, if it may not be used with the operator's account. Fallbacks need no check: only
+    /// the operator sets them.
     pub(super) fn refused(&self, project: &Project, work: Work) -> Result<Option<ModelRefused>, EngineError> {
         let Some(allowed) = self.terms.models_for(project, &self.of_owner) else { return Ok(None) };
         let first = self.asked(work)?.into_iter().next();
@@ -96,7 +96,7 @@ impl Means {
         Ok(is_refused.then(|| ModelRefused { field: work.field(), model, allowed }))
     }
 
-    /// Whether the models of this work may be asked now.
+    /// Checks whether the models for this work may be used now.
     pub(super) fn check(&self, inner: &Inner, project: &Project, work: Work) -> Result<(), SetUpError> {
         if let Some(refused) = self.refused(project, work)? {
             return Err(refused.into());
@@ -111,7 +111,7 @@ impl Means {
         }
     }
 
-    /// On whose allowance calls draw that are made with the operator's account.
+    /// The user whose allowance pays for calls with the operator's account.
     pub(super) fn payer(&self, inner: &Inner) -> Option<Payer> {
         let services = self.operators.clone();
         let max_cost_month = inner.options.models.terms.max_cost_month;
@@ -119,7 +119,7 @@ impl Means {
     }
 }
 
-/// For what models are asked.
+/// What a model is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Work {
     Writing,
@@ -127,7 +127,7 @@ pub(super) enum Work {
 }
 
 impl Work {
-    /// The setting that names its model.
+    /// The setting of its model.
     fn field(self) -> &'static str {
         match self {
             Self::Writing => "openai_model",
@@ -136,16 +136,16 @@ impl Work {
     }
 }
 
-/// What a user has used of the operator's account in this month (UTC), in US dollars.
+/// What a user has spent with the operator's account in this month (UTC), in US dollars.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct OperatorsUse {
-    /// What calls cost.
+pub struct OperatorKeyUsage {
+    /// The cost of finished calls.
     pub cost: f64,
-    /// What is set aside for calls under way, and for those of which it is not known whether they were paid.
+    /// Reserved for calls in progress, and for calls that may or may not have been billed.
     pub reserved: f64,
 }
 
-/// The settings without the services that are the operator's, for those whom the operator's account is not for: the
+/// Removes the operator's services from the settings for users who may not use the operator's account, so that the
 /// built-in engine writes.
 fn without_operators_services(settings: &Settings, terms: &UserTerms, operators: &[EngineChoice]) -> Settings {
     if terms.may_use {
@@ -159,7 +159,7 @@ fn without_operators_services(settings: &Settings, terms: &UserTerms, operators:
     Settings { engine, fallback_engines, ..settings.clone() }
 }
 
-/// The services that these settings may ask.
+/// The services in these settings.
 fn engines(settings: &Settings) -> Vec<EngineChoice> {
     let fallbacks = settings.fallback_engines.iter().filter_map(|text| FallbackEngine::parse(text));
     let named = std::iter::once(settings.engine).chain(fallbacks.map(|fallback| fallback.engine));
@@ -169,11 +169,11 @@ fn engines(settings: &Settings) -> Vec<EngineChoice> {
 }
 
 impl Dispatch {
-    /// The model of these settings that an analysis of a project may not ask, if there is one; `names_reviewer` if whoever
-    /// states them names the one that reviews.
+    /// The model in these settings that analyses of a project may not use, if any. `names_reviewer` is true if the
+    /// caller sets the reviewer.
     ///
     /// # Errors
-    /// [`SetUpError`] if it cannot be found out.
+    /// [`SetUpError`] if the check fails.
     pub async fn refused_model(
         &self,
         project: &Project,
@@ -184,7 +184,7 @@ impl Dispatch {
         let is_reviewed = names_reviewer || settings.review != ReviewPolicy::Off;
         let mut works =
             [Work::Writing, Work::Reviewing].into_iter().filter(|work| *work == Work::Writing || is_reviewed);
-        // What cannot be used as configured is said when it is run.
+        // A wrong configuration is reported when an analysis runs.
         Ok(works.find_map(|work| means.refused(project, work).ok().flatten()))
     }
 
@@ -198,13 +198,13 @@ impl Dispatch {
         Ok(self.inner.options.models.terms.of(user, plan.as_ref()))
     }
 
-    /// What a user has used of the operator's account in this month (UTC).
+    /// What a user has spent with the operator's account in this month (UTC).
     ///
     /// # Errors
     /// [`StoreError`]
-    pub async fn spent_by(&self, user: UserId) -> Result<OperatorsUse, StoreError> {
+    pub async fn spent_by(&self, user: UserId) -> Result<OperatorKeyUsage, StoreError> {
         let used = self.inner.app.store.read(move |db| spending::allowance(db, user)).await?;
         let [cost, reserved] = [used.cost_micros, used.reserved_micros].map(|micros| micros as f64 / 1e6);
-        Ok(OperatorsUse { cost, reserved })
+        Ok(OperatorKeyUsage { cost, reserved })
     }
 }

@@ -18,7 +18,7 @@ mod terms;
 mod turns;
 
 pub use engines::{ModelAccounts, SetUpError};
-pub use means::OperatorsUse;
+pub use means::OperatorKeyUsage;
 pub use news::{News, RunNews};
 pub use terms::{ModelRefused, OPERATOR_KEY, OperatorKey, OperatorTerms, USER_MAX_COST_MONTH, UserTerms};
 
@@ -154,7 +154,7 @@ impl Dispatch {
         Ok(Self { inner, by: Initiator::shell() })
     }
 
-    /// The same, for somebody who asks.
+    /// The same, on behalf of `by`.
     #[must_use]
     pub fn by(&self, by: &Initiator) -> Self {
         Self { inner: Arc::clone(&self.inner), by: by.clone() }

@@ -1,7 +1,7 @@
 //! Analyses that a service keeps no longer.
 
 use super::Dispatch;
-use crate::analyses::{AnalysisError, LinesOf};
+use crate::analyses::{AnalysisError, LineQuery};
 use jiff::Timestamp;
 
 impl Dispatch {
@@ -12,7 +12,7 @@ impl Dispatch {
     /// [`AnalysisError`]; what was removed before stays so.
     pub async fn delete_idle_since(&self, moment: Timestamp) -> Result<u64, AnalysisError> {
         let mut count = 0;
-        let mut of = LinesOf::default();
+        let mut of = LineQuery::default();
         loop {
             let lines = self.inner.app.analyses().lines(of).await?;
             let Some(last) = lines.last() else { return Ok(count) };
@@ -20,7 +20,7 @@ impl Dispatch {
             for line in lines.iter().filter(|line| !line.status.is_in_progress() && line.touched_at < moment) {
                 match self.delete(line.id).await {
                     Ok(()) => count += 1,
-                    // Somebody was faster, or has just gone on with it.
+                    // It was deleted or resumed in the meantime.
                     Err(AnalysisError::NotFound { .. } | AnalysisError::InUse { .. }) => {}
                     Err(error) => return Err(error),
                 }

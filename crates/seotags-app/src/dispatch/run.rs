@@ -117,8 +117,7 @@ async fn whole(inner: Arc<Inner>, queued: Queued, cancel: Cancel) -> Result<(), 
     Ok(())
 }
 
-/// Stops an analysis whose owner was deactivated, or whose pages would be asked with the profile of somebody who was, though
-/// nobody stopped it then; true if it was so.
+/// Stops an analysis if its owner, or the owner of its browser profile, is deactivated; true if it did.
 async fn stop_if_inactive(app: &App, analysis: &Analysis, owner: Option<i64>) -> Result<bool, AnalysisError> {
     let Some(owner) = owner.map(UserId) else { return Ok(false) };
     let (id, me, has_profile) = (analysis.id, app.store.presence(), analysis.browser_profile_id.is_some());

@@ -1,4 +1,4 @@
-//! What users may do with the operator's account at a model's service.
+//! The terms on which users may use the operator's account.
 
 use crate::accounts::User;
 use crate::administration::{Plan, cost_cap};
@@ -7,38 +7,39 @@ use seotags::settings::SettingsPatch;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// What a user may spend in a calendar month unless the operator says otherwise, in US dollars.
+/// Default spending limit of a user in a calendar month, in US dollars.
 pub const USER_MAX_COST_MONTH: f64 = 10.0;
 
-/// The feature of a plan that gives its users the operator's key.
+/// The plan feature that allows its users to use the operator's key.
 pub const OPERATOR_KEY: &str = "operator_key";
 
-/// Which users the operator's key is for. Administrators have it in any case.
+/// Which users may use the operator's key. Administrators always may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum OperatorKey {
     /// Every user.
     #[default]
     Users,
-    /// Those whose plan has the feature [`OPERATOR_KEY`].
+    /// Users whose plan has the feature [`OPERATOR_KEY`].
     Granted,
-    /// Administrators alone.
+    /// Only administrators.
     Admins,
 }
 
-/// What the operator allows with their own key. Keys that users and projects have of their own are not bound by it.
+/// The operator's limits for their own key. They do not apply to keys of users and projects.
 #[derive(Debug, Clone)]
 pub struct OperatorTerms {
     /// Who may use it.
     pub who: OperatorKey,
-    /// Models that may be asked; `None`: any. What administrators state for a project or a user is allowed there as well.
+    /// Allowed models; `None` allows all. Models that administrators set for a project or a user are allowed there,
+    /// too.
     pub models: Option<Vec<String>>,
-    /// Most that a user may spend in a calendar month (UTC), in US dollars; `None`: no bound. A plan may say otherwise, and
-    /// administrators have none.
+    /// Spending limit of a user in a calendar month (UTC), in US dollars; `None` means no limit. A plan may override
+    /// it; administrators have no limit.
     pub max_cost_month: Option<f64>,
 }
 
 impl Default for OperatorTerms {
-    /// Everybody, any model, up to [`USER_MAX_COST_MONTH`].
+    /// Every user, any model, up to [`USER_MAX_COST_MONTH`].
     fn default() -> Self {
         Self { who: OperatorKey::default(), models: None, max_cost_month: Some(USER_MAX_COST_MONTH) }
     }
@@ -47,11 +48,11 @@ impl Default for OperatorTerms {
 /// What one user may do with the operator's key.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UserTerms {
-    /// They may use it at all.
+    /// Whether they may use it at all.
     pub may_use: bool,
-    /// Models that may be asked; `None`: any.
+    /// Allowed models; `None` allows all.
     pub models: Option<Vec<String>>,
-    /// Most that they may spend in a calendar month, in US dollars; `None`: no bound.
+    /// Spending limit in a calendar month, in US dollars; `None` means no limit.
     pub max_cost_month: Option<f64>,
 }
 
@@ -61,7 +62,7 @@ impl UserTerms {
 }
 
 impl OperatorTerms {
-    /// What holds for a user with this plan.
+    /// The terms for a user with this plan.
     pub fn of(&self, user: &User, plan: Option<&Plan>) -> UserTerms {
         if user.is_superuser {
             return UserTerms::UNBOUND;
@@ -77,14 +78,14 @@ impl OperatorTerms {
     }
 }
 
-/// A model that the operator's key is not for.
+/// A model that may not be used with the operator's key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModelRefused {
-    /// The setting that names it.
+    /// The setting of the model.
     pub field: &'static str,
     /// The model.
     pub model: String,
-    /// Those that are allowed.
+    /// The allowed models.
     pub allowed: Vec<String>,
 }
 
@@ -98,14 +99,14 @@ impl fmt::Display for ModelRefused {
 impl std::error::Error for ModelRefused {}
 
 impl ModelRefused {
-    /// The same, beside the name of the field.
+    /// The message for a response that names the field.
     pub fn message(&self) -> String {
         format!("this model cannot be used with this service's key; allowed models: {}", self.allowed.join(", "))
     }
 }
 
 impl UserTerms {
-    /// Models that may be asked for a project: those of the operator, and those that administrators state for it or for
+    /// Models that may be used in a project: the operator's list, and models that administrators set for the project or
     /// its owner.
     pub(super) fn models_for(&self, project: &Project, owner: &SettingsPatch) -> Option<Vec<String>> {
         let mut allowed: Vec<String> = self.models.clone()?;
@@ -122,7 +123,7 @@ mod tests {
     use super::{ModelRefused, OperatorTerms};
 
     #[test]
-    fn a_refusal_names_what_is_allowed() {
+    fn a_refused_model_lists_the_allowed_ones() {
         let allowed = vec!["gpt-4.1-nano".to_owned(), "gpt-5".to_owned()];
         let refused = ModelRefused { field: "openai_model", model: "o1".to_owned(), allowed };
         assert_eq!(

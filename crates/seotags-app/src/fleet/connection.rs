@@ -31,7 +31,7 @@ pub struct BrokerAccess {
     pub ca: Option<PathBuf>,
     /// The fleet.
     pub fleet: FleetName,
-    /// A broker on another machine may be spoken to without TLS.
+    /// Allow a broker on another machine without TLS.
     pub allow_clear_text: bool,
 }
 
@@ -63,7 +63,7 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
     }
     let mut options = match Encryption::of(access, &addresses)? {
         Encryption::Everywhere => options.require_tls(true),
-        // What this broker says of others is not asked for a password in clear.
+        // Do not send a password unencrypted to other servers that this broker announces.
         Encryption::ButHere => options.ignore_discovered_servers(),
         Encryption::AsStated => options,
     };
@@ -102,14 +102,14 @@ pub(super) async fn connect(access: &BrokerAccess) -> Result<Client, FleetError>
         .map_err(|error| FleetError::Connect { address: access.shown(), cause: error.to_string() })
 }
 
-/// Which connections to a broker have to be encrypted.
+/// Which connections to a broker must be encrypted.
 #[derive(Debug, PartialEq, Eq)]
 enum Encryption {
-    /// All of them, also to servers that the broker names.
+    /// All of them, including those to servers that the broker announces.
     Everywhere,
-    /// All but those to this machine.
+    /// All except those to this machine.
     ButHere,
-    /// Those to addresses that begin with `tls://`.
+    /// Those to `tls://` addresses.
     AsStated,
 }
 
@@ -154,7 +154,7 @@ mod tests {
     use seotags::Secret;
 
     #[test]
-    fn only_this_machine_is_spoken_to_in_clear() {
+    fn only_this_machine_is_connected_to_unencrypted() {
         let of = |addresses: &str, ca: bool, allow_clear_text: bool| {
             let ca = ca.then(|| "ca.pem".into());
             let address = Secret::new(addresses);

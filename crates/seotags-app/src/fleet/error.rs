@@ -16,13 +16,13 @@ pub enum FleetError {
     /// An address that is none; nothing was tried.
     #[error("{address}: {cause}")]
     Address {
-        /// As it was given, without a password.
+        /// The address as given, without its password.
         address: String,
         /// What is wrong with it.
         cause: String,
     },
-    /// Passwords and keys would cross a network unencrypted; nothing was tried.
-    #[error("{address} is on another machine, and nats:// would send passwords and keys to it unencrypted")]
+    /// Passwords and keys would cross a network unencrypted. No connection was made.
+    #[error("nats:// sends passwords and keys unencrypted, and {address} is on another machine")]
     ClearText {
         /// As it was given, without a password.
         address: String,

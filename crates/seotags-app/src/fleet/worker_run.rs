@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast, mpsc};
 
-/// Under this name the log says where pages are sent, without any flag.
+/// The log target for where pages are sent; shown without any flag.
 const DESTINATION: &str = "seotags_destination";
 
 /// Pages that may wait for the executor: as many as a worker alone has in hand of a new fleet's partitions, so that seldom

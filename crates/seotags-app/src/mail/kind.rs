@@ -1,59 +1,59 @@
-//! What a mail is for, and how many of its kind one address is sent.
+//! Kinds of emails, and how many of each one address may get.
 
 use jiff::SignedDuration;
 
-/// What a mail is for. Each kind has a budget of its own, so that mails of one never use up those of another.
+/// The purpose of an email. Each kind has its own budget, so one kind cannot use up the emails of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Something that matters to the security of an account has happened.
+    /// A notice about the security of an account.
     Notice,
     /// The link that verifies a sign-up.
     SignUp,
     /// The link that confirms a new address.
     EmailChange,
-    /// The link for a new password.
+    /// The link for a password reset.
     Reset,
-    /// That the address already has an account.
+    /// A notice that the address already has an account.
     Known,
 }
 
-/// How many mails one address is sent in a time.
+/// How many emails one address may get in a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Budget {
-    /// In which time.
+    /// The period.
     pub(super) time: SignedDuration,
-    /// Most that requests of all networks cause.
+    /// Limit over all networks.
     in_all: u32,
-    /// Most that requests of one network cause.
+    /// Limit for requests of one network.
     of_network: u32,
-    /// How many of all are kept for networks that have caused none yet.
+    /// How many are reserved for networks without a request in the period.
     reserved: u32,
 }
 
-/// What an address was sent already, in the time of a budget.
+/// Emails that an address got in the period of a budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Sent {
-    /// Whoever caused it.
+    /// From all networks.
     pub(crate) in_all: u32,
-    /// At the request of the network that now asks for one more.
+    /// From the network of the current request.
     pub(crate) of_network: u32,
 }
 
-/// For links that anybody can ask for: a stranger who asks from one network, or from a few, leaves room for the owner.
+/// For links that anyone can request. A stranger with one or a few networks cannot use up the owner's emails.
 const LINKS: Budget = Budget { time: SignedDuration::from_hours(1), in_all: 20, of_network: 5, reserved: 10 };
-/// For the links of sign-ups, over the whole time in which one is good: their number bounds the sign-ups of one address that
-/// wait, and none of them has to end for a new one.
+/// For sign-up links, over the lifetime of a link. This also limits the pending sign-ups of one address, so none has to
+/// be voided for a new one.
 const SIGN_UPS: Budget = Budget { time: SIGN_UP_LIFE, ..LINKS };
 /// Once a day.
 const ONCE: Budget = Budget { time: SignedDuration::from_hours(24), in_all: 1, of_network: 1, reserved: 0 };
-/// For how long the link of a sign-up is good.
+/// How long the link of a sign-up is valid.
 pub(crate) const SIGN_UP_LIFE: SignedDuration = SignedDuration::from_hours(48);
 
 impl Kind {
     /// Every kind.
     pub(super) const ALL: [Self; 5] = [Self::Notice, Self::SignUp, Self::EmailChange, Self::Reset, Self::Known];
 
-    /// As the store and the log write it.
+    /// The name in the store and the log.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::Notice => "notice",
@@ -64,7 +64,7 @@ impl Kind {
         }
     }
 
-    /// `None` for what is always sent: only those who are signed in cause notices.
+    /// `None` for emails without a limit: only signed-in users cause notices.
     pub(super) fn budget(self) -> Option<Budget> {
         match self {
             Self::Notice => None,
@@ -88,7 +88,7 @@ mod tests {
     use super::{LINKS, ONCE, Sent};
 
     #[test]
-    fn a_network_has_five_and_a_new_one_has_room_when_others_have_none() {
+    fn a_network_gets_five_links_and_a_new_network_always_has_some_left() {
         let has_room = |in_all, of_network| LINKS.has_room(Sent { in_all, of_network });
         assert!(has_room(4, 4) && !has_room(5, 5));
         assert!(has_room(9, 1) && !has_room(10, 1));
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn some_are_sent_once() {
+    fn a_budget_of_one_allows_one_email() {
         assert!(ONCE.has_room(Sent { in_all: 0, of_network: 0 }));
         assert!(!ONCE.has_room(Sent { in_all: 1, of_network: 0 }));
     }

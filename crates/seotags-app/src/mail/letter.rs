@@ -70,7 +70,7 @@ impl Letter {
     }
 }
 
-/// A moment as letters write it: `28 November 2026 at 19:05 UTC`.
+/// Formats a time for emails: `28 November 2026 at 19:05 UTC`.
 pub(crate) fn moment(at: Timestamp) -> String {
     at.strftime("%-d %B %Y at %H:%M UTC").to_string()
 }

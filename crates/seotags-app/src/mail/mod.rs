@@ -17,6 +17,6 @@ pub use address::{AddressError, EmailAddress};
 pub(crate) use kind::{Kind, SIGN_UP_LIFE, Sent};
 pub(crate) use letter::{Letter, moment};
 pub use mailer::Mailer;
-pub(crate) use queue::{MailQueue, Post, Wish, forget, reserve};
+pub(crate) use queue::{MailQueue, MailRequest, Post, forget, reserve};
 pub use route::{MailRoute, SendError, Sender};
 pub use smtp::{SmtpUrl, SmtpUrlError};

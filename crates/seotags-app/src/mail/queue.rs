@@ -12,51 +12,52 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// For how long a notice is of use.
+/// How long to try to deliver a notice.
 const NOTICE_LIFE: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// For how long the trace of a mail stays that is counted nowhere.
+/// How long the record of an uncounted email is kept.
 const DONE_LIFE: SignedDuration = SignedDuration::from_hours(1);
 
-/// What puts letters into the queue, within the transactions of others. Clones share it.
+/// Puts emails into the queue in the transactions of their causes. Clones share the queue.
 #[derive(Debug, Clone)]
 pub(crate) struct MailQueue {
     vault: Vault,
     wake: Arc<Notify>,
 }
 
-/// A mail that somebody wants to send.
+/// A request to send an email.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Wish<'a> {
+pub(crate) struct MailRequest<'a> {
     pub(crate) kind: Kind,
     pub(crate) to: &'a EmailAddress,
-    /// The network whose request causes it.
+    /// The network of the request.
     pub(crate) network: Option<IpAddr>,
     pub(crate) now: Timestamp,
-    /// Until when it is of use.
+    /// When it becomes useless.
     pub(crate) expires_at: Timestamp,
 }
 
-/// The place of a mail in the queue, or, if its address has had enough of its kind, the trace of one: both write as much.
+/// The slot of an email in the queue. If the budget is used up, it is only a record, but writes as much, so that the
+/// time is the same.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct Slot {
     id: i64,
-    /// False: the letter goes nowhere, and no link in it may come to count.
+    /// False if the email is not sent. Its link must not become valid then.
     pub(crate) is_sent: bool,
 }
 
-/// A letter for a place in the queue.
+/// An email for a slot in the queue.
 #[derive(Debug, Clone)]
 pub(crate) struct Post {
     pub(crate) letter: Letter,
-    pub(crate) place: Place,
+    pub(crate) slot: Slot,
 }
 
 impl Post {
-    /// A letter that is always sent, to whom something about the security of their account matters.
+    /// A security notice. It is always sent.
     pub(crate) fn notice(db: &Connection, letter: Letter, now: Timestamp) -> rusqlite::Result<Self> {
         let expires_at = now + NOTICE_LIFE;
-        let place = reserve(db, Wish { kind: Kind::Notice, to: &letter.to, network: None, now, expires_at })?;
-        Ok(Self { letter, place })
+        let slot = reserve(db, MailRequest { kind: Kind::Notice, to: &letter.to, network: None, now, expires_at })?;
+        Ok(Self { letter, slot })
     }
 }
 
@@ -70,8 +71,8 @@ impl MailQueue {
         Arc::clone(&self.wake)
     }
 
-    /// Queues letters in the transaction of their cause, which is undone if one of them cannot be kept: an account without
-    /// its letter would be of no use.
+    /// Queues emails in the transaction of their cause. If one cannot be stored, the transaction fails: an account
+    /// without its email would be useless.
     pub(crate) fn put_all(&self, db: &Connection, posts: &[Post]) -> rusqlite::Result<()> {
         for post in posts {
             self.put(db, post)?.map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))?;
@@ -79,9 +80,9 @@ impl MailQueue {
         Ok(())
     }
 
-    /// Seals a letter for its place. One that goes nowhere takes as long.
+    /// Seals an email for its slot. One that is not sent takes as long.
     fn put(&self, db: &Connection, post: &Post) -> rusqlite::Result<Result<(), SecretsError>> {
-        let Post { letter, place: Place { id, is_sent } } = post;
+        let Post { letter, slot: Slot { id, is_sent } } = post;
         let sealer = match self.vault.sealer(LETTERS, &sealed::samples(db)?) {
             Ok(sealer) => sealer,
             Err(error) => return Ok(Err(error)),
@@ -107,9 +108,9 @@ impl MailQueue {
     }
 }
 
-/// Takes a place for a mail, if its address may be sent one more of that kind.
-pub(crate) fn reserve(db: &Connection, wish: Wish<'_>) -> rusqlite::Result<Place> {
-    let Wish { kind, to, network, now, expires_at } = wish;
+/// Takes a slot for an email. It is only a record if the budget of the address is used up.
+pub(crate) fn reserve(db: &Connection, request: MailRequest<'_>) -> rusqlite::Result<Slot> {
+    let MailRequest { kind, to, network, now, expires_at } = request;
     let (recipient, network) = (users::key(to.as_str()), network.map(|network| site(network).to_string()));
     let is_sent = match kind.budget() {
         Some(budget) => {
@@ -119,7 +120,7 @@ pub(crate) fn reserve(db: &Connection, wish: Wish<'_>) -> rusqlite::Result<Place
         None => true,
     };
     if !is_sent {
-        tracing::warn!(kind = kind.as_str(), "an email was not sent: its recipient has had too many of this kind");
+        tracing::warn!(kind = kind.as_str(), "an email was not sent: the address has used up its budget for this kind");
     }
     let mail = NewMail {
         recipient_key: &recipient,
@@ -129,10 +130,11 @@ pub(crate) fn reserve(db: &Connection, wish: Wish<'_>) -> rusqlite::Result<Place
         now: At(now),
         expires_at: At(expires_at),
     };
-    Ok(Place { id: mails::insert(db, &mail)?, is_sent })
+    Ok(Slot { id: mails::insert(db, &mail)?, is_sent })
 }
 
-/// What mails are counted by: an IPv4 address, or the /48 of an IPv6 one, which is what a site is given (RFC 6177).
+/// The network for counting: an IPv4 address, or the /48 of an IPv6 address, which is what a site usually gets (RFC
+/// 6177).
 fn site(network: IpAddr) -> IpAddr {
     match network.to_canonical() {
         IpAddr::V6(ip) => IpAddr::V6((ip.to_bits() & (u128::MAX << 80)).into()),
@@ -140,12 +142,12 @@ fn site(network: IpAddr) -> IpAddr {
     }
 }
 
-/// Counts the mails of a kind that an address was sent no more.
+/// Resets the count of one kind of email for an address.
 pub(crate) fn forget(db: &Connection, kind: Kind, to: &str) -> rusqlite::Result<()> {
     mails::uncount(db, &users::key(to), kind.as_str())
 }
 
-/// Removes what is done and counted no more.
+/// Removes sent emails that are no longer counted.
 pub(super) fn sweep(db: &Connection, now: Timestamp) -> rusqlite::Result<()> {
     for kind in Kind::ALL {
         let time = kind.budget().map_or(DONE_LIFE, |budget| budget.time);

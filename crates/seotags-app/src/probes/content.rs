@@ -20,13 +20,13 @@ use tokio::time::timeout;
 /// Which page, and how its analysis asks for it.
 #[derive(Debug, Clone)]
 pub struct ContentQuery {
-    /// Who wants to see the page.
+    /// The user who asks for the page.
     pub asker: UserId,
     /// Where it belongs.
     pub project: ProjectId,
     /// The one that lists the page.
     pub analysis: AnalysisId,
-    /// As whom it asks pages; it counts if it is a profile of the asker.
+    /// The browser profile; used only if it belongs to this user.
     pub profile: Option<ProfileId>,
     /// The page.
     pub url: HttpUrl,
@@ -99,7 +99,7 @@ impl Probes {
 
     async fn content_options(&self, query: &ContentQuery) -> Result<CrawlOptions, ProbeError> {
         match self.options(query.asker, query.profile).await {
-            // Deleted, or somebody else's: its pages are asked without.
+            // Deleted, or of another user: fetch the page without it.
             Err(ProbeError::Profile(ProfileError::NotFound)) => self.options(query.asker, None).await,
             options => options,
         }

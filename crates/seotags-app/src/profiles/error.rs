@@ -30,10 +30,10 @@ pub enum ProfileError {
         /// As many as that.
         most: u64,
     },
-    /// Nothing more is kept for its owner.
+    /// The quota of its owner is used up.
     #[error("{refusal}")]
     Full {
-        /// Why.
+        /// The reason, for the user.
         refusal: String,
     },
     /// A user agent that no header may hold.

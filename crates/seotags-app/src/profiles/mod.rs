@@ -146,7 +146,7 @@ impl Profiles {
     }
 }
 
-/// Makes a change if there is room for what it keeps.
+/// Makes a change if it fits into the quota.
 fn within<T>(
     db: &Connection,
     owner: Option<i64>,
@@ -193,14 +193,14 @@ mod tests {
     use seotags::Secret;
 
     #[tokio::test]
-    async fn a_stored_proxy_that_is_none_is_said_and_nothing_is_asked_without_it() {
+    async fn an_invalid_stored_proxy_is_an_error_and_nothing_is_fetched_without_it() {
         let app = App::ephemeral().await.unwrap();
         let room = app.profiles();
         let new =
             NewProfile { name: "Old".to_owned(), proxy: Some(Secret::new("proxy.example:1")), ..NewProfile::default() };
         let id = room.create(new).await.unwrap().id;
         let vault = app.store.vault();
-        // As earlier versions took it.
+        // As earlier versions stored it.
         let keeping = app.store.write(move |db| {
             let mut row = profiles::by_id(db, None, id)?.unwrap();
             let sealer = vault.sealer(PROXY, &sealed::all_but(db, &[])?).unwrap();

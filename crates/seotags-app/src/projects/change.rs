@@ -140,8 +140,8 @@ impl Projects {
         deleting.await?
     }
 
-    /// Numbers of the projects of a user, the newest first; for superusers, those of the command line among them. What
-    /// each states may be long: ask for one after the other.
+    /// Ids of the projects of a user, the newest first; for superusers, including those of the command line. Projects
+    /// may have long settings, so read them one at a time.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -158,7 +158,7 @@ impl Projects {
     }
 }
 
-/// Why nothing more is kept for the owner.
+/// The error if the quota of the owner is used up.
 fn full(db: &rusqlite::Connection, owner: Option<UserId>) -> rusqlite::Result<Option<ProjectError>> {
     let Some(owner) = owner else { return Ok(None) };
     Ok(room::refused(db, owner, 0)?.map(|refusal| ProjectError::Full { refusal }))

@@ -94,10 +94,10 @@ pub enum ProjectError {
         /// As many as that.
         most: u64,
     },
-    /// Nothing more is kept for its owner.
+    /// The quota of its owner is used up.
     #[error("{refusal}")]
     Full {
-        /// Why.
+        /// The reason, for the user.
         refusal: String,
     },
     /// Its key cannot be sealed.
@@ -116,7 +116,7 @@ pub struct Projects {
 }
 
 impl Projects {
-    /// The same, for somebody who asks.
+    /// The same, on behalf of `by`.
     #[must_use]
     pub fn by(self, by: &Initiator) -> Self {
         Self { by: by.clone(), ..self }

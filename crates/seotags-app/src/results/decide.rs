@@ -71,7 +71,7 @@ pub enum DecideError {
     /// Nobody of that name was the last to say something of many results of the analysis.
     #[error("there is nothing to undo")]
     NothingToUndo,
-    /// The owner keeps as much as may be.
+    /// The quota of the owner is used up.
     #[error("{refusal}")]
     Full {
         /// The reason, for the user.
@@ -185,7 +185,7 @@ pub(super) struct Desk<'a> {
     id: AnalysisId,
     settings: Arc<Settings>,
     pub(super) by: Arc<str>,
-    /// Who asks, for the log of administrators.
+    /// The caller, for the action log.
     initiator: Initiator,
     /// It is about many results at once, and can be undone.
     is_bulk: bool,

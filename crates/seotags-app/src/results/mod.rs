@@ -54,7 +54,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// The same, for somebody who asks.
+    /// The same, on behalf of `by`.
     #[must_use]
     pub fn by(self, by: &Initiator) -> Self {
         Self { by: by.clone(), ..self }

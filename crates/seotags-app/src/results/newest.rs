@@ -13,7 +13,7 @@ pub struct NewestFirst {
     pub before: Option<i64>,
     /// Only those written since that revision of the analysis.
     pub since_revision: Option<u64>,
-    /// At most so many; fewer where they are large.
+    /// Maximum number of results; fewer if they are large.
     pub limit: usize,
     /// With where the pages say what the tags state.
     pub evidence: bool,
@@ -56,7 +56,7 @@ impl Results {
         read.await
     }
 
-    /// The revision of an analysis: what is written of its results from now on has a higher one.
+    /// The current revision of an analysis. Every later write to its results has a higher one.
     ///
     /// # Errors
     /// [`StoreError`]

@@ -200,7 +200,7 @@ impl Whole {
 fn names(db: &Connection, analysis: AnalysisId, url: &str, hash_of_own: u64) -> rusqlite::Result<bool> {
     let Ok(url) = HttpUrl::parse(url) else { return Ok(false) };
     let named = over_the_set::hreflangs_of(db, analysis, &url)?;
-    // Of a page that names more than is kept, any may be among the rest.
+    // The stored list of this page is cut, so any URL may be in the missing part.
     Ok(!kept::is_whole(&named) || named.iter().any(|url| hash(url) == hash_of_own))
 }
 

@@ -68,7 +68,7 @@ impl ResultSink for StoreSink {
 }
 
 impl StoreSink {
-    /// What a result takes of the room, if that is bounded.
+    /// Bytes that a result adds to the quota, if there is one.
     fn counted(&self, new: &NewResult) -> usize {
         if self.room.is_some() { new.text_bytes() + new.row_bytes() } else { 0 }
     }

@@ -1,7 +1,7 @@
 //! The lease of an analysis: taken with the change of its status in one transaction, renewed while it runs, given back
 //! at the end, however the run ends.
 
-use super::Bearer;
+use super::PaidBy;
 use crate::analyses::{Action, Analysis, AnalysisError, WorkPhase, lifecycle};
 use crate::store::{Presence, Store, analyses, leases, results, reviews, tallies};
 use rusqlite::Connection;
@@ -27,14 +27,14 @@ pub(super) async fn take(
     store: &Store,
     id: AnalysisId,
     (asks_failed, engine): (bool, &'static str),
-    bearer: &Bearer,
+    paid_by: &PaidBy,
 ) -> Result<Taken, AnalysisError> {
     let me = store.presence();
-    let is_of_shell = matches!(bearer, Bearer::Shell);
+    let is_of_shell = matches!(paid_by, PaidBy::Shell);
     let taking = store.write(move |db| {
         let taken = take_in(db, &me, id, asks_failed, engine)?;
         if taken.is_ok() && is_of_shell {
-            // It has the rights of the shell from here on, not those of whoever started it before.
+            // From now on it has the rights of the shell, not those of the user who started it.
             analyses::set_starter(db, id, None)?;
         }
         Ok(taken)

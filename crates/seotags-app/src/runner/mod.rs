@@ -24,21 +24,21 @@ pub struct Runner {
     pub(crate) store: Arc<Store>,
     pub(crate) room: Option<Arc<Room>>,
     pub(crate) execution: Execution,
-    /// Whose work it is.
-    pub(crate) bearer: Bearer,
+    /// Who pays for the run.
+    pub(crate) paid_by: PaidBy,
 }
 
-/// Whose work a run is.
+/// Who pays for a run.
 #[derive(Debug, Clone, Default)]
-pub(crate) enum Bearer {
-    /// That of whoever sits at the command line, with keys of their own.
+pub(crate) enum PaidBy {
+    /// The user of the command line, with their own keys.
     #[default]
     Shell,
-    /// That of the user who started it in the service; calls with the operator's keys draw on the allowance of the payer.
+    /// A user of the service. Calls with the operator's keys are paid from the allowance of the payer.
     Service { payer: Option<Payer> },
 }
 
-impl Bearer {
+impl PaidBy {
     pub(crate) fn payer(&self) -> Option<Payer> {
         match self {
             Self::Shell => None,
@@ -64,10 +64,10 @@ impl Runner {
         Self { room: Some(Arc::new(room)), ..self }
     }
 
-    /// One that runs what was started in the service.
+    /// A runner for runs that were started in the service.
     #[must_use]
     pub(crate) fn of_service(self, payer: Option<Payer>) -> Self {
-        Self { bearer: Bearer::Service { payer }, ..self }
+        Self { paid_by: PaidBy::Service { payer }, ..self }
     }
 
     /// One whose pages are done by others.

@@ -77,7 +77,7 @@ impl Runner {
         cancel: Cancel,
     ) -> Result<RunReport, AnalysisError> {
         let engine = engine_name(options.generator.written_by());
-        let taken = lease::take(&self.store, id, (options.failed, engine), &self.bearer).await?;
+        let taken = lease::take(&self.store, id, (options.failed, engine), &self.paid_by).await?;
         let lease = Lease::keep(Arc::clone(&self.store), id, cancel.clone());
         let Taken { analysis, tally: before } = taken;
         let (end, tally) = match self.run_taken(&analysis, before, options, events, cancel).await {
@@ -152,7 +152,7 @@ impl Runner {
                     settled: settled.clone(),
                 }));
                 let driver = Driver::new(&self.store, service, analysis, LatestTally::new(&events, before))
-                    .paid_by(self.bearer.payer());
+                    .paid_by(self.paid_by.payer());
                 let (settled, is_wanted) = (settled.subscribe(), analysis.settings.batch);
                 let batches = Batches { store: Arc::clone(&self.store), feed, driver, settled, followed, is_wanted };
                 tokio::spawn(batches.send_all(jobs).boxed())

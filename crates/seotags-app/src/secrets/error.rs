@@ -36,8 +36,8 @@ pub enum SecretsError {
     /// Another process changes the master key.
     #[error("the master key is being changed by another process")]
     Rotating,
-    /// Other users may read or change what secrets are encrypted with.
-    #[error("other users of this machine can read or change {path}; take that right away: chmod go-rwx {path}")]
+    /// Other users can read or change the encryption key.
+    #[error("other users of this machine can read or change {path}; remove their access: chmod go-rwx {path}")]
     Exposed {
         /// The key, or its folder.
         path: PathBuf,

@@ -98,8 +98,8 @@ fn make(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Another user who can read the key opens every secret; one who can write it, or put another in its place, has secrets
-/// encrypted with a key of theirs.
+/// Refuses a key that other users can access. A user who can read it can decrypt every secret; one who can replace it
+/// can have secrets encrypted with their own key.
 pub(super) fn refuse_exposed(path: &Path) -> Result<(), SecretsError> {
     match exposed(path).map_err(|error| of_io(path, &error))? {
         Some(path) => Err(SecretsError::Exposed { path }),

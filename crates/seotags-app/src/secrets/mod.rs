@@ -106,10 +106,10 @@ impl Vault {
         Self { path: Arc::new(data.join(FILE)), before: Arc::new(data.join(FILE_BEFORE)) }
     }
 
-    /// Looks at the files of the key and of the one before it, if they are there, and at their folder.
+    /// Checks the files of the current and the previous key, and their folder.
     ///
     /// # Errors
-    /// Others may read or change it, or it holds something else.
+    /// Other users can read or change a file, or it is not a key.
     pub(crate) fn check_file(&self) -> Result<(), SecretsError> {
         master_key::refuse_exposed(&self.path)?;
         master_key::refuse_exposed(&self.before)?;

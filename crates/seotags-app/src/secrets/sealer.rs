@@ -165,7 +165,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_key_that_others_may_read_or_change_is_refused() {
+    fn a_key_that_others_can_read_or_change_is_refused() {
         use std::os::unix::fs::PermissionsExt;
         let data = tempfile::tempdir().unwrap();
         let vault = Vault::of(data.path());

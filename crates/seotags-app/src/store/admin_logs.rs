@@ -41,10 +41,10 @@ pub(crate) fn add(db: &Connection, new: &NewEntry) -> rusqlite::Result<LogEntry>
     db.prepare_cached(sql)?.query_row(values, entry)
 }
 
-/// What details name an object by, whatever else they say of it.
+/// The details that identify an object.
 const OBJECT: [&str; 3] = ["project_id", "analysis_id", "user_id"];
 
-/// True if the same was written down since: by that administrator, of that object.
+/// True if the same administrator has logged the same act on the same object since then.
 pub(crate) fn is_noted(db: &Connection, entry: &NewEntry, since: At) -> rusqlite::Result<bool> {
     let sql = "SELECT 1 FROM admin_logs WHERE created_at >= :since AND admin_email = :admin AND action = :action
                    AND target_user_email = :target AND json_extract(details, '$.project_id') IS :project

@@ -186,14 +186,14 @@ pub(crate) fn set_profile(db: &Connection, id: AnalysisId, profile: Option<Profi
     Ok(())
 }
 
-/// Who started the run that it is in, or is about to begin; none: the shell, or somebody who is gone.
+/// Who started its current or next run; `None` for the shell or a deleted user.
 pub(crate) fn starter(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<UserId>> {
     let sql = "SELECT started_by FROM analyses WHERE id = ?1";
     let starter: Option<Option<i64>> = db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?;
     Ok(starter.flatten().map(UserId))
 }
 
-/// True if the address of its model comes from a place that is trusted with keys.
+/// True if its model address comes from a trusted source.
 pub(crate) fn has_trusted_address(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
     let sql = "SELECT has_trusted_address FROM analyses WHERE id = ?1";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(false))
@@ -205,7 +205,7 @@ pub(crate) fn set_trusted_address(db: &Connection, id: AnalysisId, is_trusted: b
     Ok(())
 }
 
-/// Analyses in projects of others that a user started with a browser profile.
+/// Analyses in projects of other users that a user started with a browser profile.
 pub(crate) fn with_profile_of(db: &Connection, user: UserId) -> rusqlite::Result<Vec<AnalysisId>> {
     let sql = "SELECT a.id FROM analyses a JOIN projects p ON p.id = a.project_id
          WHERE a.started_by = ?1 AND a.browser_profile_id IS NOT NULL AND p.owner IS NOT ?1";
@@ -281,7 +281,7 @@ pub(crate) fn by_id(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<
     db.prepare_cached(&format!("{SELECT} AND a.id = ?1"))?.query_row([id.0], analysis).optional()
 }
 
-/// Counts writes of its results; 0 if there is none.
+/// The revision of its results; 0 if there is no such analysis.
 pub(crate) fn revision(db: &Connection, id: AnalysisId) -> rusqlite::Result<u64> {
     let sql = "SELECT revision FROM analyses WHERE id = ?1 AND is_draft = 0";
     Ok(db.prepare_cached(sql)?.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(0))

@@ -1,14 +1,14 @@
-//! Queries on analyses in lists. Of their settings, which may be long, SQLite hands over only what a list shows.
+//! Queries for lists of analyses. SQLite returns only the settings that a list shows, because all of them may be long.
 
 use super::At;
-use crate::analyses::{AnalysisLine, LinesOf, Status, WorkPhase, is_reviewed};
+use crate::analyses::{AnalysisLine, LineQuery, Status, WorkPhase, is_reviewed};
 use crate::projects::ProjectId;
 use rusqlite::{Connection, Row, named_params};
 use seotags::settings::Settings;
 use seotags::url::AnalysisId;
 
-/// Lines with a lower number than `of.before`, the newest first, at most `limit`.
-pub(crate) fn some(db: &Connection, of: LinesOf, limit: usize) -> rusqlite::Result<Vec<AnalysisLine>> {
+/// At most `limit` lines with a lower id than `of.before`, the newest first.
+pub(crate) fn some(db: &Connection, of: LineQuery, limit: usize) -> rusqlite::Result<Vec<AnalysisLine>> {
     let in_progress: Vec<&str> =
         Status::ALL.into_iter().filter(|status| status.is_in_progress()).map(Status::as_str).collect();
     let statuses =
@@ -38,7 +38,7 @@ fn line(row: &Row<'_>, usual: &Settings) -> rusqlite::Result<AnalysisLine> {
     let (status, stopped_phase): (Status, Option<WorkPhase>) = (row.get("status")?, row.get("stopped_phase")?);
     let is_reviewed = is_reviewed(status, stopped_phase);
     let count = |generation: &str, review: &str| row.get(if is_reviewed { review } else { generation });
-    // Settings that a version before this one kept may not state it.
+    // Settings of an earlier version may not have it.
     let is_on = |name: &str, usual: bool| row.get::<_, Option<bool>>(name).map(|stated| stated.unwrap_or(usual));
     Ok(AnalysisLine {
         id: AnalysisId(row.get("id")?),

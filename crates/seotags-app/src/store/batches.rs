@@ -1,6 +1,6 @@
 //! Queries on batches: calls that are made in them, and the chunks that they are cut into.
 
-use super::set_aside::{self, For};
+use super::set_aside::{self, ReservedFor};
 use super::spending::{self, MonthCap, Payer, Reservation};
 use super::{At, content, ledger};
 use jiff::Timestamp;
@@ -236,7 +236,7 @@ pub(crate) fn reserve(
     worst: Cost,
     (month_cap, payer): (Option<u64>, Option<&Payer>),
 ) -> rusqlite::Result<Option<MonthCap>> {
-    let reservation = Reservation { what: For::Chunk(chunk.id), analysis: chunk.analysis, payer, month_cap };
+    let reservation = Reservation { what: ReservedFor::Chunk(chunk.id), analysis: chunk.analysis, payer, month_cap };
     if let Some(over) = spending::reserve(db, reservation, worst)? {
         return Ok(Some(over));
     }
@@ -253,7 +253,7 @@ pub(crate) fn release(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     let (analysis, micros, tokens): (Option<i64>, u64, u64) =
         db.prepare_cached(sql)?.query_row([chunk], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     if micros + tokens > 0 {
-        spending::release(db, For::Chunk(chunk), analysis.map(AnalysisId), Cost { micros, tokens })?;
+        spending::release(db, ReservedFor::Chunk(chunk), analysis.map(AnalysisId), Cost { micros, tokens })?;
         forfeit(db, chunk)?;
     }
     Ok(())
@@ -274,7 +274,7 @@ pub(crate) fn took(db: &Connection, chunk: i64, usages: &[Usage]) -> rusqlite::R
     for usage in usages {
         sum.add(*usage);
     }
-    spending::draw(db, For::Chunk(chunk), analysis.map(AnalysisId), &sum)?;
+    spending::draw(db, ReservedFor::Chunk(chunk), analysis.map(AnalysisId), &sum)?;
     let Cost { micros, tokens } = Cost::of(&sum);
     db.prepare_cached(
         "UPDATE batch_chunks SET taken_count = taken_count + ?2, taken_micros = taken_micros + ?3,

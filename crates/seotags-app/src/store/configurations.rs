@@ -21,7 +21,7 @@ pub(crate) fn of(db: &Connection, id: AnalysisId) -> rusqlite::Result<Option<Sav
     db.prepare_cached(sql)?.query_row([id.0], saved).optional()
 }
 
-/// True if one waits.
+/// True if there is one.
 pub(crate) fn is_there(db: &Connection, id: AnalysisId) -> rusqlite::Result<bool> {
     db.prepare_cached("SELECT 1 FROM configurations WHERE analysis_id = ?1")?.exists([id.0])
 }

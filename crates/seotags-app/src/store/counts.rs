@@ -59,35 +59,69 @@ const GROUPS: &[Group] = &[
         of: "results r WHERE r.analysis_id = a.id AND r.is_reopened = 0",
     },
     Group {
+<<<<<<< HEAD
         fault: "analyses that count other bytes of their list than it takes",
         table: KEPT_BYTES,
+=======
+        fault: "analyses with a wrong count of list bytes",
+>>>>>>> words
         columns: "list_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "source_urls s WHERE s.analysis_id = a.id",
     },
     Group {
+<<<<<<< HEAD
         fault: "analyses that count other bytes of their results than those take",
         table: KEPT_BYTES,
+=======
+        fault: "analyses with a wrong count of result bytes",
+>>>>>>> words
         columns: "results_bytes, texts_bytes",
         values: "coalesce(sum(row_bytes), 0), coalesce(sum(texts_bytes), 0)",
         of: "results r WHERE r.analysis_id = a.id",
     },
     Group {
+<<<<<<< HEAD
         fault: "analyses that count other bytes of decisions than those take",
         table: KEPT_BYTES,
+=======
+        fault: "analyses with a wrong count of decision bytes",
+>>>>>>> words
         columns: "decisions_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "decisions d WHERE d.analysis_id = a.id",
     },
     Group {
+<<<<<<< HEAD
         fault: "analyses that count other bytes of reviews than those take",
         table: KEPT_BYTES,
+=======
+        fault: "analyses with a wrong count of review bytes",
+>>>>>>> words
         columns: "reviews_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "reviews w WHERE w.analysis_id = a.id",
     },
 ];
 
+<<<<<<< HEAD
+=======
+/// Bytes of results and of their texts. The triggers use the same formula.
+const RESULT_BYTES: &str =
+    "coalesce(sum(500 + coalesce(octet_length(r.url), 0) + coalesce(octet_length(r.target_keyword), 0)
+     + coalesce(octet_length(r.current_title), 0) + coalesce(octet_length(r.suggested_title), 0)
+     + coalesce(octet_length(r.current_meta_description), 0)
+     + coalesce(octet_length(r.suggested_meta_description), 0) + coalesce(octet_length(r.current_h1), 0)
+     + coalesce(octet_length(r.suggested_h1), 0) + coalesce(octet_length(r.suggested_seo_text), 0)
+     + coalesce(octet_length(r.suggested_lsi_keywords), 0) + coalesce(octet_length(r.indexability_issues), 0)
+     + coalesce(octet_length(r.canonical_url), 0) + coalesce(octet_length(r.final_url), 0)
+     + coalesce(octet_length(r.hops), 0) + coalesce(octet_length(r.error), 0)
+     + coalesce(octet_length(r.skip_reason), 0) + coalesce(octet_length(r.findings), 0)
+     + coalesce(octet_length(r.current_findings), 0) + coalesce(octet_length(r.evidence), 0)
+     + coalesce(octet_length(r.issues), 0) + coalesce(octet_length(r.hreflangs), 0)), 0),
+     coalesce(sum(r.texts_bytes), 0)";
+
+>>>>>>> words
 /// Counts of a list that is written, which is that of every analysis but a draft.
 const LIST: Group = Group {
     fault: "analyses that count other pages than their list has",
@@ -166,7 +200,7 @@ pub(super) fn correct(db: &Connection, id: AnalysisId, correction: &Correction) 
     Ok(true)
 }
 
-/// Counts again, of one analysis or of all, where nobody else writes.
+/// Recounts one analysis or all of them, while no one else writes.
 pub(super) fn recount(db: &Connection, id: Option<AnalysisId>) -> rusqlite::Result<()> {
     let sql = "SELECT id FROM analyses WHERE ?1 IS NULL OR id = ?1";
     let ids: Vec<AnalysisId> =
@@ -317,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_while_counts_are_made_again_counts() {
+    fn writes_during_a_recount_are_counted() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("counted.db");
         let mut db = Connection::open(&path).unwrap();

@@ -5,8 +5,8 @@ use std::io;
 use std::io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
 use std::path::{Path, PathBuf};
 
-/// True if other users of the machine have one of these rights (bits of a mode) to a file or folder. Elsewhere than on Unix
-/// nothing is known of it.
+/// True if other users of the machine have one of these permissions (mode bits) on a file or folder. Only known on
+/// Unix.
 fn others_may(rights: u32, path: &Path) -> io::Result<bool> {
     #[cfg(unix)]
     return Ok(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(path)?.permissions()) & rights != 0);
@@ -14,19 +14,18 @@ fn others_may(rights: u32, path: &Path) -> io::Result<bool> {
     return std::fs::metadata(path).map(|_| rights == u32::MAX);
 }
 
-/// Whether every user of the machine has access to the store.
+/// Whether every user of the machine can access the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StoreAccess {
-    /// No.
+    /// They cannot.
     Private,
-    /// Not any more: it was made private when it was opened.
+    /// They could until the store was opened, which made it private.
     MadePrivate,
-    /// Yes, and this process cannot change it.
+    /// They can, and this process cannot change it.
     Open,
 }
 
-/// Takes the rights of other users to a file away if everybody has some. One that only a group may read was given to that
-/// group on purpose.
+/// Makes a file private if every user can access it. A file that only its group can access is shared on purpose.
 pub(super) fn make_private(path: &Path) -> StoreAccess {
     let is_open = || others_may(0o007, path).unwrap_or(false);
     if !is_open() {
@@ -34,12 +33,12 @@ pub(super) fn make_private(path: &Path) -> StoreAccess {
     }
     #[cfg(unix)]
     let _ = std::fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600));
-    // Some file systems take any mode and keep none.
+    // Some file systems accept any mode and ignore it.
     if is_open() { StoreAccess::Open } else { StoreAccess::MadePrivate }
 }
 
-/// The first of a key's file and its folder that other users can read or change: a key in a folder that they can write to
-/// may be one of theirs.
+/// The key file or its folder, if other users can read or change it. In a folder that they can write to, the key may be
+/// theirs.
 pub(crate) fn exposed(key: &Path) -> io::Result<Option<PathBuf>> {
     let folder = key.parent().map(|folder| (folder, 0o022));
     for (path, rights) in [Some((key, 0o077)), folder].into_iter().flatten() {
@@ -99,7 +98,7 @@ pub(crate) fn open_private(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Makes an empty file with mode 0600 where nothing stands yet, not even a link.
+/// Creates an empty file with mode 0600. Fails if anything exists at this path, even a symbolic link.
 pub(super) fn create_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

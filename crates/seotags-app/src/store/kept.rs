@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 //! What a user keeps in the store, in bytes: the counts of each analysis, and what is short enough to be
 //! looked at.
+=======
+//! Bytes that the store keeps for a user: the counters of each analysis, plus small tables that are summed directly.
+>>>>>>> words
 
 use super::content;
 use crate::accounts::UserId;
@@ -8,34 +12,34 @@ use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// An exact count of the texts of a user holds for so long: it reads all their results. Until then, what is added and taken
-/// away is reckoned as if no pages shared it.
+/// How long an exact count of a user's page texts is valid, because it reads all their results. Until then, additions
+/// and deletions count as if no pages shared a text.
 const EXACT_FOR: Duration = Duration::from_mins(10);
 
-/// Texts of a user that were counted exactly.
+/// An exact count of the page texts of a user.
 #[derive(Debug, Clone, Copy)]
 struct Exact {
     at: Instant,
     bytes: u64,
-    /// [`Kept::texts_at_most`] at that moment.
+    /// [`Kept::texts_at_most`] at that time.
     at_most: u64,
 }
 
-/// Of each store and user that ever came near a bound.
+/// Counts of each store and user that came near a limit.
 static EXACT: LazyLock<Mutex<HashMap<(String, i64), Exact>>> = LazyLock::new(Mutex::default);
 
-/// What a user keeps.
+/// What the store keeps for a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Kept {
-    /// All but the texts of pages.
+    /// Everything except page texts.
     pub(crate) rows: u64,
-    /// The texts of pages, each as often as a result has it: at least as much as they take.
+    /// Page texts, counted once per result: an upper bound.
     pub(crate) texts_at_most: u64,
-    /// Analyses.
+    /// Number of analyses.
     pub(crate) analyses: u64,
 }
 
-/// What a user keeps. Reads a row of each analysis and project, and none of their lists and results.
+/// Counts what a user keeps. Reads one row per analysis and project, but no lists or results.
 pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
     let sql = "SELECT
             coalesce(sum(coalesce(max(k.list_bytes, 0) + max(k.results_bytes, 0) + max(k.decisions_bytes, 0)
@@ -61,7 +65,7 @@ pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
     })
 }
 
-/// Bytes that a user keeps, held against `most`: exact texts count only where they decide.
+/// Bytes that a user keeps. Counts page texts exactly only if that decides whether they exceed `most`.
 pub(crate) fn total(db: &Connection, owner: UserId, kept: Kept, most: u64) -> rusqlite::Result<u64> {
     let at_most = kept.rows + kept.texts_at_most;
     if at_most < most || kept.rows >= most {

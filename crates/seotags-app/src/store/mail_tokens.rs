@@ -11,21 +11,21 @@ use std::net::IpAddr;
 pub(crate) struct MailTokenRow {
     pub(crate) user: UserId,
     pub(crate) email: String,
-    /// The password that came with the sign-up that it verifies.
+    /// The password hash of the sign-up that it verifies.
     pub(crate) password_hash: Option<String>,
 }
 
-/// A token that is to be sent.
+/// A token to send.
 #[derive(Debug)]
 pub(crate) struct NewMailToken<'a> {
     pub(crate) user: UserId,
     pub(crate) purpose: Purpose,
-    /// The address that it is sent to.
+    /// The recipient.
     pub(crate) email: &'a str,
     pub(crate) hash: &'a TokenHash,
-    /// The password that its link puts in force.
+    /// The password hash that its link activates.
     pub(crate) password_hash: Option<&'a str>,
-    /// The network that it was asked for from.
+    /// The network that requested it.
     pub(crate) network: Option<IpAddr>,
     pub(crate) now: At,
     pub(crate) expires_at: At,
@@ -39,7 +39,7 @@ fn token(row: &Row<'_>) -> rusqlite::Result<MailTokenRow> {
     })
 }
 
-/// Keeps a token beside those that its user has; what has run out goes.
+/// Adds a token and removes expired ones.
 pub(crate) fn add(db: &Connection, new: &NewMailToken<'_>) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO mail_tokens (user_id, purpose, email, token_hash, password_hash, network, created_at, expires_at)
@@ -55,7 +55,7 @@ pub(crate) fn add(db: &Connection, new: &NewMailToken<'_>) -> rusqlite::Result<(
     Ok(())
 }
 
-/// Ends those of a purpose that a user was sent at the request of this network.
+/// Deletes a user's tokens of a purpose that this network requested.
 pub(crate) fn delete_of_network(
     db: &Connection,
     user: UserId,
@@ -67,7 +67,7 @@ pub(crate) fn delete_of_network(
     Ok(())
 }
 
-/// Ends those of a purpose that were not used; of the used ones the fact alone stays.
+/// Deletes a user's unused tokens of a purpose. Of used ones, only the fact remains.
 pub(crate) fn void(db: &Connection, user: UserId, purpose: Purpose) -> rusqlite::Result<()> {
     let sql = "DELETE FROM mail_tokens WHERE user_id = ?1 AND purpose = ?2 AND used_at IS NULL";
     db.prepare_cached(sql)?.execute((user.0, purpose.as_str()))?;

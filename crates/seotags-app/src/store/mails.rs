@@ -13,7 +13,7 @@ pub(crate) struct MailRow {
     pub(crate) expires_at: At,
 }
 
-/// A mail that is to be counted, and perhaps sent.
+/// An email to count and perhaps send.
 #[derive(Debug)]
 pub(crate) struct NewMail<'a> {
     pub(crate) recipient_key: &'a str,
@@ -24,7 +24,7 @@ pub(crate) struct NewMail<'a> {
     pub(crate) expires_at: At,
 }
 
-/// Mails of a kind that an address was sent since a moment.
+/// Emails of a kind that an address got since a time.
 pub(crate) fn sent_since(
     db: &Connection,
     recipient_key: &str,
@@ -39,14 +39,14 @@ pub(crate) fn sent_since(
     })
 }
 
-/// Counts those of a kind that an address was sent no more.
+/// Stops counting an address's emails of a kind.
 pub(crate) fn uncount(db: &Connection, recipient_key: &str, kind: &str) -> rusqlite::Result<()> {
     let sql = "UPDATE mails SET is_counted = 0 WHERE recipient_key = ?1 AND kind = ?2 AND is_counted";
     db.prepare_cached(sql)?.execute((recipient_key, kind))?;
     Ok(())
 }
 
-/// Makes a row without a letter in it, for the one that is sealed for its number; returns that.
+/// Inserts a row without content, which is sealed for the id of the row afterwards. Returns the id.
 pub(crate) fn insert(db: &Connection, mail: &NewMail<'_>) -> rusqlite::Result<i64> {
     let sql = "INSERT INTO mails (recipient_key, kind, network, is_counted, created_at, due_at, expires_at)
                VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)";
@@ -105,14 +105,14 @@ pub(crate) fn settle(db: &Connection, id: i64) -> rusqlite::Result<()> {
     settled.map(|_| ())
 }
 
-/// Removes those of a kind that are done and too old to be counted.
+/// Deletes sent emails of a kind that are too old to count.
 pub(crate) fn sweep_counted(db: &Connection, kind: &str, before: At) -> rusqlite::Result<()> {
     let sql = "DELETE FROM mails WHERE letter IS NULL AND is_counted AND kind = ?1 AND created_at < ?2";
     db.prepare_cached(sql)?.execute((kind, before))?;
     Ok(())
 }
 
-/// Removes those that are done and are not counted, or are of the time before there were kinds.
+/// Deletes sent emails that are not counted, or that have no kind because an earlier version stored them.
 pub(crate) fn sweep_others(db: &Connection, before: At) -> rusqlite::Result<()> {
     let sql = "DELETE FROM mails WHERE letter IS NULL AND (NOT is_counted OR kind = '') AND created_at < ?1";
     db.prepare_cached(sql)?.execute([before])?;

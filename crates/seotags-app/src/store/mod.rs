@@ -160,7 +160,7 @@ impl Store {
         &self.path
     }
 
-    /// Who had access to it when it was opened.
+    /// Whether other users had access when it was opened.
     pub(crate) fn access(&self) -> StoreAccess {
         self.access
     }

@@ -50,7 +50,7 @@ pub(super) struct Opened {
     pub(super) presence: Presence,
     /// A process was killed that had it open.
     pub(super) is_unchecked: bool,
-    /// Who could read it.
+    /// Whether other users could read it.
     pub(super) access: StoreAccess,
 }
 
@@ -70,7 +70,7 @@ pub(super) fn open(data: &Path) -> Result<Opened, StoreError> {
 fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Opened, StoreError> {
     folder::make(data).map_err(|error| StoreError::of_io(data, &error))?;
     if folder::is_open_to_all(data).map_err(|error| StoreError::of_io(data, &error))? {
-        let message = "every user of this machine can write to it; take that right away: chmod o-w".to_owned();
+        let message = "every user of this machine can write to it; remove that permission: chmod o-w".to_owned();
         return Err(StoreError::Folder { path: data.to_owned(), message });
     }
     let path = data.join(FILE);
@@ -130,7 +130,7 @@ fn open_with(data: &Path, migrations: &Migrations<'_>, known: i64) -> Result<Ope
     Ok(Opened { path, connection, presence, is_unchecked, access })
 }
 
-/// Makes the store, its log and its copies private where everybody has access to them; says what the worst of them is.
+/// Makes the store, its log and its copies private if every user can access them. Returns the worst state among them.
 fn make_private(store: &Path) -> StoreAccess {
     let folder = store.parent().unwrap_or(Path::new("."));
     let names = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());

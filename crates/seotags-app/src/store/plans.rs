@@ -47,7 +47,7 @@ pub(crate) fn of_user(db: &Connection, user: UserId) -> rusqlite::Result<Option<
     db.prepare_cached(&sql)?.query_row([user.0], plan).optional()
 }
 
-/// What the plan of a user allows.
+/// The plan limits of a user.
 pub(crate) fn limits_of(db: &Connection, user: UserId) -> rusqlite::Result<Option<Map<String, Value>>> {
     let sql = "SELECT limits FROM plans WHERE id = (SELECT plan_id FROM users WHERE id = ?1)";
     db.prepare_cached(sql)?.query_row([user.0], |row| row.get(0).map(|Json(limits)| limits)).optional()

@@ -51,7 +51,7 @@ pub(crate) fn all(db: &Connection) -> rusqlite::Result<Vec<ProjectSummary>> {
     summaries(db, "p.owner IS ?1", None)
 }
 
-/// Those of a user, the newest first; for superusers, those of the command line as well.
+/// The projects of a user, the newest first; for superusers, including those of the command line.
 pub(crate) fn of_user(db: &Connection, user: UserId, is_superuser: bool) -> rusqlite::Result<Vec<ProjectId>> {
     let whose = if is_superuser { "(owner = ?1 OR owner IS NULL)" } else { "owner = ?1" };
     let mut statement = db.prepare_cached(&format!("SELECT id FROM projects WHERE {whose} ORDER BY id DESC"))?;

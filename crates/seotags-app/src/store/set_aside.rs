@@ -1,21 +1,21 @@
-//! What is set aside for calls and batches under way: each with its month and whoever bears it, so that it is given back
-//! there, whatever has become of the analysis since.
+//! Reservations for calls and batches in progress. Each records its month and its payer, so that it is released there,
+//! even if the analysis has changed or is gone.
 
 use super::At;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension, Row};
 use seotags::generate::{CallKey, Cost};
 
-/// For what something is set aside.
+/// What a reservation is for.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum For<'a> {
+pub(crate) enum ReservedFor<'a> {
     /// A call.
     Call(&'a CallKey),
     /// A chunk of calls that are made in a batch.
     Chunk(i64),
 }
 
-/// An amount that is set aside, and where.
+/// A reserved amount, with its month and payer.
 #[derive(Debug, Clone)]
 pub(crate) struct SetAside {
     pub(crate) project: i64,
@@ -23,7 +23,7 @@ pub(crate) struct SetAside {
     pub(crate) run: i64,
     /// `2026-11`
     pub(crate) month: String,
-    /// The user on whose allowance it draws.
+    /// The user whose allowance pays.
     pub(crate) payer: Option<i64>,
     pub(crate) worst: Cost,
 }
@@ -40,11 +40,11 @@ fn set_aside(row: &Row<'_>) -> rusqlite::Result<(i64, SetAside)> {
     Ok((row.get("id")?, held))
 }
 
-/// Writes it down.
-pub(crate) fn put(db: &Connection, what: For<'_>, held: &SetAside) -> rusqlite::Result<()> {
+/// Stores a reservation.
+pub(crate) fn put(db: &Connection, what: ReservedFor<'_>, held: &SetAside) -> rusqlite::Result<()> {
     let (call, chunk) = match what {
-        For::Call(key) => (Some(key.0.as_str()), None),
-        For::Chunk(id) => (None, Some(id)),
+        ReservedFor::Call(key) => (Some(key.0.as_str()), None),
+        ReservedFor::Chunk(id) => (None, Some(id)),
     };
     db.prepare_cached(
         "INSERT INTO set_aside (call_key, chunk_id, project_id, analysis_id, run_number, month, payer, micros, tokens, created_at)
@@ -65,39 +65,39 @@ pub(crate) fn put(db: &Connection, what: For<'_>, held: &SetAside) -> rusqlite::
     Ok(())
 }
 
-/// The latest that is set aside for this: an earlier one was given up in the middle, and stays set aside.
-fn latest(db: &Connection, what: For<'_>, analysis: i64) -> rusqlite::Result<Option<(i64, SetAside)>> {
+/// The latest reservation for this call or chunk. An earlier one belongs to an aborted attempt and stays reserved.
+fn latest(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<(i64, SetAside)>> {
     match what {
-        For::Call(key) => {
+        ReservedFor::Call(key) => {
             let sql = "SELECT * FROM set_aside WHERE call_key = ?1 AND analysis_id = ?2 ORDER BY id DESC LIMIT 1";
             db.prepare_cached(sql)?.query_row((&key.0, analysis), set_aside).optional()
         }
-        For::Chunk(id) => {
+        ReservedFor::Chunk(id) => {
             let sql = "SELECT * FROM set_aside WHERE chunk_id = ?1 ORDER BY id DESC LIMIT 1";
             db.prepare_cached(sql)?.query_row([id], set_aside).optional()
         }
     }
 }
 
-/// What is set aside for this; `analysis` tells calls with the same question apart.
-pub(crate) fn find(db: &Connection, what: For<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
+/// Finds the reservation. `analysis` distinguishes calls with the same question.
+pub(crate) fn find(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
     Ok(latest(db, what, analysis)?.map(|(_, held)| held))
 }
 
-/// The same, taken out.
-pub(crate) fn take(db: &Connection, what: For<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
+/// Finds and removes the reservation.
+pub(crate) fn take(db: &Connection, what: ReservedFor<'_>, analysis: i64) -> rusqlite::Result<Option<SetAside>> {
     let Some((id, held)) = latest(db, what, analysis)? else { return Ok(None) };
     db.prepare_cached("DELETE FROM set_aside WHERE id = ?1")?.execute([id])?;
     Ok(Some(held))
 }
 
-/// Forgets what is set aside for a chunk: it counts as spent.
+/// Removes the reservation of a chunk: it counts as spent.
 pub(crate) fn forget_chunk(db: &Connection, chunk: i64) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM set_aside WHERE chunk_id = ?1")?.execute([chunk])?;
     Ok(())
 }
 
-/// Forgets calls from before `moment`, of which nobody hears any more: they count as spent.
+/// Removes reservations of calls from before `moment`, which will not be settled any more: they count as spent.
 pub(crate) fn forget_before(db: &Connection, moment: Timestamp) -> rusqlite::Result<()> {
     db.prepare_cached("DELETE FROM set_aside WHERE chunk_id IS NULL AND created_at < ?1")?.execute([At(moment)])?;
     Ok(())

@@ -116,11 +116,11 @@ pub(crate) fn clear(db: &Connection, id: AnalysisId) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// The keywords of a page that are kept, each as far as it is.
+/// The keywords of a page, each cut to its maximum length.
 fn kept_keywords(all: &[String]) -> Vec<&str> {
     let mut kept = Vec::new();
     for keyword in all.iter().map(|keyword| kept_keyword(keyword)) {
-        // Two may be the same once they are cut.
+        // Cut keywords may be equal.
         if kept.len() < MOST_KEYWORDS && !kept.contains(&keyword) {
             kept.push(keyword);
         }
@@ -169,11 +169,11 @@ pub(crate) fn page(db: &Connection, id: AnalysisId, after: i64, limit: usize) ->
     db.prepare_cached(sql)?.query_map((id.0, after, limit), placed)?.collect()
 }
 
-/// An address as it was given, with its keywords.
+/// A URL as given, with its keywords.
 pub(crate) type ListedAddress = (String, Vec<String>);
 
-/// At most `limit` addresses that were given after the place `after`, with their keywords, and the place after which there
-/// may be more.
+/// At most `limit` given URLs after the position `after`, with their keywords, and the position after which there may
+/// be more.
 pub(crate) fn listed_piece(
     db: &Connection,
     id: AnalysisId,

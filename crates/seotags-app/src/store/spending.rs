@@ -1,6 +1,6 @@
 //! What analyses and projects spend on models, by calendar month (UTC).
 
-use super::set_aside::{self, For, SetAside};
+use super::set_aside::{self, ReservedFor, SetAside};
 use super::{plans, users};
 use crate::accounts::UserId;
 use crate::administration::cost_cap;
@@ -14,7 +14,7 @@ use seotags::url::AnalysisId;
 /// A month that does not hold another call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct MonthCap {
-    /// Whose month it is.
+    /// Whose budget it is.
     pub(crate) whose: MonthOf,
     /// Spent and set aside, in millionths of a US dollar.
     pub(crate) spent_micros: u64,
@@ -22,24 +22,24 @@ pub(crate) struct MonthCap {
     pub(crate) cap_micros: u64,
 }
 
-/// On whose allowance calls draw that are made with the operator's keys.
+/// The user whose allowance pays for calls with the operator's keys.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Payer {
     /// The user.
     pub(crate) user: UserId,
-    /// Services that are asked with the operator's key.
+    /// Services that use the operator's key.
     pub(crate) services: Vec<EngineChoice>,
-    /// What the operator lets a user spend in a month whose plan says nothing, in US dollars.
+    /// The monthly limit for users whose plan has none, in US dollars.
     pub(crate) max_cost_month: Option<f64>,
 }
 
 impl Payer {
-    /// The payer of calls to a service; none where its key is not the operator's.
+    /// The payer of calls to a service; `None` if the key is not the operator's.
     pub(crate) fn of(payer: Option<&Self>, service: EngineChoice) -> Option<&Self> {
         payer.filter(|payer| payer.services.contains(&service))
     }
 
-    /// What they may spend in a month as their plan stands now, in millionths of a US dollar.
+    /// Their current monthly limit, in millionths of a US dollar.
     fn cap_micros(&self, db: &Connection) -> rusqlite::Result<Option<u64>> {
         let Some(user) = users::by_id(db, self.user)? else { return Ok(None) };
         let cap = cost_cap(&user, plans::limits_of(db, self.user)?.as_ref(), self.max_cost_month);
@@ -55,19 +55,19 @@ struct Purse {
     run: i64,
 }
 
-/// What a reservation is for, and who bears it.
+/// What a reservation is for, and who pays.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reservation<'a> {
-    pub(crate) what: For<'a>,
+    pub(crate) what: ReservedFor<'a>,
     pub(crate) analysis: Option<AnalysisId>,
-    /// In case that it is paid with the operator's key.
+    /// Set if the key is the operator's.
     pub(crate) payer: Option<&'a Payer>,
-    /// What the project may spend in a month, in millionths of a US dollar.
+    /// The monthly limit of the project, in millionths of a US dollar.
     pub(crate) month_cap: Option<u64>,
 }
 
-/// Sets the worst case of a call or a batch aside, unless it does not fit into the month of the project, or into the
-/// user's allowance with the operator's key.
+/// Reserves the worst-case cost of a call or a batch, if it fits into the monthly budget of the project and the user's
+/// allowance for the operator's key.
 pub(crate) fn reserve(
     db: &Connection,
     reservation: Reservation<'_>,
@@ -95,36 +95,35 @@ pub(crate) fn reserve(
     Ok(None)
 }
 
-/// Takes back what was set aside for a call or a batch that is known not to be paid.
+/// Releases the reservation of a call or a batch that was certainly not billed.
 pub(crate) fn release(
     db: &Connection,
-    what: For<'_>,
+    what: ReservedFor<'_>,
     analysis: Option<AnalysisId>,
     worst: Cost,
 ) -> rusqlite::Result<()> {
     settle(db, what, analysis, worst, &Usage::default())
 }
 
-/// What a call took, in place of what was set aside for it: in the month and at the expense of whoever it was set aside
-/// for.
+/// Replaces the reservation of a call with its actual cost, for the month and payer of the reservation.
 pub(crate) fn settle(
     db: &Connection,
-    what: For<'_>,
+    what: ReservedFor<'_>,
     analysis: Option<AnalysisId>,
     worst: Cost,
     usage: &Usage,
 ) -> rusqlite::Result<()> {
     let purse = purse(db, analysis)?;
-    // What was announced by an older version is not written down.
+    // An older version stored no reservation.
     let held = if worst == Cost::default() { None } else { set_aside::take(db, what, purse.analysis)? };
     let held = held.unwrap_or(SetAside { worst, ..now(purse) });
     add(db, &held, usage, [-signed(held.worst.micros), -signed(held.worst.tokens)])
 }
 
-/// What a part of a batch took; what is set aside for the batch stays until all of it is there.
+/// Books the cost of a part of a batch. The reservation stays until the batch is complete.
 pub(crate) fn draw(
     db: &Connection,
-    what: For<'_>,
+    what: ReservedFor<'_>,
     analysis: Option<AnalysisId>,
     usage: &Usage,
 ) -> rusqlite::Result<()> {
@@ -160,12 +159,12 @@ fn of_month(db: &Connection, project: i64) -> rusqlite::Result<u64> {
     .query_row((project, month()), |row| row.get(0))
 }
 
-/// What a user has used of the operator's keys in a month, in millionths of a US dollar.
+/// What a user has spent with the operator's keys in a month, in millionths of a US dollar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Allowance {
     /// Spent.
     pub(crate) cost_micros: u64,
-    /// Set aside for calls under way, and for those of which it is not known whether they were paid.
+    /// Reserved for calls in progress, and for calls that may or may not have been billed.
     pub(crate) reserved_micros: u64,
 }
 
@@ -175,7 +174,7 @@ impl Allowance {
     }
 }
 
-/// What a user has used of the operator's keys in this month.
+/// What a user has spent with the operator's keys in this month.
 pub(crate) fn allowance(db: &Connection, user: UserId) -> rusqlite::Result<Allowance> {
     let sql = "SELECT cost_micros, reserved_micros FROM allowances_used WHERE user_id = ?1 AND month = ?2";
     let row = |row: &rusqlite::Row<'_>| Ok(Allowance { cost_micros: row.get(0)?, reserved_micros: row.get(1)? });
@@ -183,7 +182,7 @@ pub(crate) fn allowance(db: &Connection, user: UserId) -> rusqlite::Result<Allow
 }
 
 fn add_to_allowance(db: &Connection, held: &SetAside, cost: u64, reserved: i64) -> rusqlite::Result<()> {
-    // Whoever was deleted meanwhile has no allowance any more.
+    // A deleted user has no allowance.
     db.prepare_cached(
         "INSERT INTO allowances_used (user_id, month, cost_micros, reserved_micros)
          SELECT id, ?2, ?3, max(?4, 0) FROM users WHERE id = ?1
@@ -236,7 +235,7 @@ fn purse(db: &Connection, analysis: Option<AnalysisId>) -> rusqlite::Result<Purs
     Ok(db.prepare_cached(sql)?.query_row([id.0], row).optional()?.unwrap_or(Purse { analysis: id.0, ..nobody }))
 }
 
-/// Nothing, for whoever bears what a purse spends in this month.
+/// An empty reservation in this month, with the payer of a purse.
 fn now(purse: Purse) -> SetAside {
     let Purse { project, analysis, run } = purse;
     SetAside { project, analysis, run, month: month(), payer: None, worst: Cost::default() }
@@ -256,7 +255,7 @@ mod tests {
     use super::{Allowance, MonthCap, Payer, Reservation, allowance, draw, release, reserve, settle};
     use crate::App;
     use crate::accounts::UserId;
-    use crate::store::set_aside::For;
+    use crate::store::set_aside::ReservedFor;
     use rusqlite::Connection;
     use seotags::generate::{CallKey, Cost, MonthOf};
     use seotags::result::Usage;
@@ -270,7 +269,7 @@ mod tests {
         Payer { user: USER, services: vec![EngineChoice::Openai], max_cost_month: Some(100e-6) }
     }
 
-    fn of<'a>(what: For<'a>, analysis: i64, payer: Option<&'a Payer>) -> Reservation<'a> {
+    fn of<'a>(what: ReservedFor<'a>, analysis: i64, payer: Option<&'a Payer>) -> Reservation<'a> {
         Reservation { what, analysis: Some(AnalysisId(analysis)), payer, month_cap: None }
     }
 
@@ -296,7 +295,7 @@ mod tests {
     async fn a_user_has_one_allowance_over_all_projects() {
         let outcomes = with_user(|db| {
             let (payer, key) = (payer(), CallKey("k".to_owned()));
-            let (call, payer) = (For::Call(&key), Some(&payer));
+            let (call, payer) = (ReservedFor::Call(&key), Some(&payer));
             let first = reserve(db, of(call, 1, payer), WORST)?;
             let second = reserve(db, of(call, 2, payer), WORST)?;
             release(db, call, Some(AnalysisId(1)), WORST)?;
@@ -309,25 +308,25 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_set_aside_in_a_month_is_given_back_to_it() {
+    async fn a_reservation_is_released_in_its_own_month() {
         let (before, after, at_last) = with_user(|db| {
             let (payer, early, late) = (payer(), CallKey("early".to_owned()), CallKey("late".to_owned()));
-            reserve(db, of(For::Call(&early), 1, Some(&payer)), WORST)?;
-            reserve(db, of(For::Chunk(1), 1, Some(&payer)), Cost { micros: 40, tokens: 1 })?;
+            reserve(db, of(ReservedFor::Call(&early), 1, Some(&payer)), WORST)?;
+            reserve(db, of(ReservedFor::Chunk(1), 1, Some(&payer)), Cost { micros: 40, tokens: 1 })?;
             // The month ends.
             for table in ["spending", "allowances_used", "set_aside"] {
                 db.execute(&format!("UPDATE {table} SET month = '2000-01'"), [])?;
             }
-            reserve(db, of(For::Call(&late), 1, Some(&payer)), WORST)?;
+            reserve(db, of(ReservedFor::Call(&late), 1, Some(&payer)), WORST)?;
             let before = used(db)?;
-            release(db, For::Call(&early), Some(AnalysisId(1)), WORST)?;
+            release(db, ReservedFor::Call(&early), Some(AnalysisId(1)), WORST)?;
             let usage = Usage { cost_micros: 30, ..Usage::default() };
-            draw(db, For::Chunk(1), Some(AnalysisId(1)), &usage)?;
-            release(db, For::Chunk(1), Some(AnalysisId(1)), Cost { micros: 40, tokens: 1 })?;
+            draw(db, ReservedFor::Chunk(1), Some(AnalysisId(1)), &usage)?;
+            release(db, ReservedFor::Chunk(1), Some(AnalysisId(1)), Cost { micros: 40, tokens: 1 })?;
             let sql = "SELECT cost_micros, reserved_micros FROM allowances_used WHERE month = '2000-01'";
             let after = db.query_row(sql, [], |row| Ok((row.get::<_, u64>(0)?, row.get::<_, u64>(1)?)))?;
             assert_eq!(used(db)?, before, "this month's own is untouched");
-            settle(db, For::Call(&late), Some(AnalysisId(1)), WORST, &usage)?;
+            settle(db, ReservedFor::Call(&late), Some(AnalysisId(1)), WORST, &usage)?;
             Ok((before, after, used(db)?))
         })
         .await;
@@ -335,10 +334,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_call_is_borne_by_whoever_bore_it_when_it_was_announced() {
+    async fn a_call_is_paid_by_the_payer_of_its_reservation() {
         let (paid, own) = with_user(|db| {
             let (payer, key) = (payer(), CallKey("k".to_owned()));
-            let (call, analysis) = (For::Call(&key), Some(AnalysisId(1)));
+            let (call, analysis) = (ReservedFor::Call(&key), Some(AnalysisId(1)));
             let usage = Usage { cost_micros: 30, ..Usage::default() };
             reserve(db, of(call, 1, Some(&payer)), WORST)?;
             // The same question of another analysis, with a key of its own.
@@ -353,7 +352,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_plan_that_changes_holds_at_once_and_administrators_have_no_limit() {
+    async fn a_changed_plan_applies_at_once_and_administrators_have_no_limit() {
         let outcomes = with_user(|db| {
             let (payer, key) = (payer(), CallKey("k".to_owned()));
             let mut outcomes = Vec::new();
@@ -365,7 +364,7 @@ mod tests {
                 "UPDATE users SET is_superuser = 1",
             ] {
                 db.execute_batch(change)?;
-                outcomes.push(reserve(db, of(For::Call(&key), 1, Some(&payer)), dollar)?.is_none());
+                outcomes.push(reserve(db, of(ReservedFor::Call(&key), 1, Some(&payer)), dollar)?.is_none());
             }
             Ok(outcomes)
         });

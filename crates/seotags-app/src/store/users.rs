@@ -105,13 +105,13 @@ pub(crate) fn rehash(db: &Connection, id: UserId, before: &str, hash: &str) -> r
     Ok(())
 }
 
-/// A user as they are now; `None` if their sessions were ended since `before` was read.
-pub(crate) fn still_in(db: &Connection, before: &User) -> rusqlite::Result<Option<User>> {
+/// The current state of a user; `None` if their sessions were ended after `before` was read.
+pub(crate) fn if_still_signed_in(db: &Connection, before: &User) -> rusqlite::Result<Option<User>> {
     Ok(by_id(db, before.id)?.filter(|stored| stored.token_version == before.token_version))
 }
 
-/// Counts an address as verified, together with the password that then lets in: until then anybody may have stated one. An
-/// error if the account has another address.
+/// Verifies an address and sets the password at the same time, because anyone may have chosen the previous one. Fails
+/// if the account has another address.
 pub(crate) fn activate(db: &Connection, id: UserId, email: &str, password_hash: &str) -> rusqlite::Result<()> {
     let sql = "UPDATE users SET is_verified = 1, email = ?2, password_hash = ?4 WHERE id = ?1 AND email_key = ?3";
     match db.prepare_cached(sql)?.execute((id.0, email, key(email), password_hash))? {
@@ -136,7 +136,7 @@ pub(crate) fn set_pending_email(db: &Connection, id: UserId, email: Option<&str>
     Ok(())
 }
 
-/// Gives a verified user another address, which is theirs from now on; false if somebody else has it.
+/// Changes the address of a verified user; false if another account has it.
 pub(crate) fn set_email(db: &Connection, id: UserId, email: &str) -> rusqlite::Result<bool> {
     let sql = "UPDATE OR IGNORE users SET email = ?2, email_key = ?3, pending_email = NULL
                WHERE id = ?1 AND is_verified";

@@ -12,7 +12,7 @@ pub(crate) fn add(db: &Connection, email: &str, source: Option<&str>) -> rusqlit
     Ok(())
 }
 
-/// At most `limit` after a number, the first to come first.
+/// At most `limit` entries after an id, the oldest first.
 pub(crate) fn after(db: &Connection, number: i64, limit: usize) -> rusqlite::Result<Vec<Waiting>> {
     let mut statement = db.prepare_cached("SELECT * FROM waitlist WHERE id > ?1 ORDER BY id LIMIT ?2")?;
     let rows = statement.query_map((number, limit), |row| {
@@ -26,7 +26,7 @@ pub(crate) fn after(db: &Connection, number: i64, limit: usize) -> rusqlite::Res
     rows.collect()
 }
 
-/// How many are on it.
+/// The number of entries.
 pub(crate) fn listed(db: &Connection) -> rusqlite::Result<u64> {
     db.prepare_cached("SELECT count(*) FROM waitlist")?.query_row([], |row| row.get(0))
 }

@@ -87,14 +87,14 @@ pub(crate) fn replace(
     Ok(())
 }
 
-/// Pauses all of a user's that are not paused yet: what they are owed waits.
+/// Pauses a user's webhooks. Their deliveries wait.
 pub(crate) fn pause_of(db: &Connection, user: UserId, now: At) -> rusqlite::Result<()> {
     let sql = "UPDATE webhooks SET paused_at = ?2 WHERE user_id = ?1 AND paused_at IS NULL";
     db.prepare_cached(sql)?.execute((user.0, now))?;
     Ok(())
 }
 
-/// Ends the pause of one.
+/// Unpauses a webhook.
 pub(crate) fn unpause(db: &Connection, id: WebhookId) -> rusqlite::Result<()> {
     db.prepare_cached("UPDATE webhooks SET paused_at = NULL WHERE id = ?1")?.execute([id.0])?;
     Ok(())

@@ -31,7 +31,7 @@ pub enum UploadError {
         /// How long until one more is taken.
         wait: Duration,
     },
-    /// The user keeps as much as may be.
+    /// The quota of the user is used up.
     #[error("{refusal}")]
     Full {
         /// The reason, for the user.

@@ -18,7 +18,7 @@ pub enum WebhookError {
         /// Most of one user.
         most: u32,
     },
-    /// The sessions of whoever asks were ended meanwhile.
+    /// The sessions of the caller were ended in the meantime.
     #[error("the session is over")]
     SessionOver,
     /// There is none of that number.

@@ -1,19 +1,18 @@
-//! The letters of this room. Of an address only its host is told, which was parsed: whoever stated the address wrote the
-//! rest.
+//! Emails about webhooks. They show only the parsed host of a URL, because an attacker may have written the rest.
 
 use crate::mail::{EmailAddress, Letter, moment};
 use jiff::Timestamp;
 use seotags::url::HttpUrl;
 
-/// When one was added.
+/// After a webhook was added.
 pub(super) fn added(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> Letter {
     let said = format!("A webhook to {} was added to your seotags account on {}.", host(url), moment(now));
     about(Letter::new(to, "A new webhook was added").say(said), origin)
 }
 
-/// When one got another address.
+/// After the URL of a webhook changed.
 pub(super) fn moved(to: EmailAddress, url: &str, origin: &str, now: Timestamp) -> Letter {
-    let said = format!("A webhook of your seotags account was pointed to {} on {}.", host(url), moment(now));
+    let said = format!("A webhook of your seotags account was changed to {} on {}.", host(url), moment(now));
     about(Letter::new(to, "The address of a webhook was changed").say(said), origin)
 }
 
@@ -21,7 +20,7 @@ fn about(letter: Letter, origin: &str) -> Letter {
     letter
         .say("It is notified about your analyses. You can see all your webhooks in the settings:")
         .link("Settings", format!("{origin}/app/settings"))
-        .say("If this wasn't you, choose a new password. That pauses every webhook until you confirm it:")
+        .say("If this wasn't you, choose a new password. This pauses every webhook until you confirm it:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))
 }
 

@@ -45,7 +45,7 @@ pub struct Webhook {
     pub events: Vec<WebhookEvent>,
     /// Nothing is told to one that is not.
     pub is_active: bool,
-    /// Since when nothing is told to it until its owner confirms it: the password was changed then.
+    /// When it was paused by a password change. It gets nothing until its owner confirms it.
     pub paused_at: Option<Timestamp>,
     /// When it was made.
     pub created_at: Timestamp,
@@ -71,7 +71,7 @@ pub struct Webhooks {
     /// Which addresses may be told anything.
     guard: Guard,
     mails: MailQueue,
-    /// Scheme, host and port that links in mails begin with.
+    /// Scheme, host and port of links in emails.
     public_url: Arc<str>,
 }
 
@@ -80,7 +80,7 @@ impl Webhooks {
         Self { store, guard, mails, public_url: "http://localhost".into() }
     }
 
-    /// With links in mails that begin with this origin.
+    /// Sets the origin of links in emails.
     #[must_use]
     pub fn at(self, public_url: &str) -> Self {
         Self { public_url: public_url.into(), ..self }
@@ -102,8 +102,8 @@ impl Webhooks {
         self.store.read(move |db| webhooks::by_id(db, id)).await
     }
 
-    /// Makes one for a user, which is announced by email. Refused if the sessions of the user were ended since `user` was read:
-    /// whoever asks is out by then.
+    /// Creates a webhook for a user and notifies them by email. Fails if the user's sessions were ended after `user`
+    /// was read.
     ///
     /// # Errors
     /// [`WebhookError`] says what of it cannot be used.
@@ -114,7 +114,7 @@ impl Webhooks {
         let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
         let before = user.clone();
         let made = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            let Some(user) = users::if_still_signed_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
             if webhooks::count(db, user.id)? >= MOST {
                 return Ok(Err(WebhookError::TooMany { most: MOST }));
             }
@@ -140,8 +140,8 @@ impl Webhooks {
         Ok(IssuedWebhook { kept, secret })
     }
 
-    /// Changes what the change names of one of a user's, and keeps the rest, its secret always. Another address is announced
-    /// by email. Refused if the sessions of the user were ended since `user` was read.
+    /// Changes the given fields of a user's webhook; its secret stays. Notifies the user by email if the URL changes.
+    /// Fails if the user's sessions were ended after `user` was read.
     ///
     /// # Errors
     /// [`WebhookError`]
@@ -155,7 +155,7 @@ impl Webhooks {
         let (before, guard) = (user.clone(), self.guard.clone());
         let (mails, origin) = (self.mails.clone(), self.public_url.to_string());
         let changed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            let Some(user) = users::if_still_signed_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
             let Some(known) = of(db, &user, id)? else { return Ok(Err(WebhookError::NotFound)) };
             let url_before = known.url.clone();
             let Checked { url, events, is_active } = match change.over(known).checked(&guard) {
@@ -173,15 +173,15 @@ impl Webhooks {
         Ok(changed)
     }
 
-    /// Ends the pause of one of a user's, who says that it is theirs. Deliveries that were waiting are sent. Refused if the
-    /// sessions of the user were ended since `user` was read.
+    /// Unpauses a user's webhook, after they have confirmed that it is theirs. Sends waiting deliveries. Fails if the
+    /// user's sessions were ended after `user` was read.
     ///
     /// # Errors
     /// [`WebhookError::NotFound`], [`WebhookError::SessionOver`], or the store.
     pub async fn confirm(&self, user: &User, id: WebhookId) -> Result<Webhook, WebhookError> {
         let before = user.clone();
         let confirmed = self.store.write_as(1, Outlasts::PowerLoss, move |db| {
-            let Some(user) = users::still_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
+            let Some(user) = users::if_still_signed_in(db, &before)? else { return Ok(Err(WebhookError::SessionOver)) };
             if of(db, &user, id)?.is_none() {
                 return Ok(Err(WebhookError::NotFound));
             }
@@ -201,12 +201,12 @@ impl Webhooks {
     }
 }
 
-/// One by its number, if it is this user's.
+/// A webhook by id, if it belongs to this user.
 fn of(db: &Connection, user: &User, id: WebhookId) -> rusqlite::Result<Option<Webhook>> {
     Ok(webhooks::by_id(db, id)?.filter(|webhook| webhook.user == user.id))
 }
 
-/// Writes to the address of a user, in the transaction of the cause.
+/// Sends a notice to a user, in the transaction of the cause.
 fn tell(
     db: &Connection,
     mails: &MailQueue,

@@ -37,7 +37,7 @@ pub(super) fn is_code(code: &str) -> bool {
     }
 }
 
-/// Bytes of the resolved addresses of versions that are looked at: a long base makes much of little.
+/// Bytes of resolved hreflang URLs to check. A long base URL makes short links long.
 const MAX_BYTES: usize = 4 << 20;
 
 /// Codes and addresses of the versions that a page names, those whose address cannot be read left out.

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 /// Most targets of links kept that are no addresses of the web, and the most of one.
 const MAX_OTHER_LINKS: usize = 1_000;
 const MAX_OTHER_LINK_BYTES: usize = 500;
-/// Bytes of the resolved targets of links that are kept of a page: a long base makes much of little.
+/// Bytes of resolved link targets to keep for a page. A long base URL makes short links long.
 pub(super) const MAX_TARGET_BYTES: usize = 16 << 20;
 
 /// Reads the facts of `document`, which answered at `url` with `headers`.

@@ -1,5 +1,5 @@
-//! How much of what a page, its server or a model says goes into a record. Everything is judged as a whole before; only
-//! what is kept is cut, so that the largest page makes a record of some 20 kB besides the user's own address and keywords.
+//! How much text of a page, its server or a model a record stores. Judging uses the full text; only the stored text is
+//! cut, so that the largest page makes a record of about 20 kB in addition to the user's own URL and keywords.
 
 use super::ResultRecord;
 use crate::check::Finding;
@@ -12,38 +12,39 @@ use std::collections::HashSet;
 
 /// Bytes of a current title, description or H1.
 pub const TAG_BYTES: usize = 1_500;
-/// Bytes of an address that is not the one that was asked for: the final and the canonical one.
+/// Bytes of the final and the canonical URL.
 pub const ADDRESS_BYTES: usize = 1_000;
-/// Bytes of such an address in the middle of a chain of redirects.
+/// Bytes of a URL in the middle of a redirect chain.
 const HOP_BYTES: usize = 200;
-/// Hops of a record.
+/// Stored hops of a redirect chain.
 const MOST_HOPS: usize = 12;
 /// Bytes of one string or value of an issue.
 pub const ISSUE_BYTES: usize = 400;
-/// Bytes of all strings of a record's issues, and of all values; what comes after them has [`LEAST_ISSUE_BYTES`] each.
+/// Bytes of all strings of a record's issues, and of all their values. Once they are used up, each further one gets
+/// [`LEAST_ISSUE_BYTES`].
 const ISSUES_BYTES: usize = 1_500;
-/// Bytes that every issue may have, however much those before it took.
+/// Bytes that every issue gets, even if earlier ones used up the total.
 const LEAST_ISSUE_BYTES: usize = 60;
-/// Issues' strings of a record.
+/// Stored issue strings of a record.
 const MOST_STRINGS: usize = 80;
-/// Bytes of a sentence that says what happened: a failure, a reason to skip.
+/// Bytes of a message: a failure, a reason to skip.
 const SENTENCE_BYTES: usize = 300;
-/// Bytes of a name: of the site, of a model.
+/// Bytes of the name of a site or a model.
 const NAME_BYTES: usize = 200;
-/// Findings of a record on the current tags, and as many on suggested ones; the first of each kind is always among them.
+/// Findings on the current tags, and as many on the suggested ones. The first of each kind is always stored.
 const MOST_FINDINGS: usize = 24;
-/// Bytes of what a finding found, and of what would have been right.
+/// Bytes of the found and of the expected value of a finding.
 const FOUND_BYTES: usize = 200;
-/// Bytes of all versions in other languages that are kept of a page.
+/// Bytes of all stored hreflang URLs of a page.
 const VERSIONS_BYTES: usize = 32 << 10;
 
-/// What stands at the end of a text that was cut.
+/// Marks the end of a text that was cut.
 const ELLIPSIS: &str = "…";
 
-/// Stands behind a list of versions that was cut; no address is empty.
+/// Marks the end of a cut list of hreflang URLs. No URL is empty.
 const AND_MORE: &str = "";
 
-/// A text of a page as it is kept: with its first `most` bytes.
+/// Cuts a text to its first `most` bytes.
 pub fn cut(mut text: String, most: usize) -> String {
     if text.len() > most {
         let end = cut_bytes(&text, most.saturating_sub(ELLIPSIS.len())).trim_end().len();
@@ -53,12 +54,12 @@ pub fn cut(mut text: String, most: usize) -> String {
     text
 }
 
-/// A current title, description or H1 as it is kept.
+/// Cuts a current title, description or H1 for storing.
 pub fn tag(text: &str) -> String {
     cut(text.to_owned(), TAG_BYTES)
 }
 
-/// Versions in other languages as they are kept; [`is_whole`] tells whether all are there.
+/// Cuts a list of hreflang URLs for storing. [`is_whole`] tells whether the list is complete.
 pub fn versions(mut addresses: Vec<String>) -> Vec<String> {
     let mut bytes = 0;
     let fitting = addresses.iter().take_while(|address| {
@@ -73,13 +74,13 @@ pub fn versions(mut addresses: Vec<String>) -> Vec<String> {
     addresses
 }
 
-/// True unless [`versions`] left some out.
+/// True unless [`versions`] cut the list.
 pub fn is_whole(versions: &[String]) -> bool {
     versions.last().is_none_or(|last| last != AND_MORE)
 }
 
 impl ResultRecord {
-    /// The record with what is kept of its page.
+    /// Cuts all texts of the record for storing.
     pub(super) fn kept(mut self) -> Self {
         for text in [&mut self.current_title, &mut self.current_meta_description, &mut self.current_h1] {
             keep(text, TAG_BYTES);
@@ -129,7 +130,7 @@ impl ResultRecord {
         }
     }
 
-    /// Those that stand first weigh most, and have their room first.
+    /// The first issues matter most, so they get space first.
     fn keep_issues(&mut self) {
         let mut left = ISSUES_BYTES;
         for issue in &mut self.issues {
@@ -158,7 +159,7 @@ fn keep_within(text: &mut String, left: &mut usize) {
     *left = left.saturating_sub(text.len());
 }
 
-/// An address is cut without a mark, so that it stays one.
+/// Cuts a URL without a mark, so that it stays a URL.
 fn keep_address(address: &mut String, most: usize) {
     let end = cut_address(address, most);
     address.truncate(end);
@@ -174,7 +175,7 @@ fn keep_hop(hop: &mut Hop, most: usize) {
     }
 }
 
-/// Where an address ends that has `most` bytes at most and no half of an escape.
+/// Where to cut a URL to at most `most` bytes without splitting a percent escape.
 fn cut_address(address: &str, most: usize) -> usize {
     let kept = cut_bytes(address, most);
     if kept.len() == address.len() {
@@ -184,7 +185,7 @@ fn cut_address(address: &str, most: usize) -> usize {
     kept.as_bytes()[tail..].iter().position(|byte| *byte == b'%').map_or(kept.len(), |at| tail + at)
 }
 
-/// Findings as they are kept: the first of each kind on each element, and others while there is room.
+/// The findings to store: the first of each kind on each element, and others while there is space.
 fn findings(all: Vec<Finding>) -> Vec<Finding> {
     let mut seen = HashSet::new();
     let firsts: Vec<bool> = all.iter().map(|found| seen.insert((found.code.clone(), found.field))).collect();
@@ -197,7 +198,7 @@ fn findings(all: Vec<Finding>) -> Vec<Finding> {
             }
             room -= 1;
         }
-        // A place behind the cut is nowhere.
+        // A position after the cut no longer exists.
         found.span = found.span.filter(|(_, to)| *to <= TAG_BYTES - ELLIPSIS.len() || found.field == Element::SeoText);
         keep_text(&mut found.value, FOUND_BYTES);
         keep_text(&mut found.limit, FOUND_BYTES);
@@ -212,14 +213,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_ends_at_a_whole_sign_with_a_mark() {
+    fn a_text_is_cut_between_characters_and_marked() {
         assert_eq!(cut("short".into(), 5), "short");
         assert_eq!(cut("a long text".into(), 8), "a lon…");
         assert_eq!(cut("ééééé".into(), 8), "éé…");
     }
 
     #[test]
-    fn an_address_stays_one_and_keeps_no_half_of_an_escape() {
+    fn a_cut_url_splits_no_percent_escape() {
         let cut = |text: &str, most| text[..cut_address(text, most)].to_owned();
         assert_eq!(cut("https://a.example/%C3%A9", 24), "https://a.example/%C3%A9");
         for most in [21, 22, 23] {
@@ -228,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn versions_that_were_left_out_are_known_to_be() {
+    fn a_cut_list_of_hreflang_urls_is_marked() {
         let few: Vec<String> = (0..10).map(|n| format!("https://a.example/{n}")).collect();
         assert_eq!(versions(few.clone()), few);
         assert!(is_whole(&few) && is_whole(&[]));

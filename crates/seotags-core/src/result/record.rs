@@ -132,7 +132,7 @@ pub struct IssueRecord {
 
 impl ResultRecord {
     /// Flattens a result. `id` and `analysis_id` are the store's, 0 where there is none. The texts of the content are
-    /// left `None`; the store keeps them apart. What the page says is cut as [`super::kept`] says.
+    /// left `None`; the store keeps them apart. Texts of the page are cut to the limits in [`super::kept`].
     pub fn of(result: &PageResult, id: i64, analysis_id: i64) -> Self {
         let visit = &result.read.visit;
         let facts = visit.facts();

@@ -35,19 +35,19 @@ pub enum FileError {
     },
 }
 
-/// What a settings file states that was only found.
+/// The settings of a found file, split by trust class.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FoundSettings {
-    /// What is written, and how.
+    /// Settings that any file may set.
     pub written: SettingsPatch,
-    /// Settings that are a matter of trust beyond their default, and are not beyond it. They lie under what the user's own
-    /// file states: there they may be stricter.
+    /// Bounded settings whose values are within their defaults. They have lower precedence than the user's own file,
+    /// which may be stricter.
     pub bounded: SettingsPatch,
-    /// What the file must not state.
+    /// Settings that were removed because they need trust.
     pub refused: Vec<RefusedSetting>,
 }
 
-/// A setting of a found file that counts only from a trusted place.
+/// A setting of a found file that only a trusted source may set.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefusedSetting {
     /// Its name.
@@ -56,7 +56,7 @@ pub struct RefusedSetting {
     pub line: usize,
 }
 
-/// Reads the text of a settings file that was only found: settings of trust are taken out ([`super::Trust`]).
+/// Parses a found settings file and removes the settings that need trust ([`super::Trust`]).
 ///
 /// # Errors
 /// [`FileError`] with line and column.
@@ -68,7 +68,7 @@ pub fn parse_found_file(text: &str) -> Result<FoundSettings, FileError> {
     Ok(FoundSettings { written, bounded, refused })
 }
 
-/// The line of a setting in a file that states it.
+/// The line of a setting in its file.
 fn line_of(text: &str, name: &str) -> usize {
     let file = DeTable::parse(text).ok();
     let key = file.as_ref().and_then(|file| file.get_ref().keys().find(|key| key.get_ref() == name));
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_found_file_states_what_is_written_and_is_refused_the_rest_by_line() {
+    fn a_found_file_keeps_content_settings_and_names_the_lines_of_the_others() {
         let text =
             "title_suffix = ' | Shop'\n# a comment\nbase_url = 'http://evil.example/v1'\ntimeout = 3\n\nretries = 9\n";
         let found = parse_found_file(text).unwrap();

@@ -9,7 +9,7 @@ use isolang::Language;
 
 /// Most forbidden words that are looked for.
 pub const MAX_FORBIDDEN_WORDS: usize = 1_000;
-/// Most entries of a list of settings but for the forbidden words.
+/// Most entries of a list in the settings, except for the forbidden words.
 const MAX_ENTRIES: usize = 100;
 
 /// A value that cannot be used.
@@ -73,9 +73,9 @@ pub enum SettingError {
     TooLong {
         /// The setting.
         name: &'static str,
-        /// Characters given.
+        /// Its number of characters.
         count: usize,
-        /// Characters allowed.
+        /// The maximum.
         most: usize,
     },
     /// An entry of a list that is too long.
@@ -204,7 +204,7 @@ pub(super) fn check(settings: &Settings) -> Result<(), SettingError> {
     Ok(())
 }
 
-/// Holds each text against the table of lengths.
+/// Checks each text against the table of lengths.
 fn check_lengths(settings: &Settings) -> Result<(), SettingError> {
     let texts = [
         ("language", settings.language.as_deref()),
@@ -298,7 +298,7 @@ mod tests {
             };
             let mut settings = whole.clone();
             settings[name] = stated;
-            // Others are numbers, words of a list, or an amount.
+            // The others are numbers, amounts, or words from a fixed list.
             let Ok(settings) = serde_json::from_value::<Settings>(settings) else { continue };
             let refusal = check(&settings).unwrap_err().to_string();
             assert!(refusal.contains(name) && refusal.contains("characters"), "{name}: {refusal}");

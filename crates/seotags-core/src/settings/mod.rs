@@ -28,9 +28,9 @@ pub use trust::Trust;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// Connections to one public host where nothing is stated.
+/// Default number of connections to one public host.
 pub const PUBLIC_PER_HOST: u32 = 2;
-/// Seconds between two requests to a public host where nothing is stated.
+/// Default number of seconds between two requests to a public host.
 pub const PUBLIC_DELAY: f64 = 0.5;
 
 /// Whether robots.txt is obeyed.
@@ -112,7 +112,7 @@ pub struct Settings {
     pub review_openai_model: String,
     /// Address of the model's API, e.g. `http://localhost:11434/v1`.
     pub base_url: Option<String>,
-    /// Send the key of a model's API to another machine over plain HTTP.
+    /// Allow sending the API key of a model to another machine over plain HTTP.
     pub insecure_model: bool,
     /// Services to go on with, in this order, when one cannot be used any more, each `engine` or `engine:model`.
     pub fallback_engines: Vec<String>,

@@ -1,13 +1,12 @@
-//! One layer of settings: what a file, a project, the environment or the flags state, and nothing else; and of each
-//! setting, whether any file may state it.
+//! One layer of settings, from a file, a project, the environment or the flags; and the trust class of each setting.
 
 use super::trust::{Trust, beyond};
 use super::{CacheTtl, EngineChoice, GenerateFor, LlmApi, RenderPolicy, ReviewPolicy, RobotsPolicy};
 use serde::{Deserialize, Serialize};
 
-/// Makes [`SettingsPatch`] of lines `name: type = class`, so that a setting without a class does not compile. `Written`:
-/// any file may state it. `Trusted`: only a trusted place may. `TrustedIf(is_beyond)`: only a trusted place may state a
-/// value for which the function says yes.
+/// Generates [`SettingsPatch`] from lines `name: type = class`, so that a setting without a class does not compile.
+/// `Written`: any file may set it. `Trusted`: only a trusted source may. `TrustedIf(is_beyond)`: only a trusted source
+/// may set a value for which the function returns true.
 macro_rules! settings {
     ($($(#[$attribute:meta])* $name:ident: $type:ty = $class:ident $(($is_beyond:path))?,)*) => {
         /// The fields of [`super::Settings`], each stated or left alone. Absent means 'leave'; an empty text or list is a
@@ -19,11 +18,11 @@ macro_rules! settings {
             $(#[serde(skip_serializing_if = "Option::is_none")] $(#[$attribute])* pub $name: Option<$type>,)*
         }
 
-        /// Every setting with its class.
+        /// Every setting with its trust class.
         const CLASSES: &[(&str, Trust)] = &[$((stringify!($name), settings!(@class $class))),*];
 
         impl SettingsPatch {
-            /// Takes out every value that counts only from a trusted place, and names the settings.
+            /// Removes every value that only a trusted source may set, and returns the names of these settings.
             pub(super) fn take_trusted(&mut self) -> Vec<&'static str> {
                 let mut taken = Vec::new();
                 $(if self.$name.as_ref().is_some_and(|value| settings!(@is_trusted value $class $($is_beyond)?)) {
@@ -33,7 +32,7 @@ macro_rules! settings {
                 taken
             }
 
-            /// Takes out the settings that are a matter of trust from some value on.
+            /// Moves the bounded settings into a patch of their own.
             pub(super) fn take_bounded(&mut self) -> Self {
                 let mut bounded = Self::default();
                 $(if settings!(@class $class) == Trust::Beyond {
@@ -114,7 +113,7 @@ settings! {
     agency_logo: String = TrustedIf(beyond::leaves_folder),
 }
 
-/// The class of a setting; `None` if there is no such setting.
+/// The trust class of a setting; `None` if there is no such setting.
 pub fn trust_of(name: &str) -> Option<Trust> {
     CLASSES.iter().find(|(setting, _)| *setting == name).map(|(_, trust)| *trust)
 }

@@ -94,7 +94,7 @@ fn meant_service(layers: &[Layer], at: usize) -> Option<EngineChoice> {
     if matches!(origin, Origin::Environment(name) if name == OPENAI_BASE_URL) {
         return Some(EngineChoice::Openai);
     }
-    // The environment is one layer a variable, in any order; each file speaks for itself.
+    // Each environment variable is a layer of its own, in any order, and so is each file.
     let is_like = |layer: &Layer| match (&layer.origin, origin) {
         (Origin::Environment(_), Origin::Environment(_)) => true,
         (one, other) => one == other,
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_of_one_file_is_not_for_the_engine_of_another() {
+    fn a_base_url_of_one_file_does_not_apply_to_the_engine_of_another() {
         let file = |name: &str, engine, base_url| layer(Origin::File(name.into()), engine, base_url, None);
         let layers = [
             file("own", Some(EngineChoice::Openai), Some("http://a")),

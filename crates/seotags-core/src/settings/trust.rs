@@ -1,24 +1,25 @@
-//! Which settings a file may state that was only found: nobody named it, and its author may be a stranger.
+//! Which settings a found file may set. A found file is one that seotags discovered by itself; its author may be a
+//! stranger.
 //!
-//! Owns: the two classes, and from which value on a setting of the first becomes one of the second.
-//! Never: says which file is trusted; the caller knows.
+//! Owns: the trust classes, and the values at which a bounded setting needs trust.
+//! Never: decides which file is trusted; that is up to the caller.
 
 use serde::Serialize;
 
-/// Who may state a setting.
+/// Which sources may set a setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Trust {
-    /// What is written, and how: any file.
+    /// Decides what is written: any file may set it.
     Written,
-    /// Who is asked, with which secret, at what cost, without which check: flags, environment, the project in the store,
-    /// a file that was named or trusted, the user's own configuration folder.
+    /// Decides hosts, secrets, costs or checks: only flags, the environment, the project in the store, a named or
+    /// trusted file, or the user's own file may set it.
     Trusted,
-    /// As [`Self::Written`] up to the default, as [`Self::Trusted`] beyond it.
+    /// Like [`Self::Written`] up to the default value, like [`Self::Trusted`] beyond it.
     Beyond,
 }
 
-/// The values that only a trusted place may state. Any file may state stricter ones than the default.
+/// Tests for values that only a trusted source may set. Any file may set values that are stricter than the default.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "one shape for settings of every type")]
 pub(super) mod beyond {
     use crate::settings::{
@@ -26,7 +27,7 @@ pub(super) mod beyond {
     };
     use std::path::{Component, Path};
 
-    /// For caps: there is none by default, so no value is laxer.
+    /// For caps: the default is no cap, so every value is stricter.
     pub(in crate::settings) fn never<T>(_: &T) -> bool {
         false
     }
@@ -63,7 +64,7 @@ pub(super) mod beyond {
         *tokens > Settings::default().page_tokens
     }
 
-    /// What is no number is no value up to the default either.
+    /// NaN counts as beyond the default.
     pub(in crate::settings) fn max_bad(percent: &f64) -> bool {
         !(0.0..=Settings::default().max_bad).contains(percent)
     }
@@ -92,7 +93,7 @@ pub(super) mod beyond {
         *tries > Settings::default().retries
     }
 
-    /// True for a path that leads out of the folder of its file, as far as the path alone tells.
+    /// True for a path that leads out of the folder of its file. Looks at the path only, not at symbolic links.
     pub(in crate::settings) fn leaves_folder(path: &str) -> bool {
         !Path::new(path.trim()).components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
             || path.contains('\\')
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_stays_in_its_folder_or_does_not() {
+    fn paths_that_leave_the_folder_are_detected() {
         for inside in ["logo.png", "./img/logo.png", ""] {
             assert!(!beyond::leaves_folder(inside), "{inside}");
         }
@@ -123,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_for_trusted_places() {
+    fn nan_needs_a_trusted_source() {
         assert!(beyond::delay(&f64::NAN) && beyond::timeout(&f64::NAN) && beyond::max_bad(&f64::NAN));
         assert!(!beyond::delay(&3.0) && beyond::delay(&0.1));
         assert!(!beyond::timeout(&3.0) && beyond::timeout(&60.0));

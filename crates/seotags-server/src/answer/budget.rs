@@ -1,4 +1,4 @@
-//! How many answers may be made and sent at once. A long one takes two MiB while it is made, and half a MiB while it is sent.
+//! Limits on concurrent answers. A long answer takes 2 MiB while it is generated, and 0.5 MiB while it is sent.
 
 use crate::error::ApiError;
 use std::collections::HashMap;
@@ -7,103 +7,104 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-/// Answers that are made at once, short ones among them. More would only take the cores from those who wait for less.
+/// Answers generated at the same time, including short ones. More would only slow down short answers.
 const MADE: usize = 4;
-/// Long answers on their way at once, in all and to one user: each holds a thread.
+/// Long answers in progress, in total and per user. Each holds a thread.
 const LONG: usize = 64;
 const LONG_OF_ONE: usize = 8;
-/// Lists of waiting configurations that are sent at once, in all and to one user: each is in memory as a whole.
+/// Lists of saved configurations in progress, in total and per user. Each is completely in memory.
 const WHOLE_LISTS: usize = 8;
 const WHOLE_LISTS_OF_ONE: usize = 2;
-/// When to come again while as many as may be are on their way.
+/// `Retry-After` while all slots are taken.
 const SOON: Duration = Duration::from_secs(5);
-/// Longest wait for a place.
+/// Longest wait for a slot.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Places of all users, of which each user has a share.
+/// Slots for all users, with a maximum per user.
 #[derive(Debug)]
-struct Places {
+struct Slots {
     all: Arc<Semaphore>,
     share: usize,
     of_users: Mutex<HashMap<i64, Arc<Semaphore>>>,
 }
 
-/// A place, until it is dropped.
+/// A slot; dropping it releases it.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct Slot {
     _of_all: OwnedSemaphorePermit,
     _of_user: OwnedSemaphorePermit,
 }
 
-impl Places {
+impl Slots {
     fn new(all: usize, share: usize) -> Self {
         Self { all: Arc::new(Semaphore::new(all)), share, of_users: Mutex::default() }
     }
 
     fn of(&self, user: i64) -> Arc<Semaphore> {
         let mut of_users = self.of_users.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those that wait for a place or have one hold their share.
+        // Requests that hold or wait for a slot keep the semaphore of their user alive.
         of_users.retain(|_, share| Arc::strong_count(share) > 1);
         Arc::clone(of_users.entry(user).or_insert_with(|| Arc::new(Semaphore::new(self.share))))
     }
 
-    /// A place for a user, if there is one.
-    fn take_now(&self, user: i64) -> Result<Place, ApiError> {
+    /// Takes a slot for a user, if one is free.
+    fn take_now(&self, user: i64) -> Result<Slot, ApiError> {
         let of_user = self.of(user).try_acquire_owned().map_err(|_| ApiError::too_many(SOON))?;
         let of_all = Arc::clone(&self.all).try_acquire_owned().map_err(|_| ApiError::busy())?;
-        Ok(Place { _of_all: of_all, _of_user: of_user })
+        Ok(Slot { _of_all: of_all, _of_user: of_user })
     }
 
-    /// A place for a user, as soon as there is one. The user's own share comes first, so that a user who has all of it
-    /// keeps no others waiting.
-    async fn take(&self, user: i64) -> Result<Place, ApiError> {
+    /// Waits for a slot for a user. Acquires the user's own share first, so that a user who has used it up does not
+    /// block others.
+    async fn take(&self, user: i64) -> Result<Slot, ApiError> {
         let of_user = timeout(PATIENCE, self.of(user).acquire_owned()).await;
         let of_user = of_user.map_err(|_| ApiError::too_many(SOON))?.map_err(ApiError::internal)?;
         let of_all = timeout(PATIENCE, Arc::clone(&self.all).acquire_owned()).await;
         let of_all = of_all.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;
-        Ok(Place { _of_all: of_all, _of_user: of_user })
+        Ok(Slot { _of_all: of_all, _of_user: of_user })
     }
 }
 
-/// The places that the answer to a write may need, taken before anything is written: what was done cannot be refused.
+/// The slots that the answer to a write may need. They are taken before the write, because a finished write cannot be
+/// refused.
 #[derive(Debug)]
 pub(crate) struct Reserved {
-    pub(super) long: Place,
-    pub(super) whole_list: Option<Place>,
+    pub(super) long: Slot,
+    pub(super) whole_list: Option<Slot>,
 }
 
-/// The room for answers.
+/// Limits on the answers of the service.
 #[derive(Debug)]
 pub(crate) struct Answers {
     made: Arc<Semaphore>,
-    long: Places,
-    whole_lists: Places,
+    long: Slots,
+    whole_lists: Slots,
 }
 
 impl Answers {
-    /// All of it.
+    /// With all slots free.
     pub(crate) fn new() -> Self {
         Self {
             made: Arc::new(Semaphore::new(MADE)),
-            long: Places::new(LONG, LONG_OF_ONE),
-            whole_lists: Places::new(WHOLE_LISTS, WHOLE_LISTS_OF_ONE),
+            long: Slots::new(LONG, LONG_OF_ONE),
+            whole_lists: Slots::new(WHOLE_LISTS, WHOLE_LISTS_OF_ONE),
         }
     }
 
-    /// Waits until one more may be made.
+    /// Waits until one more answer may be generated.
     pub(super) async fn begin(&self) -> Result<OwnedSemaphorePermit, ApiError> {
         Arc::clone(&self.made).acquire_owned().await.map_err(ApiError::internal)
     }
 
-    /// The place for the answer to a write, taken before the write.
+    /// Takes the slot for the answer to a write, before the write.
     ///
     /// # Errors
-    /// 429 if all places of the user stay taken, 503 if those of all do.
+    /// 429 if the user has no free slot, 503 if the service has none.
     pub(crate) async fn before_write(&self, user: i64) -> Result<Reserved, ApiError> {
         Ok(Reserved { long: self.long.take(user).await?, whole_list: None })
     }
 
-    /// The same for a write after which a configuration may wait.
+    /// The same for a write that may save a configuration.
     ///
     /// # Errors
     /// As above.
@@ -112,19 +113,19 @@ impl Answers {
         Ok(Reserved { long: self.long.take(user).await?, whole_list: Some(whole_list) })
     }
 
-    /// One more long answer to a user.
+    /// Takes a slot for a long answer to a user.
     ///
     /// # Errors
-    /// 429 if the user has as many as may be, 503 if all have.
-    pub(super) fn begin_long(&self, user: i64) -> Result<Place, ApiError> {
+    /// 429 if the user has no free slot, 503 if the service has none.
+    pub(super) fn begin_long(&self, user: i64) -> Result<Slot, ApiError> {
         self.long.take_now(user)
     }
 
-    /// Waits until one more list of a waiting configuration may be sent to a user.
+    /// Waits for a slot to send the list of a saved configuration to a user.
     ///
     /// # Errors
-    /// 429 if all places of the user stay taken, 503 if those of all do.
-    pub(super) async fn whole_list(&self, user: i64) -> Result<Place, ApiError> {
+    /// 429 if the user has no free slot, 503 if the service has none.
+    pub(super) async fn whole_list(&self, user: i64) -> Result<Slot, ApiError> {
         self.whole_lists.take(user).await
     }
 }
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_user_has_eight_long_answers_at_once_and_all_have_sixty_four() {
+    fn a_user_has_eight_slots_for_long_answers_and_all_users_have_sixty_four() {
         let answers = Answers::new();
         let mut turns = Vec::new();
         for user in (0..).take(LONG / LONG_OF_ONE) {
@@ -154,13 +155,13 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn writes_of_a_user_take_only_the_places_of_that_user_and_are_refused_before_they_are_done() {
+    async fn writes_take_slots_of_their_user_and_are_refused_before_they_happen() {
         let answers = Answers::new();
         let mut reserved = Vec::new();
         for _ in 0..LONG_OF_ONE {
             reserved.push(answers.before_write(1).await.unwrap());
         }
-        // More of them wait, and take no place of all.
+        // More of them wait, but take no shared slot.
         let waiting = (0..LONG).map(|_| answers.before_write(1));
         assert!(futures::future::join_all(waiting).now_or_never().is_none());
         assert!(answers.begin_long(2).is_ok());
@@ -170,7 +171,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_user_cannot_take_all_places_of_whole_lists() {
+    async fn a_user_cannot_take_all_slots_for_whole_lists() {
         let answers = Answers::new();
         let mut taken = Vec::new();
         for _ in 0..WHOLE_LISTS_OF_ONE {

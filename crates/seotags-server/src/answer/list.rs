@@ -1,6 +1,6 @@
-//! A list in an answer that is made while it is written.
+//! A list that is read while the answer is written.
 
-use super::making::Making;
+use super::pending::PendingAnswer;
 use crate::error::ApiError;
 use serde::ser::{Error, SerializeSeq};
 use serde::{Serialize, Serializer};
@@ -8,20 +8,20 @@ use std::cell::RefCell;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-type Next<T> = Box<dyn FnMut(&Making) -> Result<Option<Vec<T>>, ApiError> + Send>;
+type Next<T> = Box<dyn FnMut(&PendingAnswer) -> Result<Option<Vec<T>>, ApiError> + Send>;
 
-/// A list of which a piece is in memory at a time. It can be written once.
+/// A list of which only one page is in memory at a time. It can be written only once.
 pub(crate) struct List<T> {
-    making: Making,
+    pending: PendingAnswer,
     next: RefCell<Next<T>>,
 }
 
 impl<T> List<T> {
     pub(super) fn new(
-        making: Making,
-        next: impl FnMut(&Making) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
+        pending: PendingAnswer,
+        next: impl FnMut(&PendingAnswer) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
     ) -> Self {
-        Self { making, next: RefCell::new(Box::new(next)) }
+        Self { pending, next: RefCell::new(Box::new(next)) }
     }
 }
 
@@ -36,11 +36,11 @@ impl<T: Serialize> Serialize for List<T> {
         let mut list = serializer.serialize_seq(None)?;
         let mut next = self.next.try_borrow_mut().map_err(S::Error::custom)?;
         loop {
-            match next(&self.making) {
+            match next(&self.pending) {
                 Ok(Some(piece)) => piece.iter().try_for_each(|item| list.serialize_element(item))?,
                 Ok(None) => return list.end(),
                 Err(error) => {
-                    self.making.fail(error);
+                    self.pending.fail(error);
                     return Err(S::Error::custom("the store could not be read"));
                 }
             }
@@ -48,12 +48,12 @@ impl<T: Serialize> Serialize for List<T> {
     }
 }
 
-/// A value that is known once what stands before it is written.
+/// A value that becomes known while the fields before it are written.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Later<T>(Arc<Mutex<T>>);
 
 impl<T> Later<T> {
-    /// Says what it is.
+    /// Sets the value.
     pub(crate) fn set(&self, value: T) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = value;
     }

@@ -1,15 +1,15 @@
-//! Answers that may be long: streamed, in bounded memory, off the threads that answer others.
+//! Long answers: streamed, in bounded memory, on threads that may block.
 //!
-//! Owns: how many are made and sent at once, in all and for one user.
-//! Never: knows what is in an answer.
+//! Owns: how many are in progress, in total and per user.
+//! Never: knows the content of an answer.
 
 mod budget;
 mod list;
-mod making;
+mod pending;
 mod spool;
 mod written;
 
 pub(crate) use budget::Answers;
 pub(crate) use list::{Later, List};
-pub(crate) use making::Making;
+pub(crate) use pending::PendingAnswer;
 pub(crate) use written::written;

@@ -1,56 +1,56 @@
-//! What is written of an answer: held until it is known whether it is a short one, sent from then on.
+//! The written bytes of an answer: buffered until it is clear whether the answer is short, then streamed.
 
-use super::budget::Place;
-use super::making::Making;
+use super::budget::Slot;
+use super::pending::PendingAnswer;
 use super::written::Chunks;
 use crate::error::ApiError;
 use axum::body::Body;
 use std::io::{self, Write};
 use tokio::sync::oneshot;
 
-/// An answer of up to so many bytes is short: it is sent as a whole, and does not count among the long ones.
+/// Longest short answer in bytes. It is sent as a whole, and does not count as a long answer.
 const SHORT: usize = 256 << 10;
 
-/// What a call is answered with.
+/// The start of an answer.
 #[derive(Debug)]
 pub(super) enum Head {
-    /// All of it.
+    /// The whole answer.
     Whole(Vec<u8>),
-    /// More than is held at once.
+    /// A streamed answer.
     Long(Body),
-    /// It cannot be made.
+    /// A failure before the first byte.
     Refused(ApiError),
 }
 
 /// Writes an answer.
 #[derive(Debug)]
 pub(super) struct Spool {
-    making: Making,
-    /// Until the caller is told.
+    pending: PendingAnswer,
+    /// Taken when the start of the answer is known.
     tell: Option<oneshot::Sender<Head>>,
     held: Vec<u8>,
-    sent: Option<(Chunks, Place)>,
+    sent: Option<(Chunks, Slot)>,
 }
 
 impl Spool {
-    pub(super) fn new(making: Making, tell: oneshot::Sender<Head>) -> Self {
-        Self { making, tell: Some(tell), held: Vec::new(), sent: None }
+    pub(super) fn new(pending: PendingAnswer, tell: oneshot::Sender<Head>) -> Self {
+        Self { pending, tell: Some(tell), held: Vec::new(), sent: None }
     }
 
-    /// Sends what is held, and what follows as it comes.
+    /// Sends the buffered bytes, and streams the rest.
     fn begin(&mut self) -> io::Result<&mut Chunks> {
-        let place = self.making.begin_long().map_err(|refusal| {
-            self.making.fail(refusal);
+        let slot = self.pending.begin_long().map_err(|refusal| {
+            self.pending.fail(refusal);
             io::Error::other("too many long answers")
         })?;
-        let (mut chunks, body) = Chunks::new(self.making.runtime());
+        let (mut chunks, body) = Chunks::new(self.pending.runtime());
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
         self.tell.take().and_then(|tell| tell.send(Head::Long(body)).ok()).ok_or_else(gone)?;
         chunks.write_all(&std::mem::take(&mut self.held))?;
-        Ok(&mut self.sent.insert((chunks, place)).0)
+        Ok(&mut self.sent.insert((chunks, slot)).0)
     }
 
-    /// Ends the answer, if it could be made.
+    /// Ends the answer, or reports its failure.
     pub(super) fn end(mut self, made: serde_json::Result<()>) {
         if let Some((chunks, _place)) = self.sent.take() {
             chunks.end(made.map_err(|error| error.to_string()));
@@ -59,7 +59,7 @@ impl Spool {
         let Some(tell) = self.tell.take() else { return };
         let head = match made {
             Ok(()) => Head::Whole(self.held),
-            Err(error) => Head::Refused(self.making.failure().unwrap_or_else(|| ApiError::internal(error))),
+            Err(error) => Head::Refused(self.pending.failure().unwrap_or_else(|| ApiError::internal(error))),
         };
         // The caller may have hung up.
         let _ = tell.send(head);
@@ -68,7 +68,7 @@ impl Spool {
 
 impl Write for Spool {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.making.count(bytes.len());
+        self.pending.count(bytes.len());
         match &mut self.sent {
             Some((chunks, _)) => chunks.write(bytes),
             None if self.held.len() + bytes.len() <= SHORT => self.held.write(bytes),

@@ -1,4 +1,4 @@
-//! An answer on its way: written by code that may block, sent as it is written.
+//! A streamed answer: written by code that may block, and sent while it is written.
 
 use axum::body::{Body, Bytes};
 use futures::{StreamExt, stream};
@@ -10,18 +10,18 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::SendTimeoutError;
 
-/// Bytes that are gathered before they are sent.
+/// Bytes per chunk.
 const CHUNK: usize = 64 << 10;
-/// Chunks that wait for a slow reader; then the writer waits.
+/// Chunks that may wait for a slow client before the writer waits.
 const AHEAD: usize = 4;
 
-/// How fast an answer must be read. Only the time that the writer waits for its reader counts.
+/// How fast a client must read. Only time that the writer waits for the client counts.
 #[derive(Debug, Clone, Copy)]
 struct Pace {
-    /// Longest wait for one chunk, and the head start of the whole answer.
+    /// Longest wait for one chunk, and the allowance at the start of an answer.
     grace: Duration,
     bytes_a_second: u64,
-    /// Longest wait in all, however long the answer is.
+    /// Longest total wait for any answer.
     most: Duration,
 }
 
@@ -29,14 +29,14 @@ impl Pace {
     const SERVICE: Self =
         Self { grace: Duration::from_secs(30), bytes_a_second: 32 << 10, most: Duration::from_hours(1) };
 
-    /// How long the writer may wait for the next chunk to be taken.
+    /// How long the writer may wait for the client to accept the next chunk.
     fn patience(self, sent: u64, waited: Duration) -> Duration {
         let allowed = self.grace + Duration::from_secs(sent / self.bytes_a_second);
         allowed.min(self.most).saturating_sub(waited).min(self.grace)
     }
 }
 
-/// Writes into the answer. Dropped before [`Chunks::end`], it breaks the answer off.
+/// Writes the answer. Dropping it before [`Chunks::end`] aborts the answer.
 #[derive(Debug)]
 pub(super) struct Chunks {
     sender: mpsc::Sender<Bytes>,
@@ -65,19 +65,19 @@ impl Write for Chunks {
         self.sent += chunk.len() as u64;
         let patience = self.pace.patience(self.sent, self.waited);
         let begun = Instant::now();
-        // The timer of the timeout belongs to the runtime.
+        // The timeout needs the timer of the runtime.
         let sent = self.runtime.block_on(async { self.sender.send_timeout(chunk, patience).await });
         self.waited += begun.elapsed();
         sent.map_err(|error| match error {
             SendTimeoutError::Timeout(_) => io::ErrorKind::TimedOut.into(),
-            // The reader has gone.
+            // The client is gone.
             SendTimeoutError::Closed(_) => io::ErrorKind::BrokenPipe.into(),
         })
     }
 }
 
 impl Chunks {
-    /// A writer, and the body that it writes. A client that reads too slowly is disconnected.
+    /// A writer and the body that it writes. Disconnects a client that reads too slowly.
     pub(super) fn new(runtime: Handle) -> (Self, Body) {
         Self::at(Pace::SERVICE, runtime)
     }
@@ -91,11 +91,11 @@ impl Chunks {
             match chunks.recv().await {
                 Some(chunk) => Some((Ok(chunk), Some((chunks, complete)))),
                 None if complete.load(Ordering::Acquire) => None,
-                // A client must not take half of an answer for all of it.
-                None => Some((Err(io::Error::other("the answer broke off")), None)),
+                // The client must not mistake a partial answer for a complete one.
+                None => Some((Err(io::Error::other("the answer was aborted")), None)),
             }
         });
-        // The body may be polled once more after its end.
+        // The body may be polled again after its end.
         let body = Body::from_stream(chunks.fuse());
         let chunks = Self {
             sender,
@@ -109,17 +109,17 @@ impl Chunks {
         (chunks, body)
     }
 
-    /// Ends the answer: with what is left to send, or, if it could not be made, broken off.
+    /// Sends the rest of the answer, or aborts it if it failed.
     pub(super) fn end(mut self, made: Result<(), String>) {
         match made.and_then(|()| self.flush().map_err(|error| error.to_string())) {
             Ok(()) => self.is_complete.store(true, Ordering::Release),
-            Err(error) => tracing::warn!(error, "an answer broke off"),
+            Err(error) => tracing::warn!(error, "an answer was aborted"),
         }
     }
 }
 
-/// The body that `write` writes. If `write` fails or panics, or the client reads too slowly, the answer breaks off, so that
-/// the client does not take half of it for all of it. `turn` ends with the writing.
+/// The body that `write` writes. If `write` fails or panics, or the client reads too slowly, the answer is aborted, so
+/// that the client does not mistake a partial answer for a complete one. `turn` is released when writing ends.
 pub(crate) fn written<E>(
     turn: impl Send + 'static,
     write: impl FnOnce(&mut dyn Write) -> Result<(), E> + Send + 'static,
@@ -185,7 +185,7 @@ mod tests {
             Err(error)
         });
         let heard: Vec<ErrorKind> = tokio::task::spawn_blocking(move || hears.iter().collect()).await.unwrap();
-        assert_eq!(heard, [ErrorKind::TimedOut], "and nobody holds the turn");
+        assert_eq!(heard, [ErrorKind::TimedOut], "and the turn is free again");
         drop(body);
     }
 
@@ -196,20 +196,20 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_answer_that_fails_behind_a_full_channel_breaks_off() {
+    async fn an_answer_that_fails_with_a_full_channel_is_aborted() {
         let (failed, has_failed) = oneshot::channel::<()>();
         let body = written_at(Pace::SERVICE, failed, |out: &mut dyn Write| {
             let chunk = vec![7; CHUNK];
             (0..AHEAD).try_for_each(|_| out.write_all(&chunk))?;
             Err(io::Error::other("the store failed"))
         });
-        // Read only once the writer is gone.
+        // The client starts to read after the writer is gone.
         assert!(has_failed.await.is_err());
         assert!(body.collect().await.is_err());
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_answer_whose_reader_comes_back_too_late_breaks_off() {
+    async fn an_answer_is_aborted_if_the_client_reads_again_too_late() {
         let (failed, has_failed) = oneshot::channel::<()>();
         let body = written_at(patient(Duration::from_millis(5)), failed, |out: &mut dyn Write| {
             let chunk = vec![7; CHUNK];
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn an_answer_whose_writer_panics_breaks_off() {
+    async fn an_answer_whose_writer_panics_is_aborted() {
         let body = written_at(Pace::SERVICE, (), |out: &mut dyn Write| -> io::Result<()> {
             out.write_all(&vec![7; CHUNK])?;
             panic!("on purpose");
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_must_keep_a_pace() {
+    fn a_client_must_keep_a_minimum_reading_speed() {
         let pace = Pace { grace: Duration::from_secs(30), bytes_a_second: 1_000, most: Duration::from_secs(100) };
         let seconds = |sent, waited| pace.patience(sent, Duration::from_secs(waited)).as_secs();
         assert_eq!(seconds(0, 0), 30);

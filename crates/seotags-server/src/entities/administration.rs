@@ -20,7 +20,7 @@ pub(crate) struct PageView<T: ToSchema> {
 }
 
 impl<T: ToSchema> PageView<T> {
-    /// Of a part of a list.
+    /// A page of a list.
     pub(crate) fn of(items: List<T>, total: u64, slice: Slice) -> Self {
         Self { items, total, skip: slice.skip, limit: slice.limit }
     }

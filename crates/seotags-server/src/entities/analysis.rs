@@ -41,7 +41,7 @@ pub(crate) struct Contents {
     pub(crate) source_urls: List<SourceUrlView>,
     /// The newest first.
     pub(crate) results: List<ResultRecord>,
-    /// There are more than are sent: known once they are written.
+    /// True if there are more; known once the results are written.
     pub(crate) results_truncated: Later<bool>,
     pub(crate) results_count: u64,
     /// What it states over its project.
@@ -88,7 +88,8 @@ pub(crate) struct AnalysisView {
     /// The newest first, without their texts.
     #[schema(value_type = Vec<ResultView>)]
     results: List<ResultRecord>,
-    /// There are more results than are sent; those before the last one here come with `before_id` of `results`.
+    /// True if there are more results than this answer holds. To get the rest, call `results` with the id of the last
+    /// result as `before_id`.
     #[schema(value_type = bool)]
     results_truncated: Later<bool>,
     /// What the analysis states over its project; null: the project's default.

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 #[schema(example = json!({"url": "https://shop.example/boots", "target_keyword": "winter boots", "target_keywords": ["leather boots"]}))]
 pub(crate) struct UrlBody {
     pub(crate) url: String,
-    /// Goes first.
+    /// The main keyword.
     #[serde(default)]
     pub(crate) target_keyword: Option<String>,
     #[serde(default, deserialize_with = "keywords")]

@@ -126,7 +126,7 @@ pub(crate) struct ProjectChangeBody {
     /// The path of an upload of the caller.
     #[serde(default, deserialize_with = "stated")]
     pub(crate) agency_logo_path: Option<Option<String>>,
-    /// For superusers; used by the project's runs. An empty one erases it, null leaves it: it is never read.
+    /// The key for the project's runs. Only superusers can set it; an empty text deletes it, null keeps it. It is never returned.
     pub(crate) openai_api_key: Option<String>,
     #[serde(default, deserialize_with = "stated")]
     language: Option<Option<String>>,
@@ -152,10 +152,10 @@ pub(crate) struct ProjectChangeBody {
     enable_ai_distillation: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     selectors_to_remove_before_distillation: Option<Option<Vec<String>>>,
-    /// For superusers; null from anybody else leaves it.
+    /// Only for superusers; others send null to keep it.
     #[serde(default, deserialize_with = "stated")]
     openai_model: Option<Option<String>>,
-    /// For superusers; null from anybody else leaves it.
+    /// Only for superusers; others send null to keep it.
     #[serde(default, deserialize_with = "stated")]
     review_openai_model: Option<Option<String>>,
 }

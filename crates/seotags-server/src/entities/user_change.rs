@@ -17,13 +17,13 @@ use utoipa::ToSchema;
 pub(crate) struct UserChangeBody {
     agency_name: Option<String>,
     agency_contact: Option<String>,
-    /// An upload of one's own.
+    /// The path of an upload of the caller.
     agency_logo_path: Option<String>,
-    /// An upload of one's own.
+    /// The path of an upload of the caller.
     profile_picture_url: Option<String>,
-    /// A new one; empty or absent changes nothing. It needs the current one, and ends all other sessions.
+    /// A new password; empty or absent changes nothing. It requires `current_password`, and ends all other sessions.
     password: Option<String>,
-    /// The one in force, beside a new one.
+    /// The current password; required for a new one.
     current_password: Option<String>,
     /// For superusers; an empty one erases it.
     openai_api_key: Option<String>,

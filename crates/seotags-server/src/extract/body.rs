@@ -40,19 +40,18 @@ pub(crate) struct LargeJson<T> {
     pub(crate) place: Place,
 }
 
-/// The body of a change of an entity; what cannot be written of it may be sent back as it came, however long it is.
+/// The body of a change. Read-only fields may be sent back unchanged, without a length limit.
 #[derive(Debug)]
 pub(crate) struct ChangeJson<T>(pub(crate) T);
 
-/// The same for an analysis, whose list may be large.
+/// The same for an analysis, which may have a long list.
 #[derive(Debug)]
 pub(crate) struct LargeChange<T> {
     pub(crate) value: T,
     pub(crate) place: Place,
 }
 
-/// One of the few places of those whose long bodies are gone through, and the room that the body has; nothing, for a short
-/// one. It is held until what was sent is stored.
+/// The slot and the memory of a large body; empty for a small one. Held until the content is stored.
 #[derive(Debug)]
 pub(crate) struct Place {
     _permit: Option<SemaphorePermit<'static>>,
@@ -61,16 +60,17 @@ pub(crate) struct Place {
 
 static PLACES: Semaphore = Semaphore::const_new(LONG_AT_ONCE);
 
-/// MiB of large bodies that arrive or wait at once, and the large ones of one user: whoever sends slowly holds their room.
+/// Limits on large bodies that are being received: MiB in total, and number per user, because slow senders hold their
+/// share.
 const ROOM: usize = 192;
 const LARGE_OF_ONE: usize = 2;
-/// When to come again while as many as may be arrive.
+/// `Retry-After` while all of it is taken.
 const SOON: Duration = Duration::from_secs(5);
 
 static ROOMS: Semaphore = Semaphore::const_new(ROOM);
 static OF_USERS: LazyLock<AtOnce<i64>> = LazyLock::new(|| AtOnce::of(LARGE_OF_ONE));
 
-/// The room of a large body.
+/// The memory of a large body.
 #[derive(Debug)]
 pub(crate) struct Room {
     _of_all: SemaphorePermit<'static>,
@@ -78,7 +78,7 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// The room for a body that says how large it is, or may be as large as any; none for one that is not large.
+    /// Reserves memory by the declared size of a body, or by the limit if it declares none. `None` for a small body.
     pub(super) fn for_body(request: &Request, limit: usize) -> Result<Option<Self>, ApiError> {
         let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
         let bytes = length.unwrap_or(limit).min(limit);

@@ -46,7 +46,7 @@ pub(crate) struct Anyone;
 pub(crate) struct CurrentUser {
     /// Who it is, as the store says now.
     pub(crate) user: User,
-    /// Where they call from.
+    /// The address of the client.
     pub(crate) address: IpAddr,
     /// What they showed.
     credential: Credential,
@@ -79,10 +79,11 @@ impl CurrentUser {
         may_open(&self.user, self.credential, owner)
     }
 
-    /// Passes if the password was typed in the last minutes: for what would let somebody with a stolen session stay.
+    /// Passes if the password was typed recently. Required for calls that could turn a stolen session into lasting
+    /// access.
     ///
     /// # Errors
-    /// 403 that asks for the password.
+    /// 403 with the code `confirm_password`.
     pub(crate) fn typed_password_lately(&self) -> Result<(), ApiError> {
         if self.credential.is_recent(clock::now()) { Ok(()) } else { Err(ApiError::confirm_password()) }
     }
@@ -93,7 +94,7 @@ impl CurrentUser {
     }
 }
 
-/// Whoever calls typed the password in the last minutes; an argument beside [`CurrentUser`].
+/// Proof that the caller typed the password recently; an argument next to [`CurrentUser`].
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TypedPasswordLately;
 

@@ -1,5 +1,5 @@
-//! The cookies that browsers get (`api` 2): one carries the session, for `/api/v1/login` alone; one tells the dashboard that
-//! there is one; and one outlasts it, by which the device is known where passwords are tried.
+//! The cookies for browsers (`api` 2): one carries the session, only for `/api/v1/login`; one tells the dashboard that
+//! there is a session; one outlives the session and marks the device as known.
 
 use crate::error::ApiError;
 use crate::guard::ClientAddress;
@@ -32,7 +32,7 @@ impl SessionCookies {
         self.jar.get(REFRESH).map(axum_extra::extract::cookie::Cookie::value)
     }
 
-    /// What the device is known by, as it came.
+    /// The device cookie of the request.
     pub(crate) fn device(&self) -> Option<&str> {
         self.jar.get(DEVICE).map(axum_extra::extract::cookie::Cookie::value)
     }
@@ -44,19 +44,19 @@ impl SessionCookies {
         AppendHeaders(self.both(session.refresh_token.expose(), "1", seconds))
     }
 
-    /// What hands out those of a session that begins or goes on, and makes the device known, if it is to be.
+    /// Sets the cookies of a new or refreshed session, and the device cookie if there is one.
     pub(crate) fn begun(&self, session: &SignedIn, device: Option<&DeviceCookie>, now: Timestamp) -> SetCookies {
         let (AppendHeaders(mut fields), AppendHeaders(known)) = (self.of(session, now), self.known(device));
         fields.extend(known);
         AppendHeaders(fields)
     }
 
-    /// What makes the device known, if it is to be.
+    /// Sets the device cookie, if there is one.
     pub(crate) fn known(&self, device: Option<&DeviceCookie>) -> SetCookies {
         AppendHeaders(device.map(|device| self.device_field(device)).into_iter().collect())
     }
 
-    /// What takes those of a session away. The device stays known.
+    /// Removes the cookies of a session. The device stays known.
     pub(crate) fn none(&self) -> SetCookies {
         AppendHeaders(self.both("", "", 0))
     }
@@ -69,7 +69,7 @@ impl SessionCookies {
         ]
     }
 
-    /// Digits and marks that need no quotes.
+    /// The value has only characters that need no quotes.
     fn device_field(&self, device: &DeviceCookie) -> (HeaderName, String) {
         let bounds = self.bounds(device.seconds);
         (header::SET_COOKIE, format!("{DEVICE}={}; HttpOnly; Path=/api/v1; {bounds}", device.value))
@@ -91,8 +91,8 @@ impl FromRequestParts<ServiceState> for SessionCookies {
     }
 }
 
-/// True if the request came over plain http to a name of this machine itself, where there is nothing to encrypt. A proxy
-/// in front of a service whose public URL is https may send the same.
+/// True if the request came over plain http to a loopback name of this machine. A proxy in front of a service with an
+/// https public URL may send such requests, too.
 fn is_plain_and_local(parts: &Parts) -> bool {
     let is_https = parts.extensions.get::<ClientAddress>().is_some_and(|client| client.is_https);
     let field = parts.headers.get(header::HOST).and_then(|host| host.to_str().ok());

@@ -1,4 +1,4 @@
-//! What an administrator does with things of other users: each look and each act leaves an entry in the log.
+//! Logs what administrators do with objects of other users: every view and every act.
 
 use crate::error::ApiError;
 use crate::live::AdminNews;
@@ -10,16 +10,16 @@ use seotags_app::analyses::Analysis;
 use seotags_app::projects::Project;
 use std::net::IpAddr;
 
-/// An administrator before something of another user.
+/// An administrator who accesses an object of another user.
 #[derive(Debug, Clone)]
 pub(crate) struct Foreign {
     actor: Actor,
-    /// Address of whose it is.
+    /// The email address of the owner.
     owner: String,
 }
 
 impl Foreign {
-    /// Whether it is somebody else's that this user has before them; what has no owner is of the command line, and so of
+    /// `None` if the object belongs to this user. Objects without an owner come from the command line and belong to
     /// every administrator.
     ///
     /// # Errors
@@ -34,7 +34,7 @@ impl Foreign {
         Ok(Some(Self { actor: Actor::of(user, address), owner }))
     }
 
-    /// What the log says of it.
+    /// The log entry.
     fn entry(&self, action: Action, project: &Project, analysis: Option<&Analysis>) -> NewEntry {
         let entry = NewEntry::new(self.actor.clone(), action)
             .to(self.owner.as_str())
@@ -46,7 +46,7 @@ impl Foreign {
         }
     }
 
-    /// Writes a look at it down, once an hour.
+    /// Logs a view, once an hour.
     ///
     /// # Errors
     /// [`StoreError`]
@@ -56,15 +56,14 @@ impl Foreign {
         action: Action,
         (project, analysis): (&Project, Option<&Analysis>),
     ) -> Result<(), StoreError> {
-        let entry = state.app().administration().note_look(self.entry(action, project, analysis)).await?;
+        let entry = state.app().administration().log_view(self.entry(action, project, analysis)).await?;
         tell(state, entry.as_ref());
         Ok(())
     }
 }
 
-/// Something that somebody does with a project or an analysis. It goes to the room that does it, which writes what the log
-/// says of it in the same transaction.
-#[must_use = "the room that does it writes the entry of an administrator into the log"]
+/// An act on a project or an analysis. The module that performs it writes the log entry in the same transaction.
+#[must_use = "pass it on: the module that performs the act writes the log entry"]
 #[derive(Debug)]
 pub(crate) struct Act {
     state: ServiceState,
@@ -72,7 +71,7 @@ pub(crate) struct Act {
 }
 
 impl Act {
-    /// What this user does.
+    /// An act of this user.
     pub(super) fn new(
         state: &ServiceState,
         user: UserId,
@@ -88,20 +87,20 @@ impl Act {
         Self { state: state.clone(), by }
     }
 
-    /// Says in its entry which fields are changed; never what they hold.
+    /// Adds the names of the changed fields to the entry, never their values.
     pub(crate) fn changes(&mut self, fields: Vec<String>) {
         self.by = std::mem::take(&mut self.by).with("fields", fields);
     }
 
-    /// Who does it.
+    /// The initiator of the act.
     pub(crate) fn by(&self) -> &Initiator {
         &self.by
     }
 
-    /// Writes down what changes nothing in the store.
+    /// Logs an act that changes nothing in the store.
     ///
     /// # Errors
-    /// The store's.
+    /// An error of the store.
     pub(crate) async fn note(&self) -> Result<(), ApiError> {
         Ok(self.state.app().administration().note_act(&self.by).await?)
     }

@@ -1,4 +1,4 @@
-//! How long the texts of a body may be: looked at before anything is made of it, whatever the call does with them.
+//! Checks the lengths of all texts in a body before it is parsed.
 
 use crate::error::ApiError;
 use seotags::lengths;
@@ -8,8 +8,8 @@ use serde::{Deserializer, de};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
-/// Fields whose calls refuse what is too long with a sentence of their own, which the specification or an earlier version
-/// fixed. They are bounded here all the same, by [`FAR_TOO_LONG`].
+/// Fields with their own error message for long texts, from the specification or an earlier version. Here, only
+/// [`FAR_TOO_LONG`] limits them.
 const REFUSED_LATER: [&str; 12] = [
     "name",
     "domain",
@@ -24,30 +24,30 @@ const REFUSED_LATER: [&str; 12] = [
     "css_selector",
     "user_agent",
 ];
-/// Fields of a public call that are cut to what is kept of them.
+/// Fields of a public call that are cut instead of refused.
 const CUT: [&str; 1] = ["source"];
-/// Most characters of those.
+/// The limit for these fields.
 const FAR_TOO_LONG: usize = 20_000;
 
-/// Refuses a body with a text that is longer than its field may have. `read_only` are fields of the body that change nothing:
-/// an entity may be sent back as it came. What is no JSON is refused by who reads it.
+/// Refuses a body with a text that exceeds the maximum length of its field. `read_only` fields are not checked, because
+/// entities may be sent back unchanged. Invalid JSON is left to the parser.
 ///
 /// # Errors
 /// 422 with the field and its limit.
 pub(super) fn check(json: &[u8], read_only: &'static [&'static str]) -> Result<(), ApiError> {
     let mut walk = Walk { path: Vec::new(), read_only, refusal: None };
     let mut reader = serde_json::Deserializer::from_slice(json);
-    // An error is either the refusal or one that the reader meets, too.
+    // An error is either this refusal, or one that the parser finds, too.
     let _ = walk.value().deserialize(&mut reader);
     walk.refusal.map_or(Ok(()), Err)
 }
 
-/// Most characters that a field may have here.
+/// The maximum length of a field here.
 fn most(field: &str) -> usize {
     if REFUSED_LATER.contains(&field) || CUT.contains(&field) { FAR_TOO_LONG } else { lengths::most(field) }
 }
 
-/// A step of a path.
+/// A segment of a path.
 enum Step<'de> {
     Field(Cow<'de, str>),
     Entry(usize),
@@ -69,7 +69,7 @@ impl<'de> Walk<'de> {
     fn path(&self) -> String {
         let mut path = String::new();
         for step in &self.path {
-            // Writing into a text does not fail.
+            // Writing to a String cannot fail.
             let _ = match step {
                 Step::Field(name) if path.is_empty() => write!(path, "{name}"),
                 Step::Field(name) => write!(path, ".{name}"),
@@ -163,7 +163,7 @@ impl<'de> Visitor<'de> for Value<'_, 'de> {
                 map.next_value::<IgnoredAny>()?;
                 continue;
             }
-            // A name that no field has is long enough to tell which.
+            // The start of an unknown field name is enough to identify it.
             let name = if name.len() > 100 { Cow::Owned(name.chars().take(100).collect()) } else { name };
             walk.below(Step::Field(name), |walk| map.next_value_seed(walk.value()))?;
         }
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_field_and_its_limit_are_told() {
+    async fn the_field_and_its_limit_are_named() {
         let long = "x".repeat(2_001);
         let said = told(&format!(r#"{{"a": [1, null, {{"tone_and_style": "{long}"}}]}}"#)).await.unwrap();
         assert!(said.contains("a[2].tone_and_style: it has 2,001 characters; at most 2,000 are allowed."), "{said}");
@@ -192,13 +192,13 @@ mod tests {
         let said = told(&format!(r#"{{"urls": [{{"target_keywords": ["a", "{keyword}"]}}]}}"#)).await.unwrap();
         assert!(said.contains(r#""field":"urls[0].target_keywords[1]""#), "{said}");
         assert_eq!(told(r#"{"tone_and_style": "dry", "x": [true, -1, 2.5, {}], "name": ""}"#).await, None);
-        assert_eq!(told("{ no JSON").await, None, "others say that");
+        assert_eq!(told("{ no JSON").await, None, "the parser reports it");
         assert_eq!(told(&format!(r#"{{"results": [{{"title": "{long}"}}]}}"#)).await, None, "it changes nothing");
         assert!(told(&format!(r#"{{"x": {{"results": "{long}"}}}}"#)).await.is_some());
     }
 
     #[tokio::test]
-    async fn a_name_is_refused_later_unless_it_is_far_too_long() {
+    async fn names_are_checked_here_only_against_the_far_limit() {
         assert_eq!(told(&format!(r#"{{"name": "{}"}}"#, "x".repeat(20_000))).await, None);
         assert!(told(&format!(r#"{{"name": "{}"}}"#, "x".repeat(20_001))).await.is_some());
     }

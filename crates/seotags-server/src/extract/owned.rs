@@ -1,5 +1,5 @@
-//! Things in paths, and whether the caller may have them: 404 before 403, both before the body is read. What an
-//! administrator opens of another user's is written down here, whatever the handler does with it.
+//! Objects in paths, and whether the caller may access them: 404 before 403, both before the body is read. Logs access
+//! of administrators to objects of other users, whatever the handler does.
 
 use super::CurrentUser;
 use super::foreign::{Act, Foreign};
@@ -14,31 +14,31 @@ use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::{Project, ProjectId};
 
-/// A project that the caller may open; `{id}` in the path. To get at it, a handler says what it does with it.
+/// A project that the caller may open; `{id}` in the path. A handler gets it only by declaring its act.
 #[derive(Debug)]
 pub(crate) struct OwnProject {
     project: Project,
-    whose: Whose,
+    whose: Ownership,
 }
 
-/// An analysis that the caller may open, with its project; `{id}` in the path. To get at it, a handler says what it does
-/// with it.
+/// An analysis that the caller may open, with its project; `{id}` in the path. A handler gets it only by declaring its
+/// act.
 #[derive(Debug)]
 pub(crate) struct OwnAnalysis {
     analysis: Analysis,
     project: Project,
-    whose: Whose,
+    whose: Ownership,
 }
 
-/// Who calls, and whether the thing is another user's.
+/// The caller, and whether the object belongs to another user.
 #[derive(Debug)]
-struct Whose {
+struct Ownership {
     state: ServiceState,
     caller: UserId,
     foreign: Option<Foreign>,
 }
 
-impl Whose {
+impl Ownership {
     async fn of(state: &ServiceState, caller: &CurrentUser, owner: Option<UserId>) -> Result<Self, ApiError> {
         let foreign = Foreign::of(state, (&caller.user, caller.address), owner).await?;
         Ok(Self { state: state.clone(), caller: caller.user.id, foreign })
@@ -78,17 +78,17 @@ impl OwnProject {
         if !caller.may_open(project.owner) {
             return Err(ApiError::forbidden("You do not have permission to access this project."));
         }
-        let whose = Whose::of(state, caller, project.owner).await?;
+        let whose = Ownership::of(state, caller, project.owner).await?;
         whose.look(Action::ViewProject, (&project, None)).await?;
         Ok(Self { project, whose })
     }
 
-    /// To look at it.
+    /// For a view.
     pub(crate) fn for_reading(self) -> Project {
         self.project
     }
 
-    /// To do something with it, which the log names so.
+    /// For an act, which the log records under this name.
     pub(crate) fn for_act(self, action: Action) -> (Project, Act) {
         let act = self.whose.act(action, (&self.project, None));
         (self.project, act)
@@ -107,28 +107,28 @@ impl FromRequestParts<ServiceState> for OwnAnalysis {
         if !caller.may_open(project.owner) {
             return Err(ApiError::forbidden("You do not have permission to access this analysis."));
         }
-        let whose = Whose::of(state, &caller, project.owner).await?;
+        let whose = Ownership::of(state, &caller, project.owner).await?;
         whose.look(Action::ViewAnalysis, (&project, Some(&analysis))).await?;
         Ok(Self { analysis, project, whose })
     }
 }
 
 impl OwnAnalysis {
-    /// To look at it.
+    /// For a view.
     pub(crate) fn for_reading(self) -> (Analysis, Project) {
         (self.analysis, self.project)
     }
 
-    /// To look at the texts of a page of it.
+    /// For a view of page texts.
     ///
     /// # Errors
-    /// The store's.
+    /// An error of the store.
     pub(crate) async fn for_reading_content(self) -> Result<(Analysis, Project), ApiError> {
         self.whose.look(Action::ViewContent, (&self.project, Some(&self.analysis))).await?;
         Ok(self.for_reading())
     }
 
-    /// To do something with it, which the log names so.
+    /// For an act, which the log records under this name.
     pub(crate) fn for_act(self, action: Action) -> (Analysis, Project, Act) {
         let act = self.whose.act(action, (&self.project, Some(&self.analysis)));
         (self.analysis, self.project, act)

@@ -61,7 +61,7 @@ impl Message<'_> {
     }
 }
 
-/// Messages of several results: as few as hold them, of which none is too long.
+/// Packs results into as few messages as possible, none of which is too long.
 pub(super) fn together(results: &[ResultRecord]) -> Vec<Told> {
     let (mut messages, mut held, mut bytes) = (Vec::new(), Vec::new(), 0);
     for raw in results.iter().filter_map(|result| to_raw_value(result).ok()) {
@@ -99,7 +99,7 @@ pub(crate) struct LiveAnalysis<'a> {
 }
 
 impl<'a> LiveAnalysis<'a> {
-    /// Of a line of a list.
+    /// From a line of a list.
     pub(crate) fn of_line(line: &'a AnalysisLine) -> Self {
         let has_model = line.engine.as_deref() == Some("openai");
         let (processed, total) = (line.processed_urls_count, line.total_urls_count);

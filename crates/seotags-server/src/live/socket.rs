@@ -143,16 +143,16 @@ async fn serve(
     }
 }
 
-/// What may be listened to.
+/// A subscription that is allowed.
 #[derive(Debug)]
 struct Admitted {
     user: User,
     topic: Topic,
-    /// The project behind it, and the analysis.
+    /// Its project and analysis.
     what: Option<(Project, Option<Analysis>)>,
 }
 
-/// Admits who comes. That an administrator listens to something of another user is written down.
+/// Checks access to the topic. Logs an administrator who subscribes to an object of another user.
 async fn begin(
     channel: Channel,
     id: Option<i64>,

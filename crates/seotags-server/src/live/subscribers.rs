@@ -13,7 +13,7 @@ use tokio::sync::{Notify, mpsc};
 
 /// Messages that wait for a slow socket; beyond, they are dropped (`api` 9).
 const QUEUE: usize = 256;
-/// Bytes of those messages.
+/// Bytes of the waiting messages.
 const QUEUE_BYTES: usize = 2 << 20;
 /// Sockets in all, and of one user (`security` 4).
 const MOST: usize = 1_000;
@@ -52,7 +52,7 @@ struct Subscriber {
 #[derive(Debug, Default)]
 struct Behind {
     has_dropped: AtomicBool,
-    /// Bytes of the messages that wait.
+    /// Bytes of the waiting messages.
     waiting: AtomicUsize,
     /// Wakes a socket that emptied its queue before it could see that.
     since: Notify,
@@ -85,7 +85,7 @@ impl Inbox {
         Some(told)
     }
 
-    /// The same, with its bytes as far as they were counted among those that wait.
+    /// The same, with the bytes that were counted for it.
     async fn next_waiting(&mut self) -> Option<(Told, usize)> {
         loop {
             match self.messages.try_recv() {
@@ -198,7 +198,7 @@ impl Subscriber {
         }
         let bytes = told.bytes();
         let waiting = self.behind.waiting.fetch_add(bytes, Ordering::AcqRel);
-        // A message that is long by itself goes where nothing waits.
+        // A message that exceeds the limit by itself is accepted if nothing waits.
         let is_full = waiting > 0 && waiting + bytes > QUEUE_BYTES;
         if is_full || self.sender.try_send(told).is_err() {
             self.behind.waiting.fetch_sub(bytes, Ordering::AcqRel);
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_waits_for_a_slow_socket_is_bounded_in_bytes() {
+    async fn messages_waiting_for_a_slow_socket_are_limited_in_bytes() {
         let subscribers = Subscribers::default();
         let mut inbox = subscribers.add(UserId(1), TOPIC).unwrap();
         assert!(subscribers.greet(inbox.id, 0, &[]));

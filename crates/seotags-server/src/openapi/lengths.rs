@@ -1,4 +1,4 @@
-//! How long the texts of a request may be, from the one table of lengths.
+//! Adds maximum lengths of request texts to the document, from the table of lengths.
 
 use seotags::lengths;
 use std::collections::HashSet;
@@ -6,7 +6,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{ArrayItems, SchemaType, Type};
 use utoipa::openapi::{OpenApi, RefOr, Schema};
 
-/// Adds the most characters of every text that somebody may send, unless its field is declared with its own.
+/// Adds `maxLength` to every text of a request, unless its field declares its own.
 pub(super) fn add(document: &mut OpenApi) {
     let mut wanted = Vec::new();
     for item in document.paths.paths.values_mut() {
@@ -35,7 +35,7 @@ fn bound_body(operation: &mut Operation, wanted: &mut Vec<String>) {
     }
 }
 
-/// Bounds the texts below a schema; what it names is added to `wanted`.
+/// Adds lengths to the texts of a schema. Schemas that it refers to are added to `wanted`.
 fn bound(schema: &mut RefOr<Schema>, field: &str, wanted: &mut Vec<String>) {
     let schema = match schema {
         RefOr::Ref(named) => {

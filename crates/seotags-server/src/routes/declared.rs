@@ -17,31 +17,31 @@ pub(super) fn add(operation: &mut Operation, access: Access, method: &Method, pa
     let bearer = SecurityRequirement::new(openapi::BEARER, Vec::<String>::new());
     operation.security = Some(if access == Access::Anyone { Vec::new() } else { vec![bearer] });
     if operation.request_body.is_some() {
-        unless_declared(operation, "400", "It does not arrive", "The request took too long to arrive.");
-        unless_declared(operation, "413", "A body that is too large", "Request is too large.");
-        unless_declared(operation, "415", "A body of another type, or a packed one", "Unsupported content type.");
-        unless_declared(operation, "422", "A body of the wrong shape", "Invalid input: expected a string.");
+        unless_declared(operation, "400", "The body did not arrive in time", "The request took too long to arrive.");
+        unless_declared(operation, "413", "The body is too large", "Request is too large.");
+        unless_declared(operation, "415", "An unsupported content type or encoding", "Unsupported content type.");
+        unless_declared(operation, "422", "An invalid body", "Invalid input: expected a string.");
     }
     if has_query(operation) {
-        unless_declared(
-            operation,
-            "422",
-            "A query of the wrong shape",
-            "Invalid input: invalid digit found in string.",
-        );
+        unless_declared(operation, "422", "An invalid query", "Invalid input: invalid digit found in string.");
     }
     if access != Access::Anyone {
-        unless_declared(operation, "401", "Not signed in, or not any more", "Not authenticated.");
+        unless_declared(operation, "401", "Not signed in, or the session has ended", "Not authenticated.");
     }
     if access == Access::Superuser {
         unless_declared(operation, "403", "Not an administrator", "Administrator access required.");
     }
     if is_closed_to_tokens(access, method, path) {
-        also(operation, "403", "A personal token without the right to it", NOT_BY_TOKEN);
+        also(operation, "403", "A personal token without the required access", NOT_BY_TOKEN);
     }
     if path != HEALTH {
-        unless_declared(operation, "429", "Too much at once", "Too many attempts. Please try again in 12 seconds.");
-        unless_declared(operation, "503", "Too much to do, or about to stop", "The service is busy. Please try again.");
+        unless_declared(operation, "429", "Too many requests", "Too many attempts. Please try again in 12 seconds.");
+        unless_declared(
+            operation,
+            "503",
+            "The service is busy or shutting down",
+            "The service is busy. Please try again.",
+        );
     }
 }
 

@@ -1,4 +1,4 @@
-//! Who tries a password: to sign in, to confirm that it is they, to choose another one.
+//! Password attempts: at sign-in, for a confirmation, or for a new password.
 
 use crate::error::ApiError;
 use crate::extract::SessionCookies;
@@ -8,7 +8,7 @@ use crate::throttle::Guesser;
 use jiff::Timestamp;
 use seotags_app::accounts::{DeviceCookie, User};
 
-/// Whoever tries the password of an address, and whether its account knows the device.
+/// Identifies who tries the password of an address, and whether the account knows the device.
 ///
 /// # Errors
 /// 500 and 503 of the store.
@@ -26,7 +26,7 @@ pub(super) async fn guesser(
     Ok(Guesser::new(email, client.network(), device.map(|device| device.number)))
 }
 
-/// What a device is to be known by whose user has proved who they are; `None` if their account knows it already.
+/// The device cookie for a user who has proved their identity; `None` if their account already knows the device.
 ///
 /// # Errors
 /// 500 and 503 of the store and the system.

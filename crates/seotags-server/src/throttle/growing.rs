@@ -1,22 +1,22 @@
-//! Attempts by key that wait ever longer for each other, up to a bound: nobody is kept out for good.
+//! Attempts per key with growing delays between them, up to a maximum, so that no one is locked out for good.
 
 use super::oldest_out;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// How long attempts wait for each other.
+/// How the delay grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Growth {
-    /// Attempts that wait for nothing.
+    /// Attempts without a delay.
     pub(super) free: u32,
-    /// The longest wait. The first is a second, and each is twice as long as the one before.
+    /// The longest delay. The first one is a second, and each one is twice as long as the previous.
     pub(super) longest: Duration,
-    /// After so long without an attempt, all of them are forgotten.
+    /// After this time without an attempt, the count is reset.
     pub(super) memory: Duration,
 }
 
 impl Growth {
-    /// How long the attempt after so many waits for the last of them.
+    /// The delay after this number of attempts.
     fn wait_after(self, attempts: u32) -> Duration {
         match attempts.checked_sub(self.free) {
             None => Duration::ZERO,
@@ -27,7 +27,7 @@ impl Growth {
     }
 }
 
-/// Attempts of every key.
+/// Attempts of all keys.
 #[derive(Debug, Default)]
 pub(super) struct Growing {
     by_key: HashMap<u64, Attempts>,
@@ -40,8 +40,8 @@ struct Attempts {
 }
 
 impl Growing {
-    /// Says how long an attempt still has to wait, if it has to.
-    pub(super) fn may_still(&self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
+    /// Fails with the remaining delay if an attempt would come too early.
+    pub(super) fn check_delay(&self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
         let Some(attempts) = self.by_key.get(&key) else { return Ok(()) };
         let since = now.saturating_duration_since(attempts.last);
         if since >= growth.memory {
@@ -53,9 +53,9 @@ impl Growing {
         }
     }
 
-    /// Counts an attempt if it has waited long enough; else says how long it still has to.
+    /// Counts an attempt, or fails with the remaining delay if it comes too early.
     pub(super) fn count(&mut self, key: u64, growth: Growth, now: Instant) -> Result<(), Duration> {
-        self.may_still(key, growth, now)?;
+        self.check_delay(key, growth, now)?;
         let attempts = self.by_key.entry(key).or_insert(Attempts { count: 0, last: now });
         let since = now.saturating_duration_since(attempts.last);
         if since >= growth.memory {
@@ -69,7 +69,7 @@ impl Growing {
         self.by_key.remove(&key);
     }
 
-    /// Makes room once there are more than `most` keys.
+    /// Removes the oldest keys if there are more than `most`.
     pub(super) fn keep(&mut self, most: usize, growth: Growth, now: Instant) {
         if self.by_key.len() <= most {
             return;
@@ -87,7 +87,7 @@ mod tests {
     const GROWTH: Growth = Growth { free: 3, longest: Duration::from_mins(1), memory: Duration::from_hours(1) };
 
     #[test]
-    fn waits_double_to_a_minute_and_end_after_an_hour() {
+    fn delays_double_up_to_a_minute_and_reset_after_an_hour() {
         let (mut growing, start) = (Growing::default(), Instant::now());
         for _ in 0..3 {
             assert_eq!(growing.count(7, GROWTH, start), Ok(()));
@@ -98,7 +98,7 @@ mod tests {
             let wait = growing.count(7, GROWTH, now).unwrap_err();
             waits.push(wait.as_secs());
             now += wait;
-            assert_eq!(growing.count(7, GROWTH, now), Ok(()), "whoever waited is let through");
+            assert_eq!(growing.count(7, GROWTH, now), Ok(()), "after the delay, the attempt passes");
         }
         assert_eq!(waits, [1, 2, 4, 8, 16, 32, 60, 60, 60]);
         assert_eq!(growing.count(8, GROWTH, now), Ok(()), "another key");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_bounded_and_the_oldest_go_first() {
+    fn the_number_of_keys_is_limited_and_the_oldest_go_first() {
         let (mut growing, start) = (Growing::default(), Instant::now());
         for key in 0..=1_000 {
             growing.count(key, GROWTH, start + Duration::from_millis(key)).unwrap();

@@ -32,9 +32,9 @@ pub(crate) enum Limit {
     SignIn,
     /// Signing in: address.
     SignInByAddress,
-    /// Signing in: e-mail, from wherever but the devices that its account knows.
+    /// Signing in: by email address, from unknown devices.
     SignInByEmail,
-    /// Signing in: a device that the account knows.
+    /// Signing in: by known device.
     SignInByDevice,
     /// Signing up: address.
     SignUp,
@@ -52,29 +52,29 @@ pub(crate) enum Limit {
     Waitlist,
     /// Coming with tokens of mails: address. They cannot be guessed; looking them up is what is bounded.
     MailToken,
-    /// Making tokens and webhooks: user. Each is told by mail.
+    /// Creating tokens and webhooks: by user. Each one sends an email.
     NewAccess,
     /// Calling at all: user. As many as the operator says.
     Call,
 }
 
-/// How a limit slows.
+/// The rule of a limit.
 #[derive(Debug, Clone, Copy)]
 enum Rule {
-    /// So many in this time.
+    /// A number of attempts per time.
     Most(usize, Duration),
-    /// As many as wait for each other.
+    /// Growing delays between attempts.
     Growing(Growth),
 }
 
-/// Passwords of one account, from places that it does not know: an owner who mistypes waits for nothing, and all who guess
-/// come to one a minute.
+/// Passwords of one account from unknown devices. An owner who mistypes has no delay; all guessers together get one
+/// attempt a minute.
 const GUESSES: Growth = Growth { free: 20, longest: MINUTE, memory: HOUR };
-/// On a device that it knows.
+/// Passwords on a known device.
 const GUESSES_ON_DEVICE: Growth = Growth { free: 10, ..GUESSES };
 
 impl Limit {
-    /// How it slows, where a user may call so often a minute.
+    /// The rule of this limit; `calls` is the number of calls per minute of a user.
     fn rule(self, calls: usize) -> Rule {
         match self {
             Self::SignIn => Rule::Most(10, MINUTE),
@@ -90,14 +90,14 @@ impl Limit {
     }
 }
 
-/// Attempts of every key, a table for each limit.
+/// Attempts of all keys, in one table per limit.
 #[derive(Debug, Default)]
 struct Tables {
     windows: HashMap<Limit, Windows>,
     growing: HashMap<Limit, Growing>,
 }
 
-/// Takes the tenth out whose last attempt is oldest, if there are more than `most`.
+/// If there are more than `most` keys, removes the tenth with the oldest last attempt.
 fn oldest_out<T>(by_key: &mut HashMap<u64, T>, most: usize, last: impl Fn(&T) -> Option<Instant>) {
     if by_key.len() <= most {
         return;
@@ -137,15 +137,16 @@ impl Throttle {
         })
     }
 
-    /// Counts nothing, and fails if an attempt under a growing limit would come too early.
+    /// Fails if an attempt under a limit with growing delays would come too early. Counts nothing.
     ///
     /// # Errors
     /// 429
-    pub(crate) fn may_still(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
+    pub(crate) fn check_delay(&self, limit: Limit, by: impl Hash) -> Result<(), ApiError> {
         let Rule::Growing(growth) = limit.rule(self.calls) else { return Ok(()) };
         let key = self.hasher.hash_one(by);
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let waits = tables.growing.get(&limit).map_or(Ok(()), |growing| growing.may_still(key, growth, Instant::now()));
+        let waits =
+            tables.growing.get(&limit).map_or(Ok(()), |growing| growing.check_delay(key, growth, Instant::now()));
         waits.map_err(|wait| {
             tracing::info!(?limit, "throttled");
             ApiError::too_many(wait)

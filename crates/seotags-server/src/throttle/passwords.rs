@@ -1,34 +1,34 @@
-//! How often somebody may try the password of an account.
+//! Limits on password attempts.
 //!
-//! Whoever guesses is slowed by where they are, and all who guess at one account from places that it does not know wait
-//! ever longer for each other. A device on which its owner has signed in has a count of its own: strangers do not slow it.
+//! Attempts are limited per network. Attempts on one account from unknown devices share growing delays. A known device
+//! has its own count, so strangers do not slow it down.
 
 use super::{Limit, Throttle};
 use crate::error::ApiError;
 use std::net::IpAddr;
 
-/// Whoever tries a password.
+/// Who tries a password.
 #[derive(Debug, Clone)]
 pub(crate) struct Guesser {
-    /// The address that was typed, without regard to case.
+    /// The typed email address, case-insensitive.
     email: String,
     network: IpAddr,
-    /// The number of the device, if the account knows it.
+    /// The id of the device, if the account knows it.
     device: Option<String>,
 }
 
 impl Guesser {
-    /// Somebody of a network who tries the password of an address, on a device that it knows, perhaps.
+    /// An attempt on the password of an email address, from a network and perhaps a known device.
     pub(crate) fn new(email: &str, network: IpAddr, device: Option<String>) -> Self {
         Self { email: email.trim().to_lowercase(), network, device }
     }
 
-    /// The address that was typed, without regard to case.
+    /// The typed email address, case-insensitive.
     pub(crate) fn email(&self) -> &str {
         &self.email
     }
 
-    /// The network that it is tried from.
+    /// The network of the attempt.
     pub(crate) fn network(&self) -> IpAddr {
         self.network
     }
@@ -40,23 +40,23 @@ impl Guesser {
 }
 
 impl Throttle {
-    /// Counts a try, before the password is looked at.
+    /// Counts an attempt, before the password is checked.
     ///
     /// # Errors
-    /// 429 if it comes too early; whether the password is right is not looked at then.
+    /// 429 if it comes too early; the password is not checked then.
     pub(crate) fn try_password(&self, guesser: &Guesser) -> Result<(), ApiError> {
         let Guesser { email, network, device } = guesser;
         if let Some(device) = device {
             return self.count(Limit::SignInByDevice, device);
         }
-        // What is refused for the tries of others does not count as one of this network's.
-        self.may_still(Limit::SignInByEmail, email)?;
+        // An attempt that is refused because of others does not count for this network.
+        self.check_delay(Limit::SignInByEmail, email)?;
         self.count(Limit::SignIn, (network, email))?;
         self.count(Limit::SignInByEmail, email)
     }
 
-    /// Forgets the tries of one who was right at last.
-    pub(crate) fn was_right(&self, guesser: &Guesser) {
+    /// Resets the count after a correct password.
+    pub(crate) fn reset_after_success(&self, guesser: &Guesser) {
         let Guesser { email, network, device } = guesser;
         if let Some(device) = device {
             self.clear(Limit::SignInByDevice, device);
@@ -74,7 +74,7 @@ mod tests {
     use std::net::IpAddr;
 
     #[test]
-    fn what_strangers_keep_an_owner_from_is_no_try_of_the_owner() {
+    fn an_attempt_refused_because_of_strangers_does_not_count_for_the_owner() {
         let throttle = Throttle::new(600);
         let guesser = |network: [u8; 4]| Guesser::new("ada@shop.example", IpAddr::from(network), None);
         for host in 0..20 {

@@ -90,7 +90,7 @@ mod tests {
     const TIME: Duration = Duration::from_mins(1);
 
     #[test]
-    fn keys_are_bounded_and_the_oldest_go_first() {
+    fn the_number_of_keys_is_limited_and_the_oldest_go_first() {
         let (mut windows, start) = (Windows::default(), Instant::now());
         let at = |milliseconds| start + Duration::from_millis(milliseconds);
         for key in 0..=1_000 {

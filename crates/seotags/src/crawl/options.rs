@@ -117,13 +117,14 @@ pub struct ProxyUrl(url::Url);
 pub struct ProxyError;
 
 impl ProxyError {
-    /// What is taken.
-    pub const FORMS: &str = "write http://, https://, socks5:// or socks5h://, then HOST:PORT";
+    /// The accepted forms.
+    pub const FORMS: &str = "expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT";
 }
 
 impl ProxyUrl {
-    /// Reads `SCHEME://[USER[:PASSWORD]@]HOST[:PORT]`. Without a scheme it is `http`; its host is then an address,
-    /// `localhost` or a name with a dot, so that the scheme of something else (`javascript:1`) is not taken for a host.
+    /// Parses `SCHEME://[USER[:PASSWORD]@]HOST[:PORT]`. The default scheme is `http`. Without a scheme, the host must
+    /// be an IP address, `localhost` or a name with a dot, so that another scheme (`javascript:1`) is not mistaken for
+    /// a host.
     ///
     /// # Errors
     /// It is none.
@@ -131,11 +132,11 @@ impl ProxyUrl {
         let text = text.trim();
         let (scheme, rest) = text.split_once("://").unwrap_or(("http", text));
         if rest.starts_with('/') {
-            // The parser skips further slashes, and reads what comes after them as the host.
+            // The parser skips extra slashes and takes the text after them as the host.
             return Err(ProxyError);
         }
         let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
-        // What the parser would take away, or read in another way than it was meant.
+        // Characters that the parser would remove or interpret differently.
         if text.contains(|c: char| c.is_control() || c.is_whitespace() || c == '\\')
             || authority.matches('@').count() > 1
         {

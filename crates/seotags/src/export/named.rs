@@ -1,5 +1,4 @@
-//! Files whose names we choose, in folders that others may have filled: a link that stands in such a place is never
-//! written through.
+//! Writes files whose names we choose into folders that other people may control. Never writes through a symbolic link.
 
 use super::atomic::FileError;
 use super::temporary::temporary_in;
@@ -7,11 +6,11 @@ use std::fs::{self, Permissions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a file, whole or not at all, where there is none yet; false if a file stands there already. Without permissions,
-/// it has those of any new file. Blocks.
+/// Atomically creates a file; false if a file exists already. Without `permissions`, it gets those of any new file.
+/// Blocks.
 ///
 /// # Errors
-/// [`FileError`]; something else than a file stands there, such as a link, or the system refuses.
+/// [`FileError`]; something other than a regular file is in its place, such as a symbolic link, or the system refuses.
 pub fn write_new(path: &Path, bytes: &[u8], permissions: Option<Permissions>) -> Result<bool, FileError<io::Error>> {
     let failed = |source| FileError::Io { path: path.display().to_string(), source };
     let file = filled(path, bytes, permissions).map_err(failed)?;
@@ -27,10 +26,10 @@ pub fn write_new(path: &Path, bytes: &[u8], permissions: Option<Permissions>) ->
     }
 }
 
-/// Writes a file, whole or not at all, in the place of whatever file or link stands there. Blocks.
+/// Atomically replaces the file or symbolic link at this path. Blocks.
 ///
 /// # Errors
-/// [`FileError`]; what stood there before is still there.
+/// [`FileError`]; the previous file is unchanged.
 pub fn write_in_place(path: &Path, bytes: &[u8]) -> Result<(), FileError<io::Error>> {
     let failed = |source| FileError::Io { path: path.display().to_string(), source };
     let present = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file).map(|metadata| metadata.permissions());
@@ -52,7 +51,7 @@ mod tests {
     use std::os::unix::fs::{PermissionsExt, symlink};
 
     #[test]
-    fn a_link_is_never_written_through() {
+    fn a_symbolic_link_is_never_written_through() {
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
         let mode = || Some(Permissions::from_mode(0o640));

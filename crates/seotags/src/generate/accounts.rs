@@ -1,5 +1,5 @@
-//! What the caller knows of services besides the settings: keys, addresses that their own variables state, and where a key
-//! may go.
+//! What the caller knows about services in addition to the settings: keys, addresses from environment variables, and
+//! trusted addresses.
 
 use super::llm::{Endpoint, Service};
 use super::{EngineError, Secret};
@@ -14,23 +14,23 @@ pub struct Accounts {
     addresses: BTreeMap<EngineChoice, String>,
     /// The key for the first service that is asked, whichever it is.
     first: Option<Secret>,
-    /// Where the key of a service may go besides its own hosts.
+    /// Addresses that may receive the key of a service, in addition to its own hosts.
     trusted: Vec<(EngineChoice, String)>,
 }
 
 impl Accounts {
-    /// Lets the key of a service go to an address that a trusted place stated: the settings' `base_url`, for a caller that
-    /// takes none from strangers. Without it, a key goes to the hosts of its service alone.
+    /// Allows sending the key of a service to an address from a trusted source, such as `base_url` of trusted settings.
+    /// Without it, a key goes only to the hosts of its own service.
     #[must_use]
     pub fn trusting(mut self, engine: EngineChoice, address: Option<&str>) -> Self {
         self.trusted.extend(engine.service().zip(address.map(str::to_owned)));
         self
     }
 
-    /// The key for `endpoint`, a place of `service`.
+    /// The key of `service` for `endpoint`.
     ///
     /// # Errors
-    /// [`EngineError::KeyElsewhere`] if the key is not made for that place, and nobody whom the caller trusts named it.
+    /// [`EngineError::KeyElsewhere`] if the host does not belong to the service and the address is not trusted.
     pub(super) fn key_for(&self, service: &Service, endpoint: &Endpoint) -> Result<Option<&Secret>, EngineError> {
         let Some(key) = self.keys.get(&service.engine) else { return Ok(None) };
         let stated = self.trusted.iter().filter(|(engine, _)| *engine == service.engine).map(|(_, address)| address);
@@ -75,12 +75,12 @@ impl Accounts {
         }
     }
 
-    /// True if there is a key for the service that is asked first.
+    /// True if there is a key for the first service.
     pub(super) fn has_first_key(&self, engine: EngineChoice) -> bool {
         self.first.is_some() || engine.service().is_some_and(|service| self.keys.contains_key(&service))
     }
 
-    /// The key for the service that is asked first. A single one goes where the settings say: the caller gave both.
+    /// The key for the first service. A single key goes to the address in the settings: the caller provided both.
     pub(super) fn first_key_for(&self, service: &Service, endpoint: &Endpoint) -> Result<Option<&Secret>, EngineError> {
         match &self.first {
             Some(key) => Ok(Some(key)),
@@ -99,7 +99,7 @@ pub struct CarriedAccounts {
     keys: Vec<(EngineChoice, String)>,
     addresses: Vec<(EngineChoice, String)>,
     first: Option<String>,
-    /// Coordinators that do not know it send none; then keys go to the hosts of their services alone.
+    /// Older coordinators do not send it; then each key goes only to the hosts of its own service.
     #[serde(default)]
     trusted: Vec<(EngineChoice, String)>,
 }

@@ -12,7 +12,7 @@ pub enum Cap {
     Tokens,
     /// Dollars of the project in a calendar month.
     Month,
-    /// Dollars of a user of a service in a calendar month, with the operator's key.
+    /// US dollars that a user of a service may spend in a calendar month with the operator's key.
     Account,
 }
 

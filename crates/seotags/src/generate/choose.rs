@@ -31,18 +31,18 @@ pub enum EngineError {
         /// Why not.
         reason: String,
     },
-    /// The key would go to a place that it is not made for.
+    /// The key would go to a host that does not belong to its service.
     #[error("the {} key is not sent to {host}: that host does not belong to the service", service.as_str())]
     KeyElsewhere {
         /// Its engine.
         service: EngineChoice,
-        /// Where it would go.
+        /// The host.
         host: String,
     },
     /// The key would go to another machine over plain HTTP.
     #[error("the key would go to {host} unencrypted: the address begins with http:// and is not on this machine")]
     ClearText {
-        /// Where it would go.
+        /// The host.
         host: String,
     },
     /// The key holds what no header may hold. The key itself is not named.
@@ -114,7 +114,7 @@ fn endpoint_at(service: &Service, settings: &Settings, accounts: &Accounts) -> R
     // Settings that were not resolved do not know the defaults of each engine.
     let is_left_alone = settings.openai_model == EngineChoice::Auto.default_model();
     let model = if is_left_alone { service.engine.default_model() } else { &settings.openai_model };
-    Ok(as_settings_say(Endpoint::of(service, address, model)?, settings))
+    Ok(with_settings(Endpoint::of(service, address, model)?, settings))
 }
 
 /// Who writes when the first cannot any more, in this order; `None` in it is the built-in engine. Each has the key and the
@@ -132,15 +132,15 @@ pub fn fallback_targets(settings: &Settings, accounts: &Accounts) -> Result<Vec<
         {
             return first.with_model(model).map(Some);
         }
-        let endpoint = as_settings_say(Endpoint::of(service, accounts.address(service.engine), model)?, settings);
+        let endpoint = with_settings(Endpoint::of(service, accounts.address(service.engine), model)?, settings);
         let key = accounts.key_for(service, &endpoint)?;
         checked(service, endpoint, key).map(Some)
     };
     settings.fallback_engines.iter().filter_map(|text| FallbackEngine::parse(text)).map(of).collect()
 }
 
-/// An endpoint with what the settings say of every service.
-fn as_settings_say(endpoint: Endpoint, settings: &Settings) -> Endpoint {
+/// Applies the settings that hold for every service.
+fn with_settings(endpoint: Endpoint, settings: &Settings) -> Endpoint {
     endpoint.with_api(settings.llm_api).with_key_in_clear(settings.insecure_model)
 }
 
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_goes_to_its_service_and_to_addresses_that_the_caller_trusts() {
+    fn a_key_goes_only_to_its_service_and_to_trusted_addresses() {
         let settings =
             |engine, base_url: &str| Settings { engine, base_url: Some(base_url.to_owned()), ..Settings::default() };
         let elsewhere = "https://models.example/v1";
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_goes_to_another_machine_over_tls_unless_the_user_says_otherwise() {
+    fn a_key_goes_to_another_machine_only_over_tls_unless_the_settings_allow_it() {
         let set_up = |base_url: &str, insecure_model, fallback: &[&str]| {
             let fallback_engines = fallback.iter().map(ToString::to_string).collect();
             let base_url = Some(base_url.to_owned());

@@ -1,10 +1,10 @@
-//! Where pages are sent, in words for the start of a run.
+//! Where pages are sent, as text for the start of a run.
 
 use super::{Accounts, EngineError, Target, fallback_targets, target};
 use seotags_core::settings::Settings;
 
-/// Where the texts of pages go to be written for, e.g. `gpt-4.1-mini at api.openai.com`, and who goes on with the work if
-/// that one cannot; `None` if they go nowhere.
+/// The model and host that receive page texts, e.g. `gpt-4.1-mini at api.openai.com`, with the fallbacks; `None` if
+/// page texts stay here.
 ///
 /// # Errors
 /// [`EngineError`] if a service cannot be used as configured.
@@ -16,10 +16,10 @@ pub fn writing_with(settings: &Settings, accounts: &Accounts) -> Result<Option<S
     Ok(Some(named.join(", then ")))
 }
 
-/// Where tags go to be reviewed.
+/// The model and host that review tags.
 ///
 /// # Errors
-/// As [`writing_with`].
+/// As for [`writing_with`].
 pub fn reviewing_with(settings: &Settings, accounts: &Accounts) -> Result<Option<String>, EngineError> {
     let Some(first) = target(settings, accounts)? else { return Ok(None) };
     Ok(Some(place(&first.with_model(&settings.review_openai_model)?)))

@@ -66,13 +66,13 @@ pub struct MonthSpent {
     pub cap_micros: u64,
 }
 
-/// Whose budget of a calendar month it is.
+/// Whose monthly budget it is.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MonthOf {
-    /// The project's, as its settings say.
+    /// The project's, from its settings.
     #[default]
     Project,
-    /// That of a user of a service, who draws on the operator's account.
+    /// The budget of a service's user who uses the operator's key.
     Account,
 }
 
@@ -82,10 +82,10 @@ pub enum MemoryError {
     /// It failed.
     #[error("{0}")]
     Store(String),
-    /// The month does not hold another call.
+    /// The monthly budget has no room for another call.
     #[error("the budget of this month is spent")]
     MonthSpent {
-        /// Whose month it is.
+        /// Whose budget it is.
         #[serde(default)]
         whose: MonthOf,
         /// Spent and set aside in this month, in millionths of a US dollar.
@@ -103,7 +103,7 @@ pub enum MemoryError {
 pub trait Memory: Send + Sync {
     /// A stored answer to this call.
     async fn recall(&self, key: &CallKey) -> Result<Option<StoredAnswer>, MemoryError>;
-    /// Notes that a call is about to be sent to `service` for `page` (its address) that costs `worst` at the most.
+    /// Records that a call for `page` (its URL) is about to be sent to `service`, which costs at most `worst`.
     async fn intend(&self, key: &CallKey, page: &str, service: EngineChoice, worst: Cost) -> Result<(), MemoryError>;
     /// Takes back an intent: the call failed for certain, so that it has no answer and was not paid.
     async fn withdraw(&self, key: &CallKey, worst: Cost) -> Result<(), MemoryError>;

@@ -157,7 +157,7 @@ fn sandbox() -> Option<&'static str> {
     (!has_sandbox()).then_some("--no-sandbox")
 }
 
-/// True if the browser can have its sandbox: Chromium refuses it to root, who runs containers and CI.
+/// True if the browser can use its sandbox. Chromium refuses to use it as root, which is common in containers and CI.
 #[must_use]
 pub fn has_sandbox() -> bool {
     !rustix::process::geteuid().is_root()

@@ -95,7 +95,7 @@ impl fmt::Display for ServiceAddress {
     }
 }
 
-/// True for `*.localhost`, too: the client never asks a resolver for it.
+/// Also true for `*.localhost`: the client never asks a resolver for it.
 fn is_this_machine(url: &Url) -> bool {
     is_loopback(url) || url.domain().is_some_and(|name| name.ends_with(".localhost"))
 }

@@ -1,6 +1,6 @@
 import type { SettingName } from './settings';
 
-/** Most characters of a setting, or of each of its entries, as the API states them (`maxLength`). */
+/** Maximum length of a setting, or of each of its entries (`maxLength` in the API). */
 export const maxLengths: Partial<Record<SettingName, number>> = {
   tone_and_style: 2_000,
   title_suffix: 100,
@@ -12,5 +12,5 @@ export const maxLengths: Partial<Record<SettingName, number>> = {
   review_openai_model: 200,
 };
 
-/** Most characters of the contact data of an agency. */
+/** Maximum length of the contact data of an agency. */
 export const MAX_CONTACT = 500;

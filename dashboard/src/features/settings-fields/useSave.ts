@@ -6,7 +6,7 @@ import { saveTexts as texts } from './texts';
 import { typedSince } from './typed';
 import { useWantedField } from './useWantedField';
 
-/** The form's own option keeps what was typed; here it was saved, and passwords are to be gone. */
+/** Resets the form after saving. The built-in option would keep the input, but passwords must be cleared. */
 const AS_GIVEN = { keepDirtyValues: false };
 
 export interface Problem {

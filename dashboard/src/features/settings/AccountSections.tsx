@@ -98,7 +98,7 @@ interface TypedPasswordProps {
   autoComplete: string;
 }
 
-/** Its value is the form's, so that it is empty again once the form was saved. */
+/** Controlled by the form, so that it is cleared after saving. */
 function TypedPassword({ name, ...rest }: TypedPasswordProps) {
   const { control } = useFormContext<AccountForm>();
   return (

@@ -86,11 +86,15 @@ describe('the subscription', () => {
     const usage = { ...PLAN.usage, reserved_this_month: 0.5 };
     answer('get', '/api/v1/users/me/subscription', { ...PLAN, usage });
     const { unmount } = await open();
-    expect(await screen.findByText('$1.25 of $25.00, and $0.50 reserved for calls under way')).toBeVisible();
+    expect(
+      await screen.findByText('$1.25 of $25.00, and $0.50 reserved for calls in progress'),
+    ).toBeVisible();
     unmount();
     answer('get', '/api/v1/users/me/subscription', { ...PLAN, operator_key: false });
     await open();
-    expect(await screen.findByText(/^The built-in engine writes: your plan does not include/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Your plan does not include the AI models of this service/),
+    ).toBeVisible();
   });
 });
 
@@ -148,7 +152,7 @@ describe('the global settings', () => {
     await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toHaveFocus());
   });
 
-  it('send a new password with the current one, which it needs', async () => {
+  it('send a new password only with the current one', async () => {
     const calls = answer('put', ME, sampleUser());
     const { person } = await open();
     await person.type(screen.getByLabelText('New password'), 'Fjord-82-x');
@@ -333,7 +337,7 @@ describe('the account', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
   });
 
-  it('says why a webhook is paused, until its owner confirms it', async () => {
+  it('shows why a webhook is paused, until its owner confirms it', async () => {
     const hook = {
       id: 2,
       url: 'https://ci.example.com/hook',

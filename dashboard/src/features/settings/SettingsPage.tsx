@@ -57,7 +57,7 @@ function SettingsForm({ user }: { user: User }) {
       const saved = await changeMe(changeOf(sent, user));
       queries.setQueryData(keys.me, saved);
       if (sent.password !== '') {
-        // It ended the ones and paused the others.
+        // A new password deletes tokens and pauses webhooks.
         void queries.invalidateQueries({ queryKey: keys.tokens });
         void queries.invalidateQueries({ queryKey: keys.webhooks });
       }

@@ -53,7 +53,7 @@ function Facts({ plan, analyses }: { plan: Plan; analyses: number }) {
   );
 }
 
-/** '$1.25 of $25.00, and $0.10 reserved for calls under way' */
+/** '$1.25 of $25.00, and $0.10 reserved for calls in progress' */
 function costText({ limits, usage, operator_key }: Plan): string {
   if (!operator_key) {
     return words.builtIn;

@@ -13,7 +13,7 @@ interface ParameterEditorProps {
   onChange(value: SettingValue): void;
 }
 
-/** Offers the models that the service allows, where it has a list; the server has the last word. */
+/** Suggests the models that the service allows, if it has a list. The server checks the value. */
 function ModelField(props: Omit<ComboFieldProps, 'options'>) {
   const { data } = useQuery(subscriptionQuery());
   return <ComboField {...props} options={data?.models ?? models} />;

@@ -1,4 +1,4 @@
-//! Crates: no version that an advisory is about, but for the exceptions of `deny.toml`, which end on a day.
+//! Crates: no version may have an advisory, except for the exceptions in `deny.toml`, which have a last day.
 
 use crate::supply::advisories::Advisories;
 use crate::supply::advisory::Advisory;
@@ -9,7 +9,7 @@ use semver::Version;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// The part of `deny.toml` that is about them.
+/// The relevant part of `deny.toml`.
 #[derive(Debug, Deserialize)]
 struct Rules {
     advisories: Section,
@@ -20,11 +20,11 @@ struct Section {
     ignore: Vec<Exception>,
 }
 
-/// An advisory that may be there for a while.
+/// A temporary exception for an advisory.
 #[derive(Debug, Deserialize)]
 struct Exception {
     id: String,
-    /// `until 2026-12-31: why`. cargo-deny has no field for a day.
+    /// The date in `until 2026-12-31: why`. cargo-deny has no field for it.
     reason: String,
 }
 
@@ -32,11 +32,11 @@ impl Exception {
     fn last_day(&self) -> Result<Date> {
         let told = self.reason.strip_prefix("until ").and_then(|rest| rest.split_once(": "));
         let day = told.filter(|(_, why)| !why.trim().is_empty()).and_then(|(day, _)| day.parse().ok());
-        day.with_context(|| format!("deny.toml: the reason for {} must read `until 2026-12-31: why`", self.id))
+        day.with_context(|| format!("deny.toml: write the reason for {} as `until 2026-12-31: why`", self.id))
     }
 }
 
-/// Every version that an advisory is about, and every exception that is over or that nothing needs.
+/// Every locked version with an advisory, and every expired or unused exception.
 pub(super) fn breaches(
     rules: &str,
     locks: &[(&str, Lock)],
@@ -47,7 +47,7 @@ pub(super) fn breaches(
     let mut found = Vec::new();
     let (mut there, mut unknown) = (BTreeSet::new(), BTreeSet::new());
     for (file, lock) in locks {
-        // Our own crates have no source.
+        // Crates of the workspace have no source.
         for locked in lock.package.iter().filter(|locked| locked.source.is_some()) {
             if !advisories.knows(&locked.name) {
                 unknown.insert(locked.name.as_str());
@@ -64,16 +64,16 @@ pub(super) fn breaches(
     }
     for name in unknown {
         found.push(format!(
-            "{name} is in a lock file, and the carried advisories know nothing about it: renew them with `cargo xtask advisories FOLDER`"
+            "xtask/advisories was not checked for {name}, which is in a lock file: run `cargo xtask advisories FOLDER`"
         ));
     }
     for exception in &rules.advisories.ignore {
         let (id, last) = (&exception.id, exception.last_day()?);
         if !there.contains(id) {
-            found.push(format!("deny.toml: nothing needs the exception for {id} any more; remove it"));
+            found.push(format!("deny.toml: the exception for {id} is unused; remove it"));
         } else if today > last {
             found.push(format!(
-                "deny.toml: the exception for {id} ended on {last}; replace the crate, or state a new day and why"
+                "deny.toml: the exception for {id} ended on {last}; replace the crate, or set a new date with a reason"
             ));
         }
     }
@@ -82,12 +82,12 @@ pub(super) fn breaches(
 
 fn breach(file: &str, locked: &Locked, advisory: &Advisory) -> String {
     let remedy = match advisory.patched() {
-        [] => "no fixed version exists: replace the crate".to_owned(),
+        [] => "there is no fixed version: replace the crate".to_owned(),
         patched => format!("update to {}", patched.join(" or ")),
     };
     let Locked { name, version, .. } = locked;
     let (kind, id, title) = (advisory.kind(), advisory.id(), &advisory.title);
-    format!("{file}: {name} {version} is {kind} ({id}: {title}); {remedy}, or state an exception in deny.toml")
+    format!("{file}: {name} {version} is {kind} ({id}: {title}); {remedy}, or add an exception to deny.toml")
 }
 
 #[cfg(test)]
@@ -123,24 +123,24 @@ mod tests {
     }
 
     #[test]
-    fn versions_that_an_advisory_is_about_are_found_in_each_lock_file() {
+    fn affected_versions_are_found_in_each_lock_file() {
         let locks = [
             ("Cargo.lock", lock(&[("h2", "0.4.1"), ("ring", "0.17.14"), ("ttf-parser", "0.25.1")])),
             ("fuzz/Cargo.lock", lock(&[("h2", "0.3.23"), ("h2", "0.4.2")])),
         ];
         let expected = [
             "Cargo.lock: h2 0.4.1 is vulnerable (RUSTSEC-2026-0001: Something is wrong with h2); \
-             update to ^0.3.24 or >= 0.4.2, or state an exception in deny.toml",
+             update to ^0.3.24 or >= 0.4.2, or add an exception to deny.toml",
             "Cargo.lock: ttf-parser 0.25.1 is unmaintained (RUSTSEC-2026-0002: Something is wrong with ttf-parser); \
-             no fixed version exists: replace the crate, or state an exception in deny.toml",
+             there is no fixed version: replace the crate, or add an exception to deny.toml",
             "fuzz/Cargo.lock: h2 0.3.23 is vulnerable (RUSTSEC-2026-0001: Something is wrong with h2); \
-             update to ^0.3.24 or >= 0.4.2, or state an exception in deny.toml",
+             update to ^0.3.24 or >= 0.4.2, or add an exception to deny.toml",
         ];
         assert_eq!(breaches(NONE, &locks, &advisories(), TODAY).unwrap(), expected);
     }
 
     #[test]
-    fn a_crate_that_was_not_looked_up_is_found_once() {
+    fn a_crate_that_was_not_looked_up_is_reported_once() {
         let locks = [("Cargo.lock", lock(&[("new-one", "1.0.0")])), ("fuzz/Cargo.lock", lock(&[("new-one", "1.1.0")]))];
         let expected = "new-one is in a lock file, and the carried advisories know nothing about it: renew them with \
                         `cargo xtask advisories FOLDER`";
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_of_ours_is_not_the_one_of_the_registry() {
+    fn a_workspace_crate_is_not_the_registry_crate_of_the_same_name() {
         let ours = Lock::read("[[package]]\nname = \"h2\"\nversion = \"0.4.1\"\n").unwrap();
         assert_eq!(breaches(NONE, &[("Cargo.lock", ours)], &advisories(), TODAY).unwrap(), [""; 0]);
     }
@@ -159,27 +159,27 @@ mod tests {
         let rules = excused("RUSTSEC-2026-0002", "until 2026-12-24: krilla drops it soon");
         assert_eq!(breaches(&rules, &locks, &advisories(), TODAY).unwrap(), [""; 0]);
         let expected = "deny.toml: the exception for RUSTSEC-2026-0002 ended on 2026-12-24; \
-                        replace the crate, or state a new day and why";
+                        replace the crate, or set a new date with a reason";
         let tomorrow = TODAY.tomorrow().unwrap();
         assert_eq!(breaches(&rules, &locks, &advisories(), tomorrow).unwrap(), [expected]);
     }
 
     #[test]
-    fn an_exception_that_nothing_needs_is_found() {
+    fn an_unused_exception_is_reported() {
         let locks = [("Cargo.lock", lock(&[("h2", "0.4.2")]))];
         for gone in ["RUSTSEC-2026-0001", "RUSTSEC-2026-0003", "RUSTSEC-1999-0001"] {
-            let expected = format!("deny.toml: nothing needs the exception for {gone} any more; remove it");
+            let expected = format!("deny.toml: the exception for {gone} is unused; remove it");
             let rules = excused(gone, "until 2027-01-01: soon");
             assert_eq!(breaches(&rules, &locks, &advisories(), TODAY).unwrap(), [expected]);
         }
     }
 
     #[test]
-    fn an_exception_without_a_day_or_a_reason_is_refused() {
+    fn an_exception_without_a_date_or_a_reason_is_refused() {
         let locks = [("Cargo.lock", lock(&[("ttf-parser", "0.25.1")]))];
         for bad in ["not today", "until 2026-13-01: why", "until 2026-12-31", "until 2026-12-31:  "] {
             let error = breaches(&excused("RUSTSEC-2026-0002", bad), &locks, &advisories(), TODAY).unwrap_err();
-            let expected = "deny.toml: the reason for RUSTSEC-2026-0002 must read `until 2026-12-31: why`";
+            let expected = "deny.toml: write the reason for RUSTSEC-2026-0002 as `until 2026-12-31: why`";
             assert_eq!(error.to_string(), expected, "{bad}");
         }
         assert!(breaches("[advisories]\nignore = [\"RUSTSEC-2026-0002\"]", &locks, &advisories(), TODAY).is_err());

@@ -1,7 +1,7 @@
 //! What comes from elsewhere is as `deny.toml` allows it, npm's packages among it.
 //!
-//! This holds without cargo-deny and without a network. `cargo deny check` says more: it knows the newest advisories,
-//! and versions that were yanked.
+//! These checks need neither cargo-deny nor a network. `cargo deny check` finds more: it knows the newest advisories
+//! and yanked versions.
 
 mod advisories;
 mod duplicates;
@@ -34,8 +34,8 @@ pub(super) fn breaches() -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// The day, in UTC: the same everywhere.
-#[expect(clippy::disallowed_methods, reason = "a chore needs no crate of the program to know the day")]
+/// The current date in UTC, the same everywhere.
+#[expect(clippy::disallowed_methods, reason = "xtask does not use the clock of the program")]
 fn today() -> Date {
     Timestamp::now().to_zoned(TimeZone::UTC).date()
 }

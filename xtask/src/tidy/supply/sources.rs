@@ -29,7 +29,7 @@ struct Sources {
     allow_registry: Vec<String>,
 }
 
-/// Every crate of a lock file that should not be there.
+/// Every banned crate in a lock file, and every crate from a banned source.
 pub(super) fn breaches(rules: &str, file: &str, lock: &Lock) -> Result<Vec<String>> {
     let rules: Rules = toml::from_str(rules).context("cannot read deny.toml")?;
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
--- What users spent at the operator's expense, by month (UTC, as 2026-11). Outlasts projects and analyses.
+-- What users spent with the operator's key, by month (UTC, as 2026-11). Outlives projects and analyses.
 CREATE TABLE allowances_used (
     user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     month TEXT NOT NULL,
@@ -8,8 +8,8 @@ CREATE TABLE allowances_used (
     PRIMARY KEY (user_id, month)
 ) STRICT, WITHOUT ROWID;
 
--- What is set aside for calls and batches under way: in which month and at whose expense, so that it is given back there,
--- whatever becomes of the analysis meanwhile.
+-- Reservations for calls and batches in progress, with month and payer, so that they are released there, whatever
+-- happens to the analysis.
 CREATE TABLE set_aside (
     id INTEGER PRIMARY KEY,
     -- One of the two.
@@ -30,6 +30,6 @@ CREATE INDEX set_aside_by_call ON set_aside (call_key, analysis_id) WHERE call_k
 CREATE INDEX set_aside_by_chunk ON set_aside (chunk_id) WHERE chunk_id IS NOT NULL;
 CREATE INDEX set_aside_by_payer ON set_aside (payer) WHERE payer IS NOT NULL;
 
--- A new service, without any account, bounds the pages of its plan Free; what an operator has chosen stays.
+-- A new service without accounts limits the pages of its plan Free. Limits that an operator has set stay.
 UPDATE plans SET limits = '{"max_urls_per_month":10000}'
 WHERE id = 1 AND limits = '{}' AND NOT EXISTS (SELECT 1 FROM users);

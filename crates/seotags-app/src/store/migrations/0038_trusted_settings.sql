@@ -1,5 +1,5 @@
--- Whether the address of the model comes from a place that is trusted with keys. Until this version, any settings file that
--- was found could state one for the command line. Users of a service never could: theirs is the operator's.
+-- Whether the model address comes from a trusted source. In earlier versions, any found settings file could set it for
+-- the command line. In a service, only the operator could set it.
 ALTER TABLE analyses ADD COLUMN has_trusted_address INTEGER NOT NULL DEFAULT 0;
 UPDATE analyses SET has_trusted_address = 1
 WHERE project_id IN (SELECT id FROM projects WHERE owner IS NOT NULL);

@@ -69,7 +69,7 @@ pub(super) fn to_version(connection: &mut Connection, version: i64) -> rusqlite:
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_link_of_an_account_that_was_not_verified_keeps_the_password_that_it_had() {
+    fn links_of_unverified_accounts_keep_their_password_in_the_migration() {
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
         super::to_version(&mut db, 33).unwrap();
         db.execute_batch(
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_service_bounds_the_pages_of_the_plan_free() {
+    fn a_new_service_limits_the_pages_of_the_plan_free() {
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
         super::to_version(&mut db, super::KNOWN).unwrap();
         let limits: String = db.query_row("SELECT limits FROM plans WHERE id = 1", [], |row| row.get(0)).unwrap();
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_store_keeps_its_plans_and_forgets_who_may_have_started_a_run() {
+    fn an_older_store_keeps_its_plans_and_drops_unknown_starters_of_runs() {
         let starters = |administrators: &str| {
             let mut db = rusqlite::Connection::open_in_memory().unwrap();
             super::to_version(&mut db, 34).unwrap();
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_that_the_command_line_stored_start_untrusted() {
+    fn addresses_stored_by_earlier_command_lines_are_untrusted() {
         let mut db = rusqlite::Connection::open_in_memory().unwrap();
         super::to_version(&mut db, 37).unwrap();
         db.execute_batch(

@@ -32,7 +32,7 @@ pub(crate) struct NewResult {
 }
 
 impl NewResult {
-    /// About what its row takes beside its texts.
+    /// Approximate bytes of its row without page texts.
     pub(crate) fn row_bytes(&self) -> usize {
         let record = serde_json::to_string(&self.record).map_or(0, |json| json.len());
         record + self.hreflangs.iter().map(String::len).sum::<usize>()

@@ -1,21 +1,20 @@
-//! How much is read in one go: rows by their bytes, since a store of an earlier version may hold large ones.
+//! Limits each read by bytes, because a store of an earlier version may hold large rows.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Row, Rows};
 use seotags::result::ResultRecord;
 
-/// Bytes of rows and their texts that are read in one go; the one that reaches them is the last.
+/// Bytes of rows and texts per read. The row that reaches the limit is the last one.
 const MOST_BYTES: usize = 2 << 20;
 
-/// What was read in one go.
+/// The result of one read.
 pub(crate) struct Piece<T> {
     pub(crate) items: Vec<T>,
-    /// There were more rows than bytes for them.
+    /// The read stopped at the limit, so there are more rows.
     pub(crate) is_cut: bool,
 }
 
-/// Reads rows until there are none or they took what may be read in one go. `read` also says what an item took beside its
-/// row.
+/// Reads rows until the end or the limit. `read` also returns the bytes of an item in addition to its row.
 pub(super) fn piece<T>(
     mut rows: Rows<'_>,
     mut read: impl FnMut(&Row<'_>) -> rusqlite::Result<(T, usize)>,

@@ -40,8 +40,7 @@ fn fill(db: &Connection, row: &Named<'_, '_>, record: &mut ResultRecord, content
     Ok(())
 }
 
-/// At most `limit` records after `position`, in the order of the list, and no more bytes than are read in one go: the list
-/// is over when none comes.
+/// At most `limit` records after `position`, in list order, limited in bytes; empty at the end.
 pub(crate) fn page(
     db: &Connection,
     id: AnalysisId,
@@ -117,8 +116,8 @@ pub(crate) struct SourcedRecord {
     pub(crate) record: ResultRecord,
 }
 
-/// At most `limit` records with a suggested title, description or H1 after `position`, in the order of the list, and no more
-/// bytes than are read in one go: the list is over when none comes.
+/// At most `limit` records with a suggested title, description or H1 after `position`, in list order, limited in bytes;
+/// empty at the end.
 pub(crate) fn suggested_page(
     db: &Connection,
     id: AnalysisId,

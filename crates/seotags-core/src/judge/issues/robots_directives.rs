@@ -7,7 +7,7 @@ use crate::text::cut_bytes;
 use std::fmt::Write;
 
 const SOURCE: &str = "Google Search Central, robots meta tag specifications; valid page metadata";
-/// Most unknown directives that are named, and the most bytes of one.
+/// Most unknown directives to name, and most bytes of each.
 const MOST_NAMED: usize = 20;
 const NAMED_BYTES: usize = 100;
 const FIX: &str = "Write one robots meta tag in the head with known values, separated by commas.";

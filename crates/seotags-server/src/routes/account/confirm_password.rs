@@ -13,15 +13,15 @@ use seotags_app::accounts::AccountError;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// The password in force.
+/// The current password.
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"password": "Correct-Horse-1"}))]
 pub(crate) struct ConfirmBody {
     password: String,
 }
 
-/// Says once more that it is the owner who is signed in: an access token that is good for what needs the password of the
-/// last ten minutes (new tokens, webhooks and addresses). The account knows the device from then on.
+/// Confirms the password. Returns an access token for calls that need a password typed in the last ten minutes (new
+/// tokens, webhooks and addresses). Marks the device as known to the account.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/confirm-password",
@@ -29,7 +29,7 @@ pub(crate) struct ConfirmBody {
     request_body = ConfirmBody,
     responses(
         (status = 200, body = AccessTokenView),
-        (status = 400, body = ErrorBody, description = "Another password is in force", example = json!({"detail": "Your password is not correct."})),
+        (status = 400, body = ErrorBody, description = "The password is wrong", example = json!({"detail": "Your password is not correct."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]
@@ -48,7 +48,7 @@ pub(crate) async fn confirm_password(
         AccountError::WrongCurrentPassword => ApiError::bad_field("password", "Your password is not correct."),
         other => other.into(),
     })?;
-    state.throttle().was_right(&guesser);
+    state.throttle().reset_after_success(&guesser);
     let device = passwords::device_to_know(&state, &cookies, user, now).await?;
     Ok((cookies.known(device.as_ref()), Json(AccessTokenView::new(token))))
 }

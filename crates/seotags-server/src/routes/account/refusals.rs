@@ -23,7 +23,7 @@ impl From<AccountError> for ApiError {
             AccountError::MailToken => Self::bad_request("Invalid or expired verification token."),
             AccountError::TooManyMails => Self::new(
                 StatusCode::TOO_MANY_REQUESTS,
-                "This address has been sent too many emails. Please try again later.",
+                "Too many emails were sent to this address. Please try again later.",
             ),
             AccountError::EmailTaken => Self::bad_request("This email address is already in use."),
             AccountError::NoAccount | AccountError::NoUser(_) => Self::not_found("User not found."),

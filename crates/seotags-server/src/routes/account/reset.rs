@@ -17,14 +17,15 @@ use utoipa::ToSchema;
 #[derive(Deserialize, ToSchema)]
 #[schema(example = json!({"token": "9f86d081884c7d65", "new_password": "Correct-Horse-2"}))]
 pub(crate) struct ResetBody {
-    /// What stands in the link of the mail.
+    /// The token from the link in the email.
     token: String,
     /// As for signing up.
     new_password: String,
 }
 
-/// Gives the account of a link another password. Every device is signed out, tokens end, and webhooks are paused until they
-/// are confirmed. The device is known from then on: passwords that strangers try do not slow a sign-in on it.
+/// Sets a new password for the account of a link. Signs out every device, deletes personal tokens, and pauses webhooks
+/// until they are confirmed. Marks the device as known, so that wrong guesses of strangers do not slow down a sign-in
+/// on it.
 #[utoipa::path(
     post,
     path = "/api/v1/password-recovery/reset-password/",
@@ -50,8 +51,8 @@ pub(crate) async fn reset_password(
         AccountError::MailToken => ApiError::bad_request("Invalid or expired password reset token."),
         other => other.into(),
     })?;
-    // Whatever strangers tried before keeps nobody waiting who reads the owner's mail.
-    state.throttle().was_right(&Guesser::new(&user.email, client.network(), None));
+    // Earlier guesses of strangers must not delay the owner, who has just proved access to the mailbox.
+    state.throttle().reset_after_success(&Guesser::new(&user.email, client.network(), None));
     let device = accounts.device_cookie(cookies.device(), &user, now).map_err(ApiError::internal)?;
     Ok((cookies.known(Some(&device)), Json(Message::new("Your password has been reset. You can now log in."))))
 }

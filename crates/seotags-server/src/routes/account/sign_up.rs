@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 #[schema(example = json!({"email": "ada@shop.example", "password": "Correct-Horse-1"}))]
 pub(crate) struct SignUpBody {
     email: String,
-    /// At least 8 characters: an upper-case and a lower-case letter, a digit and a sign that is none of them.
+    /// At least 8 characters, with an upper-case and a lower-case letter, a digit and a special character.
     password: String,
 }
 

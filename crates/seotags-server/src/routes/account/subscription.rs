@@ -31,9 +31,9 @@ pub(crate) struct SubscriptionView {
     further_limits: Map<String, Value>,
     features: Map<String, Value>,
     usage: UsageView,
-    /// Whether analyses without a key of their own may ask models with the key of the service; else the built-in engine writes.
+    /// Whether analyses without their own key may use the service's key. If not, the built-in engine writes.
     operator_key: bool,
-    /// Models that may be asked with the key of the service, the usual ones first; null: any.
+    /// Models that may be used with the service's key, the default ones first; null: any.
     models: Option<Vec<String>>,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct LimitsView {
     max_urls_per_analysis: Option<u64>,
     max_urls_per_month: Option<u64>,
     max_concurrent_analyses: Option<u64>,
-    /// US dollars that models may cost with the key of the service.
+    /// Limit in US dollars for models with the service's key.
     max_cost_per_month: Option<f64>,
 }
 
@@ -58,9 +58,9 @@ pub(crate) struct UsageView {
     /// Pages of analyses that were made since this month (UTC) began.
     urls_this_month: u64,
     analyses_in_progress: u64,
-    /// US dollars that models have cost with the key of the service since this month (UTC) began.
+    /// US dollars spent on models with the service's key in this month (UTC).
     cost_this_month: f64,
-    /// US dollars set aside for calls under way, and for those of which it is not known whether they were paid: they count
+    /// US dollars reserved for calls in progress, and for calls that may or may not have been billed. They count
     /// against the limit.
     reserved_this_month: f64,
 }
@@ -94,7 +94,7 @@ pub(crate) async fn subscription(
         limits: LimitsView {
             max_projects: Some(limits.projects.unwrap_or(MOST_PROJECTS)),
             max_urls_per_analysis: Some(limits.urls_per_analysis.unwrap_or(most_urls).min(most_urls)),
-            // It does not hold for administrators.
+            // It does not apply to administrators.
             max_urls_per_month: limits.urls_per_month.filter(|_| !caller.user.is_superuser),
             max_concurrent_analyses: limits.concurrent_analyses,
             max_cost_per_month: terms.max_cost_month,

@@ -13,8 +13,8 @@ use axum::{Extension, Json};
 use seotags::clock;
 use seotags_app::administration::{Action, Actor, NewEntry};
 
-/// Changes one's account. A new password needs the current one. It ends every session and personal token, and pauses
-/// webhooks until they are confirmed; whoever sent it gets the cookies of a new session.
+/// Changes the caller's account. A new password requires the current one. It ends every session and personal token, and
+/// pauses webhooks until they are confirmed. The caller gets the cookies of a new session.
 #[utoipa::path(
     put,
     path = "/api/v1/users/me",
@@ -22,7 +22,7 @@ use seotags_app::administration::{Action, Actor, NewEntry};
     request_body = UserChangeBody,
     responses(
         (status = 200, body = UserView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken, or a new password without the current one", example = json!({"detail": "Please enter your current password."})),
+        (status = 400, body = ErrorBody, description = "An invalid value, or a new password without the current one", example = json!({"detail": "Please enter your current password."})),
         (status = 403, body = ErrorBody, description = "For superusers alone", example = json!({"detail": "You do not have permission to update AI settings."})),
         (status = 429, body = ErrorBody, description = "Too many wrong passwords", example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
@@ -56,7 +56,7 @@ pub(crate) async fn update_me(
     };
     let updated = state.accounts().update(user, change, now).await?;
     if let Some(guesser) = guesser {
-        state.throttle().was_right(&guesser);
+        state.throttle().reset_after_success(&guesser);
     }
     ai_settings::tell(&state, updated.entry);
     let view = Json(UserView::of(updated.summary));

@@ -14,7 +14,7 @@ use seotags_app::accounts::Verified;
     get,
     path = "/api/v1/verification/verify/{token}",
     tag = "account",
-    params(("token" = String, Path, description = "What stands in the link of the mail")),
+    params(("token" = String, Path, description = "The token from the link in the email")),
     responses(
         (status = 200, body = Message, example = json!({"msg": "Your account has been verified. You can now log in."})),
         (status = 400, body = ErrorBody, example = json!({"detail": "Invalid or expired verification token."})),

@@ -12,7 +12,7 @@ use axum::response::Response;
 use seotags::clock;
 use seotags_app::administration::{Action, LogQuery, NewEntry, Slice};
 
-/// Entries that are read at once.
+/// Entries to read at once.
 const PIECE: u64 = 500;
 
 const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_user_email", "details"];
@@ -25,7 +25,7 @@ const HEAD: [&str; 6] = ["id", "created_at", "admin_email", "action", "target_us
     params(Days),
     responses(
         (status = 200, description = "`admin_logs_{date}.csv`", content_type = "text/csv", body = String),
-        (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD."}))
+        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD."}))
     )
 )]
 pub(crate) async fn export_logs(
@@ -36,7 +36,7 @@ pub(crate) async fn export_logs(
 ) -> Result<Response, ApiError> {
     let (from, before) = days.bounds()?;
     let administration = state.app().administration();
-    // What is written meanwhile would come twice: each part is counted from the latest.
+    // Entries that are added in the meantime would cause duplicates, because pages count from the latest entry.
     let query = LogQuery::all(from, Some(before.unwrap_or_else(clock::now)));
     let total = administration.count_logs(query).await?;
     let entry = administration.note(NewEntry::new(actor, Action::ExportLogs).with("entries", total)).await?;

@@ -60,7 +60,7 @@ pub(crate) async fn export_users(
     let mut ids = users.items.into_iter();
     table("users", &HEAD, move |runtime| {
         for id in ids.by_ref() {
-            // An account may be gone by now.
+            // An account may have been deleted in the meantime.
             if let Some(summary) = runtime.block_on(state.accounts().summary(id))? {
                 return Ok(vec![cells(summary)]);
             }

@@ -1,7 +1,7 @@
 //! `GET /api/v1/admin/logs`
 
 use super::parts::{Days, Part};
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::{LogEntryView, PageView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{QueryOf, Superuser};
@@ -19,7 +19,7 @@ use seotags_app::administration::LogQuery;
     params(Part, Days),
     responses(
         (status = 200, body = PageView<LogEntryView>),
-        (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD.", "errors": [{"field": "start_date", "message": "write a day as YYYY-MM-DD"}]}))
+        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: start_date: write a day as YYYY-MM-DD.", "errors": [{"field": "start_date", "message": "write a day as YYYY-MM-DD"}]}))
     )
 )]
 pub(crate) async fn logs(
@@ -29,8 +29,8 @@ pub(crate) async fn logs(
     QueryOf(days): QueryOf<Days>,
 ) -> Result<Response, ApiError> {
     let (slice, (from, before)) = (part.slice()?, days.bounds()?);
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
     let page = state.app().administration().logs(LogQuery::all(from, before).slice(slice)).await?;
-    let entries = making.items(page.items.into_iter().map(LogEntryView::from).collect());
-    making.json(StatusCode::OK, PageView::of(entries, page.total, slice)).await
+    let entries = pending.items(page.items.into_iter().map(LogEntryView::from).collect());
+    pending.json(StatusCode::OK, PageView::of(entries, page.total, slice)).await
 }

@@ -29,7 +29,7 @@ pub(crate) struct SubscriptionBody {
         (status = 200, body = UserView),
         (status = 400, body = ErrorBody, description = "No plan that can be given", example = json!({"detail": "Unknown or inactive subscription plan."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "User not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape, or nothing in it", example = json!({"detail": "Invalid input: subscription_type: it names no plan."}))
+        (status = 422, body = ErrorBody, description = "An invalid body, or nothing in it", example = json!({"detail": "Invalid input: subscription_type: it names no plan."}))
     )
 )]
 pub(crate) async fn subscription(

@@ -13,7 +13,7 @@ use tokio::runtime::Handle;
 /// Says UTF-8 to programs that would guess otherwise.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// Why a table breaks off.
+/// Why a table is aborted.
 #[derive(Debug, thiserror::Error)]
 enum TableError {
     #[error(transparent)]
@@ -22,8 +22,8 @@ enum TableError {
     Csv(#[from] csv::Error),
 }
 
-/// CSV with a head, for downloading as `{name}_{date}.csv`, sent as it is read; no cell is one that a spreadsheet would run.
-/// `next` asks for some more rows on a thread that may block; none: that was all.
+/// CSV with a header row, as the download `{name}_{date}.csv`, streamed while it is read. Cells that a spreadsheet
+/// would run as formulas are escaped. `next` returns more rows, on a thread that may block; no rows mean the end.
 pub(in crate::routes) fn table(
     name: &str,
     head: &'static [&'static str],

@@ -28,7 +28,7 @@ pub(crate) async fn user_projects(
 ) -> Result<Json<Vec<UserProjectView>>, ApiError> {
     if actor.id != Some(user.id.0) {
         let entry = NewEntry::new(actor, Action::ViewUserProjects).to(user.email).with("user_id", user.id.0);
-        ai_settings::tell(&state, state.app().administration().note_look(entry).await?);
+        ai_settings::tell(&state, state.app().administration().log_view(entry).await?);
     }
     let projects = state.app().administration().projects_of(user.id).await?;
     let projects = projects.ok_or_else(|| ApiError::not_found("User not found."))?;

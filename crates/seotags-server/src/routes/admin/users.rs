@@ -1,7 +1,7 @@
 //! `GET /api/v1/admin/users`
 
 use super::parts::Part;
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::{PageView, UserView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{QueryOf, Superuser};
@@ -62,7 +62,7 @@ impl From<Sort> for UserSort {
     params(Part, Found),
     responses(
         (status = 200, body = PageView<UserView>),
-        (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 500.", "errors": [{"field": "limit", "message": "it goes from 1 to 500"}]}))
+        (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 500.", "errors": [{"field": "limit", "message": "it goes from 1 to 500"}]}))
     )
 )]
 pub(crate) async fn users(
@@ -74,14 +74,14 @@ pub(crate) async fn users(
     let slice = part.slice()?;
     let sort = found.sort.map_or(UserSort::CreatedAt { descending: true }, UserSort::from);
     let query = UserQuery { search: found.search.unwrap_or_default(), sort, slice };
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
     let Page { items, total } = state.app().administration().users(query).await?;
     let mut ids = items.into_iter();
-    // What each of them states may be long: one is in memory at a time.
-    let users = making.list(move |making| {
+    // Users may have long settings, so only one is in memory at a time.
+    let users = pending.list(move |pending| {
         let Some(id) = ids.next() else { return Ok(None) };
-        let summary = making.wait(making.state().accounts().summary(id))?;
+        let summary = pending.wait(pending.state().accounts().summary(id))?;
         Ok(Some(summary.map(UserView::of).into_iter().collect()))
     });
-    making.json(StatusCode::OK, PageView::of(users, total, slice)).await
+    pending.json(StatusCode::OK, PageView::of(users, total, slice)).await
 }

@@ -2,7 +2,7 @@
 
 use super::configuration;
 use super::view::{self, With};
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::{AnalysisChangeBody, AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Act, CurrentUser, LargeChange, LargeJson, OwnAnalysis};
@@ -28,7 +28,7 @@ use seotags_app::projects::Project;
         (status = 403, body = ErrorBody, description = "Somebody else's analysis or browser profile", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
         (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: urls[0].url: expected a string."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: urls[0].url: expected a string."}))
     )
 )]
 pub(crate) async fn change(
@@ -49,7 +49,7 @@ pub(crate) async fn change(
     };
     state.dispatch().changed(id);
     view::whole(
-        Making::after_write(&state, caller.user.id.0, reserved).await?,
+        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         changed,
         With::NoResults,

@@ -26,8 +26,8 @@ pub(super) struct Checked {
     pub(super) place: Place,
 }
 
-/// Checks what was sent for an analysis of a project. A browser profile that it has already may be sent again though it was
-/// deleted; whose it is, the room of the analyses looks at.
+/// Checks the configuration of an analysis. A deleted browser profile may be sent again if the analysis already has it.
+/// The application layer checks its owner.
 ///
 /// # Errors
 /// 400 with the first thing that cannot be taken.
@@ -69,10 +69,10 @@ pub(super) async fn checked(
     Ok(Checked { configuration, settings, urls, place })
 }
 
-/// Refuses models that the operator's key is not for, where the analysis would be run with it.
+/// Refuses models that may not be used with the operator's key, if the analysis would use it.
 ///
 /// # Errors
-/// 422 with those that are allowed.
+/// 422 with the allowed models.
 pub(super) async fn check_models(
     state: &ServiceState,
     project: &Project,

@@ -1,7 +1,7 @@
 //! `POST /api/v1/projects/{id}/analyses/`
 
 use super::{configuration, plan, view};
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::{AnalysisView, ConfigurationBody};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, LargeJson, OwnProject};
@@ -24,7 +24,7 @@ use seotags_app::administration::Action;
         (status = 400, body = ErrorBody, description = "Something that cannot be taken", example = json!({"detail": "Please provide at least one valid URL after filtering."})),
         (status = 403, body = ErrorBody, description = "Somebody else's project or browser profile", example = json!({"detail": "You do not have permission to access this project."})),
         (status = 404, body = ErrorBody, description = "There is no such project", example = json!({"detail": "Project not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: urls: it is missing."})),
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: urls: it is missing."})),
         (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
@@ -52,7 +52,7 @@ pub(crate) async fn create(
     })
     .await?;
     view::whole(
-        Making::after_write(&state, caller.user.id.0, reserved).await?,
+        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         analysis,
         view::With::NoResults,

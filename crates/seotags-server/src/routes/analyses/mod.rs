@@ -31,15 +31,15 @@ pub(super) fn routes(routes: Routes) -> Routes {
     route!(routes, review::review)
 }
 
-/// What is said to a user who would have pages asked with the sessions of another.
+/// The message for a user who would use the browser profile of another user.
 const FOREIGN_PROFILE: &str = "This analysis uses a browser profile of another user, and only that user can run it. Remove \
                                the profile from the analysis to run it without one.";
 
-/// The same, said to those who go on with a run.
+/// The same for a user who resumes a run.
 const FOREIGN_PROFILE_RUN: &str = "This analysis uses a browser profile of another user, and only that user can run it. Remove \
                                    the profile and relaunch the analysis to run it without one.";
 
-/// Why models cannot be asked for an analysis.
+/// Why the models of an analysis cannot be used.
 impl From<SetUpError> for ApiError {
     fn from(error: SetUpError) -> Self {
         match error {

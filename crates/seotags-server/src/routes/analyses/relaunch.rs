@@ -3,7 +3,7 @@
 use super::configuration::check_models;
 use super::plan;
 use super::view::{self, With};
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::{AnalysisView, told};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -89,6 +89,12 @@ pub(crate) async fn relaunch(
         Ok(ready)
     })
     .await?;
-    view::whole(Making::after_write(&state, caller.user.id.0, reserved).await?, &caller, ready, With::NoResults, status)
-        .await
+    view::whole(
+        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        &caller,
+        ready,
+        With::NoResults,
+        status,
+    )
+    .await
 }

@@ -48,7 +48,7 @@ pub(crate) async fn resume(
     }
     let resumed = state.dispatch().by(act.by()).resume(analysis.id, again.failed).await;
     resumed.map_err(|error| match error {
-        // What is saved takes effect when it is relaunched.
+        // A saved configuration takes effect at the next relaunch.
         AnalysisError::ForeignProfile => ApiError::forbidden(FOREIGN_PROFILE_RUN),
         error => error.into(),
     })?;

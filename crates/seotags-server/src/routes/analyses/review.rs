@@ -2,7 +2,7 @@
 
 use super::plan;
 use super::view::{self, With};
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::AnalysisView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
@@ -40,7 +40,7 @@ pub(crate) struct ReviewBody {
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})),
         (status = 409, body = ErrorBody, description = "Another process has it in hand", example = json!({"detail": "Analysis is still in progress."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape, or a model that this service does not allow", example = json!({"detail": "Invalid input: elements_to_review: it is missing."})),
+        (status = 422, body = ErrorBody, description = "An invalid body, or a model that this service does not allow", example = json!({"detail": "Invalid input: elements_to_review: it is missing."})),
         (status = 503, body = ErrorBody, description = "No room on the disk, or too much to do", example = json!({"detail": "The service is short of disk space. Please try again later."}))
     )
 )]
@@ -62,7 +62,7 @@ pub(crate) async fn review(
     let reviewing = async move { Ok(service.dispatch().by(act.by()).review(analysis.id, new).await?) };
     let planned = to_the_end(&state, reviewing).await?;
     view::whole(
-        Making::after_write(&state, caller.user.id.0, reserved).await?,
+        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         planned,
         With::NoResults,

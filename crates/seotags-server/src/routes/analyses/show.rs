@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}`
 
 use super::view::{self, With};
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::AnalysisView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -42,6 +42,6 @@ pub(crate) async fn show(
 ) -> Result<Response, ApiError> {
     let (analysis, _) = own.for_reading();
     let with = if wanted.include_results { With::Results } else { With::NoResults };
-    let making = Making::begin(&state, caller.user.id.0).await?;
-    view::whole(making, &caller, analysis, with, StatusCode::OK).await
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    view::whole(pending, &caller, analysis, with, StatusCode::OK).await
 }

@@ -1,6 +1,6 @@
 //! An analysis with what it holds, as it is sent.
 
-use crate::answer::{Later, List, Making};
+use crate::answer::{Later, List, PendingAnswer};
 use crate::entities::{AnalysisView, ConfigurationBody, Contents, SourceUrlView, UrlBody};
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
@@ -27,31 +27,31 @@ pub(super) enum With {
     NoResults,
 }
 
-/// All of an analysis, as it is made of what waits for it, if anything does. It is sent as it is read.
+/// The whole analysis, including its saved configuration if there is one. Streamed while it is read.
 pub(super) async fn whole(
-    making: Making,
+    pending: PendingAnswer,
     caller: &CurrentUser,
     analysis: Analysis,
     with: With,
     status: StatusCode,
 ) -> Result<Response, ApiError> {
-    let (app, id) = (making.state().app(), analysis.id);
+    let (app, id) = (pending.state().app(), analysis.id);
     let results_count = app.results().count(id).await?;
     let (results, results_truncated) = match with {
-        With::Results => newest(&making, id, results_count),
+        With::Results => newest(&pending, id, results_count),
         With::NoResults => {
             let truncated = Later::default();
             truncated.set(results_count > 0);
-            (making.items(Vec::new()), truncated)
+            (pending.items(Vec::new()), truncated)
         }
     };
     let (analysis, patch, source_urls) = if app.analyses().has_saved_configuration(id).await? {
-        // A list that waits is read as a whole.
-        let place = making.whole_list().await?;
+        // The list of a saved configuration is read at once.
+        let place = pending.whole_list().await?;
         match app.analyses().saved_configuration(id).await? {
             Some(saved) => {
                 let mut urls = saved.urls.into_iter();
-                let source_urls = making.list(move |_| {
+                let source_urls = pending.list(move |_| {
                     let _held = &place;
                     let piece: Vec<_> =
                         urls.by_ref().take(PIECE).map(|page| (page.url.to_string(), page.keywords)).collect();
@@ -59,27 +59,27 @@ pub(super) async fn whole(
                 });
                 (waiting(analysis, saved.filter_rules, saved.profile), saved.patch, source_urls)
             }
-            None => listed(&making, analysis).await?,
+            None => listed(&pending, analysis).await?,
         }
     } else {
-        listed(&making, analysis).await?
+        listed(&pending, analysis).await?
     };
     let contents = Contents { source_urls, results, results_truncated, results_count, patch };
     let view = AnalysisView::of(analysis, contents, caller.is_administrator());
-    making.json(status, view).await
+    pending.json(status, view).await
 }
 
-/// An analysis with what it states, and its list, which is read a piece at a time.
+/// An analysis with its settings and its list, which is read in pages.
 async fn listed(
-    making: &Making,
+    pending: &PendingAnswer,
     analysis: Analysis,
 ) -> Result<(Analysis, SettingsPatch, List<SourceUrlView>), ApiError> {
     let id = analysis.id;
-    let patch = making.state().app().analyses().patch(id).await?.unwrap_or_default();
+    let patch = pending.state().app().analyses().patch(id).await?.unwrap_or_default();
     let mut from = Some(ListPiece::START);
-    let source_urls = making.list(move |making| {
+    let source_urls = pending.list(move |pending| {
         let Some(after) = from else { return Ok(None) };
-        let (piece, next) = making.wait(making.state().app().analyses().listed_piece(id, after, PIECE))?;
+        let (piece, next) = pending.wait(pending.state().app().analyses().listed_piece(id, after, PIECE))?;
         from = next;
         Ok(some(piece))
     });
@@ -90,14 +90,14 @@ fn some(piece: Vec<(String, Vec<String>)>) -> Option<Vec<SourceUrlView>> {
     (!piece.is_empty()).then(|| piece.into_iter().map(SourceUrlView::of).collect())
 }
 
-/// The newest results, as many as come with an analysis, and whether there are more.
-fn newest(making: &Making, id: AnalysisId, count: u64) -> (List<ResultRecord>, Later<bool>) {
+/// The newest results, up to the limit of an analysis, and whether there are more.
+fn newest(pending: &PendingAnswer, id: AnalysisId, count: u64) -> (List<ResultRecord>, Later<bool>) {
     let truncated = Later::default();
     let told = truncated.clone();
     let mut pages = NewestPages::new(id, MOST_RESULTS);
     let mut sent = 0;
-    let list = making.list(move |making| {
-        let page = pages.next(making)?;
+    let list = pending.list(move |pending| {
+        let page = pages.next(pending)?;
         sent += page.as_ref().map_or(0, Vec::len) as u64;
         told.set(pages.next_before().is_some() && sent < count);
         Ok(page)

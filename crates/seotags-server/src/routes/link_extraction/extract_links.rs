@@ -22,7 +22,7 @@ pub(crate) struct LinksBody {
     url: String,
     /// The project that they are for; its settings hold.
     project_id: i64,
-    /// Limits them to those within, or that are, matching elements.
+    /// CSS selector; only links in matching elements are returned.
     css_selector: Option<String>,
     /// As whom the page is asked.
     browser_profile_id: Option<i64>,
@@ -58,7 +58,7 @@ impl From<PageLinks> for LinksView {
         (status = 400, body = ErrorBody, description = "An address or a selector that cannot be used", example = json!({"detail": "Please enter a valid URL starting with http:// or https://"})),
         (status = 403, body = ErrorBody, description = "Somebody else's project or profile", example = json!({"detail": "You do not have permission to access this project."})),
         (status = 404, body = ErrorBody, description = "No such project or profile", example = json!({"detail": "Project not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: url: it is missing."})),
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: url: it is missing."})),
         (status = 429, body = ErrorBody, description = "More than 30 a minute, or 2 at once", example = json!({"detail": "Too many attempts. Please try again in 12 seconds."})),
         (status = 502, body = ErrorBody, description = "The site failed", example = json!({"detail": "The website answered 403 Forbidden."})),
         (status = 504, body = ErrorBody, description = "The site is too slow", example = json!({"detail": "The website took too long to answer."}))

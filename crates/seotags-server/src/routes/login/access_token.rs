@@ -23,20 +23,20 @@ use utoipa::ToSchema;
 struct SignInForm {
     /// The e-mail address.
     username: String,
-    /// As it is, blanks and all.
+    /// The exact password, including blanks.
     password: String,
 }
 
-/// The address has not tried too often, or, where some account knows the device, the device has not; before the body is read,
-/// and before it makes keys of the other limits.
+/// The network has not tried too often, or, on a known device, the device has not. Checked before the body is read, and
+/// before other limits create entries.
 pub(crate) struct AddressMayTry {
-    /// Nothing was counted for the network of the address.
+    /// Nothing was counted for the network.
     is_by_device: bool,
 }
 
 impl AddressMayTry {
-    /// Counts on, once it is known whose password is tried. A device counts in place of its network for those accounts alone
-    /// that know it, and all devices of a network together are bounded for each account.
+    /// Counts further, once the account is known. A device counts instead of its network only for accounts that know
+    /// it, and all devices of a network share a limit for each account.
     fn whose(&self, state: &ServiceState, guesser: &Guesser) -> Result<(), ApiError> {
         if guesser.is_on_known_device() {
             state.throttle().count(Limit::SignInByAddress, (guesser.network(), guesser.email()))
@@ -102,7 +102,7 @@ pub(crate) async fn access_token(
         }
         ApiError::from(error)
     })?;
-    state.throttle().was_right(&guesser);
+    state.throttle().reset_after_success(&guesser);
     tell_activity(&state, &signed_in.user);
     let device = accounts.device_cookie(cookies.device(), &signed_in.user, now).map_err(ApiError::internal)?;
     Ok((cookies.begun(&signed_in, Some(&device), now), Json(AccessTokenView::new(signed_in.access_token))))

@@ -11,7 +11,8 @@ use axum::response::{IntoResponse, Response};
 use seotags::clock;
 use seotags_app::accounts::AccountError;
 
-/// The next access token, for the cookie of signing in, which is replaced. The account knows the device from then on.
+/// Returns a new access token for the session cookie, and replaces the cookie. Marks the device as known to the
+/// account.
 #[utoipa::path(
     post,
     path = "/api/v1/login/refresh-token",

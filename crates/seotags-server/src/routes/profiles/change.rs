@@ -16,11 +16,11 @@ use axum::extract::State;
     request_body = ProfileBody,
     responses(
         (status = 200, body = ProfileView),
-        (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid proxy settings: write http://, https://, socks5:// or socks5h://, then HOST:PORT."})),
+        (status = 400, body = ErrorBody, description = "An invalid value", example = json!({"detail": "Invalid proxy settings: expected http://, https://, socks5:// or socks5h://, followed by HOST:PORT."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this browser profile."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Browser profile not found."})),
         (status = 409, body = ErrorBody, description = "The caller has another of that name", example = json!({"detail": "A browser profile with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: name: expected a string."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: name: expected a string."}))
     )
 )]
 pub(crate) async fn change(

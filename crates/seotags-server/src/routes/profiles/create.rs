@@ -18,7 +18,7 @@ use axum::http::StatusCode;
         (status = 201, body = ProfileView),
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid session data: expected JSON with cookies."})),
         (status = 409, body = ErrorBody, description = "The caller has one of that name", example = json!({"detail": "A browser profile with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: name: expected a string."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: name: expected a string."}))
     )
 )]
 pub(crate) async fn create(

@@ -1,7 +1,7 @@
 //! `GET /api/v1/projects/{id}/analyses/`
 
 use super::view;
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::AnalysisRow;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
@@ -27,7 +27,7 @@ pub(crate) async fn analyses(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<Response, ApiError> {
-    let making = Making::begin(&state, caller.user.id.0).await?;
-    let rows = view::rows(&making, own.for_reading().id);
-    making.json(StatusCode::OK, rows).await
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    let rows = view::rows(&pending, own.for_reading().id);
+    pending.json(StatusCode::OK, rows).await
 }

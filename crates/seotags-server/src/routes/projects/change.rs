@@ -1,7 +1,7 @@
 //! `PUT /api/v1/projects/{id}`
 
 use super::{log, view};
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::{ProjectChangeBody, ProjectView};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{ChangeJson, CurrentUser, OwnProject};
@@ -30,7 +30,7 @@ use seotags_app::projects::{Project, ProjectChange};
         (status = 403, body = ErrorBody, description = "Somebody else's, or a setting for administrators", example = json!({"detail": "You do not have permission to update AI settings."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Project not found."})),
         (status = 409, body = ErrorBody, description = "The owner has another one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: title_max_length: expected u32."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: title_max_length: expected u32."}))
     )
 )]
 pub(crate) async fn change(
@@ -60,8 +60,13 @@ pub(crate) async fn change(
     let changed = state.app().projects().by(act.by()).change(project.id, change).await?;
     let done = changed.ok_or_else(|| ApiError::not_found("Project not found."))?;
     ai_settings::tell(&state, done.entry);
-    view::by_id(Making::after_write(&state, caller.user.id.0, reserved).await?, &caller, project.id, StatusCode::OK)
-        .await
+    view::by_id(
+        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
+        &caller,
+        project.id,
+        StatusCode::OK,
+    )
+    .await
 }
 
 fn settings(project: &Project, body: ProjectChangeBody) -> Result<SettingsPatch, ApiError> {

@@ -1,7 +1,7 @@
 //! `POST /api/v1/projects/`
 
 use super::view;
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody};
@@ -37,7 +37,7 @@ pub(crate) struct NewProjectBody {
         (status = 201, body = ProjectView),
         (status = 400, body = ErrorBody, description = "A name or an address that cannot be taken", example = json!({"detail": "Invalid name: give it 1 to 120 characters."})),
         (status = 409, body = ErrorBody, description = "The caller has one of that name or domain", example = json!({"detail": "A project with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: domain: it is missing."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: domain: it is missing."}))
     )
 )]
 pub(crate) async fn create(
@@ -51,7 +51,7 @@ pub(crate) async fn create(
     let most = limits.projects.unwrap_or(MOST_PROJECTS);
     let project = state.app().projects().create(Some(caller.user.id), &new, most).await?;
     view::by_id(
-        Making::after_write(&state, caller.user.id.0, reserved).await?,
+        PendingAnswer::after_write(&state, caller.user.id.0, reserved).await?,
         &caller,
         project.id,
         StatusCode::CREATED,

@@ -1,7 +1,7 @@
 //! `GET /api/v1/projects/`
 
 use super::view;
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::ProjectView;
 use crate::error::ApiError;
 use crate::extract::CurrentUser;
@@ -18,16 +18,16 @@ use axum::response::Response;
     responses((status = 200, body = [ProjectView]))
 )]
 pub(crate) async fn list(caller: CurrentUser, State(state): State<ServiceState>) -> Result<Response, ApiError> {
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
     let for_administrator = caller.is_administrator();
     let mut ids = state.app().projects().of_user(caller.user.id, for_administrator).await?.into_iter();
-    // What each of them states may be long: one is in memory at a time.
-    let projects = making.list(move |making| {
+    // Projects may have long settings, so only one is in memory at a time.
+    let projects = pending.list(move |pending| {
         let Some(id) = ids.next() else { return Ok(None) };
-        let summary = making.wait(making.state().app().projects().summary(id))?;
-        let view = |summary| view::whole(making, summary, for_administrator);
-        // It may be gone by now.
+        let summary = pending.wait(pending.state().app().projects().summary(id))?;
+        let view = |summary| view::whole(pending, summary, for_administrator);
+        // It may have been deleted in the meantime.
         Ok(Some(summary.map(view).into_iter().collect()))
     });
-    making.json(StatusCode::OK, projects).await
+    pending.json(StatusCode::OK, projects).await
 }

@@ -1,4 +1,4 @@
-//! What the log of administrators says of a project's models and key.
+//! Action log details about a project's models and key.
 
 use crate::error::ApiError;
 use crate::state::ServiceState;
@@ -25,7 +25,7 @@ pub(super) async fn entry(
     Ok(details.into_iter().fold(entry, |entry, (name, value)| entry.with(&name, value)))
 }
 
-/// Names of what a change makes different.
+/// The names of the changed fields.
 pub(super) fn fields(
     before: &Project,
     (name, domain): (&Option<String>, &Option<String>),

@@ -1,7 +1,7 @@
 //! `GET /api/v1/projects/{id}`
 
 use super::view;
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::ProjectView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnProject};
@@ -27,6 +27,6 @@ pub(crate) async fn show(
     State(state): State<ServiceState>,
     own: OwnProject,
 ) -> Result<Response, ApiError> {
-    let making = Making::begin(&state, caller.user.id.0).await?;
-    view::by_id(making, &caller, own.for_reading().id, StatusCode::OK).await
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    view::by_id(pending, &caller, own.for_reading().id, StatusCode::OK).await
 }

@@ -22,7 +22,7 @@ pub(crate) struct CheckBody {
     /// `title`, `meta`, `h1`, `seo_text`, `keywords`.
     #[schema(value_type = String)]
     element: Element,
-    /// As it was typed; keywords are joined by ` | `.
+    /// The text as typed; separate keywords with ` | `.
     text: String,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct CheckedView {
         (status = 400, body = ErrorBody, description = "It would be refused", example = json!({"detail": "Title: the text is empty."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: text: it is missing."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: text: it is missing."}))
     )
 )]
 pub(crate) async fn check(

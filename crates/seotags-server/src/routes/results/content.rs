@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}/results/{result_id}/content`
 
 use super::id::ResultId;
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, Probe};
 use crate::state::ServiceState;
@@ -61,17 +61,17 @@ pub(crate) async fn content(
     ResultId(result): ResultId,
 ) -> Result<Response, ApiError> {
     let (analysis, project) = own.for_reading_content().await?;
-    // Texts are long: those of few pages are in memory at once.
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    // Texts are long, so only those of a few pages are in memory at once.
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
     let record = state.app().results().stored(analysis.id, result).await?;
     let record = record.ok_or_else(|| ApiError::not_found("Result not found."))?;
     if record.raw_text_content.is_some() || record.distilled_text_content.is_some() {
-        return making.json(StatusCode::OK, ContentView::of_record(record)).await;
+        return pending.json(StatusCode::OK, ContentView::of_record(record)).await;
     }
     let none = || ApiError::not_found("No content available for this page.");
     // Pages of the command line's projects may be files of this machine.
     let (Some(_), Ok(url)) = (project.owner, HttpUrl::parse(&record.url)) else { return Err(none()) };
-    drop(making);
+    drop(pending);
     let _turn = Probe::begin(&state, &caller)?;
     let header = state.app().analyses().headers(analysis.id).await?;
     let settings = Settings { header, ..analysis.settings };
@@ -79,7 +79,7 @@ pub(crate) async fn content(
     let query = ContentQuery { asker, project: project.id, analysis: analysis.id, profile, url, settings };
     let content = state.app().probes(state.dispatch().crawl()).content(&query).await?;
     let view = ContentView::of_page(content.ok_or_else(none)?);
-    Making::begin(&state, caller.user.id.0).await?.json(StatusCode::OK, view).await
+    PendingAnswer::begin(&state, caller.user.id.0).await?.json(StatusCode::OK, view).await
 }
 
 impl ContentView {

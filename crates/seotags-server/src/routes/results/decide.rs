@@ -68,7 +68,7 @@ impl DecisionsBody {
         (status = 400, body = ErrorBody, description = "It makes no sense for the page", example = json!({"detail": "The page has no title to accept."})),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Result not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: title.text: an edited text is missing."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: title.text: an edited text is missing."}))
     )
 )]
 pub(crate) async fn decide(

@@ -55,7 +55,7 @@ pub(crate) struct Updated {
         (status = 200, body = Updated),
         (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})),
         (status = 404, body = ErrorBody, description = "There is no such analysis, or no such result in it", example = json!({"detail": "Result not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: decision: texts are edited page by page."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: decision: texts are edited page by page."}))
     )
 )]
 pub(crate) async fn decide_all(

@@ -21,7 +21,7 @@ pub(super) struct DecisionBody {
     #[serde(default, deserialize_with = "stated")]
     #[schema(value_type = Option<String>, example = "accepted")]
     pub(super) decision: Option<Option<Verdict>>,
-    /// The text of an edited element; keywords are joined by ` | `.
+    /// The text of an edited element; separate keywords with ` | `.
     #[serde(default)]
     pub(super) text: Option<String>,
     /// It is not written again.

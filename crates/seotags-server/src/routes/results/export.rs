@@ -102,7 +102,7 @@ pub(crate) async fn export(
         };
         let mut report = Vec::new();
         export::write(format, records, &options, &mut report)?;
-        // A client that reads slowly keeps no other from its report.
+        // A slow client must not block the reports of others.
         drop(laying_out);
         Ok(out.write_all(&report)?)
     });

@@ -1,7 +1,7 @@
 //! `GET /api/v1/analyses/{id}/results`
 
 use super::NewestPages;
-use crate::answer::{Later, List, Making};
+use crate::answer::{Later, List, PendingAnswer};
 use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis, QueryOf};
@@ -21,7 +21,7 @@ const MOST: usize = 5_000;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Which {
-    /// 1 to 5,000; 1,000 if it is left out. A page ends before that with 32 MiB.
+    /// 1 to 5,000; default 1,000. A page also ends at 32 MiB.
     limit: Option<usize>,
     /// Only those with a lower number: `next_before_id` of the page before.
     before_id: Option<i64>,
@@ -35,7 +35,7 @@ pub(crate) struct Which {
 /// A page of results.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultPage {
-    /// The newest first, without their texts; 32 MiB at most.
+    /// The newest first, without page texts; at most 32 MiB.
     #[schema(value_type = Vec<ResultView>)]
     items: List<ResultRecord>,
     /// Where the next page begins; null: that was the last one.
@@ -53,7 +53,7 @@ pub(crate) struct ResultPage {
     path = "/api/v1/analyses/{id}/results",
     tag = "results",
     params(("id" = i64, Path, description = "Number of the analysis"), Which),
-    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 422, body = ErrorBody, description = "A query of the wrong shape", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
+    responses((status = 200, body = ResultPage), (status = 403, body = ErrorBody, description = "Somebody else's", example = json!({"detail": "You do not have permission to access this analysis."})), (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Analysis not found."})), (status = 422, body = ErrorBody, description = "An invalid query", example = json!({"detail": "Invalid input: limit: it goes from 1 to 5000."})))
 )]
 pub(crate) async fn list(
     caller: CurrentUser,
@@ -66,18 +66,18 @@ pub(crate) async fn list(
     if !(1..=MOST).contains(&limit) {
         return Err(ApiError::unprocessable("limit", "it goes from 1 to 5000"));
     }
-    let making = Making::begin(&state, caller.user.id.0).await?;
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
     let results = state.app().results();
-    // Before the results: what is written from now on may or may not be among them, and has a higher one.
+    // Read before the results: later writes may be among them or not, but have a higher revision.
     let (revision, total) = (results.revision(analysis.id).await?, results.count(analysis.id).await?);
     let mut pages = NewestPages::new(analysis.id, limit);
     (pages.before, pages.since_revision, pages.evidence) = (which.before_id, which.since_revision, which.evidence);
     let next_before_id = Later::default();
     let told = next_before_id.clone();
-    let items = making.list(move |making| {
-        let page = pages.next(making)?;
+    let items = pending.list(move |pending| {
+        let page = pages.next(pending)?;
         told.set(pages.next_before());
         Ok(page)
     });
-    making.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
+    pending.json(StatusCode::OK, ResultPage { items, next_before_id, revision, total }).await
 }

@@ -1,17 +1,17 @@
-//! Results of an analysis for an answer, a piece at a time.
+//! The results of an analysis for an answer, read in pages.
 
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::error::ApiError;
 use seotags::result::ResultRecord;
 use seotags::url::AnalysisId;
 use seotags_app::results::NewestFirst;
 
-/// Bytes of results in one answer; the piece that reaches them is the last.
+/// Bytes of results in one answer; the page that reaches the limit is the last one.
 const MOST_BYTES: usize = 32 << 20;
-/// Results that are read at once.
+/// Results to read at once.
 const PIECE: usize = 200;
 
-/// The newest results of an analysis, until there are enough.
+/// Reads the newest results of an analysis, up to the limits.
 #[derive(Debug)]
 pub(in crate::routes) struct NewestPages {
     id: AnalysisId,
@@ -19,21 +19,21 @@ pub(in crate::routes) struct NewestPages {
     pub(super) before: Option<i64>,
     pub(super) since_revision: Option<u64>,
     pub(super) evidence: bool,
-    /// What stood in the answer before the first.
+    /// Bytes of the answer before the first result.
     begun_at: Option<usize>,
     is_over: bool,
 }
 
 impl NewestPages {
-    /// At most `most` of them.
+    /// At most `most` results.
     pub(in crate::routes) fn new(id: AnalysisId, most: usize) -> Self {
         Self { id, left: most, before: None, since_revision: None, evidence: false, begun_at: None, is_over: false }
     }
 
-    /// The next piece; `None` after the last.
-    pub(in crate::routes) fn next(&mut self, making: &Making) -> Result<Option<Vec<ResultRecord>>, ApiError> {
-        let begun_at = *self.begun_at.get_or_insert(making.written());
-        if self.is_over || self.left == 0 || making.written() - begun_at >= MOST_BYTES {
+    /// The next page; `None` after the last.
+    pub(in crate::routes) fn next(&mut self, pending: &PendingAnswer) -> Result<Option<Vec<ResultRecord>>, ApiError> {
+        let begun_at = *self.begun_at.get_or_insert(pending.written());
+        if self.is_over || self.left == 0 || pending.written() - begun_at >= MOST_BYTES {
             return Ok(None);
         }
         let which = NewestFirst {
@@ -42,14 +42,14 @@ impl NewestPages {
             limit: PIECE.min(self.left),
             evidence: self.evidence,
         };
-        let page = making.wait(making.state().app().results().newest(self.id, which))?;
+        let page = pending.wait(pending.state().app().results().newest(self.id, which))?;
         self.left -= page.records.len();
         self.is_over = page.next_before.is_none();
         self.before = page.next_before;
         Ok(Some(page.records))
     }
 
-    /// Where those begin that were not asked for; `None`: there are none.
+    /// Where the remaining results begin; `None` if there are none.
     pub(in crate::routes) fn next_before(&self) -> Option<i64> {
         self.before.filter(|_| !self.is_over)
     }

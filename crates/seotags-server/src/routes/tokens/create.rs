@@ -18,16 +18,15 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"name": "CI", "scope": "write", "expires_at": null}))]
 pub(crate) struct NewTokenBody {
-    /// What one calls it: 1 to 120 characters.
+    /// Its name, 1 to 120 characters.
     #[schema(max_length = 120)]
     name: String,
     scope: Scope,
-    /// From when on it is good for nothing; absent or null: never.
+    /// When it expires; absent or null: never.
     expires_at: Option<String>,
 }
 
-/// Makes a token; the answer is the only place where it stands. The user gets an email about
-/// it.
+/// Creates a token. Only this answer shows it. Sends the user an email.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/tokens/",

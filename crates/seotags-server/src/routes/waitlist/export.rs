@@ -1,6 +1,6 @@
 //! `GET /api/v1/waitlist/export.csv` and `/export`: the same list as a table and as JSON.
 
-use crate::answer::Making;
+use crate::answer::PendingAnswer;
 use crate::entities::WaitingView;
 use crate::error::ApiError;
 use crate::extract::{Acting, Superuser};
@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use seotags_app::administration::{Action, Actor, NewEntry};
 
-/// Entries that are read at once.
+/// Entries to read at once.
 const PIECE: usize = 1_000;
 
 /// The waiting list as a table, the first to come first.
@@ -27,7 +27,7 @@ pub(crate) async fn as_table(
     State(state): State<ServiceState>,
     Acting(actor): Acting,
 ) -> Result<Response, ApiError> {
-    take_away(&state, actor).await?;
+    log_export(&state, actor).await?;
     let mut after = 0;
     table("waitlist", &["email", "created_at", "source"], move |runtime| {
         let waiting = runtime.block_on(state.app().waitlist().after(after, PIECE))?;
@@ -43,20 +43,20 @@ pub(crate) async fn as_json(
     State(state): State<ServiceState>,
     Acting(actor): Acting,
 ) -> Result<Response, ApiError> {
-    let making = Making::begin(&state, caller.user.id.0).await?;
-    take_away(&state, actor).await?;
+    let pending = PendingAnswer::begin(&state, caller.user.id.0).await?;
+    log_export(&state, actor).await?;
     let mut after = 0;
-    let waiting = making.list(move |making| {
-        let waiting = making.wait(making.state().app().waitlist().after(after, PIECE))?;
+    let waiting = pending.list(move |pending| {
+        let waiting = pending.wait(pending.state().app().waitlist().after(after, PIECE))?;
         let Some(last) = waiting.last() else { return Ok(None) };
         after = last.id;
         Ok(Some(waiting.into_iter().map(WaitingView::from).collect()))
     });
-    making.json(StatusCode::OK, waiting).await
+    pending.json(StatusCode::OK, waiting).await
 }
 
-/// Writes down that somebody takes the list away.
-async fn take_away(state: &ServiceState, actor: Actor) -> Result<(), ApiError> {
+/// Logs the export.
+async fn log_export(state: &ServiceState, actor: Actor) -> Result<(), ApiError> {
     let entries = state.app().waitlist().count().await?;
     let entry = NewEntry::new(actor, Action::ExportWaitlist).with("entries", entries);
     let entry = state.app().administration().note(entry).await?;

@@ -15,9 +15,9 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"email": "ada@shop.example", "source": "blog"}))]
 pub(crate) struct WaitingBody {
-    /// Where to write to.
+    /// The email address.
     email: String,
-    /// Where the form was found.
+    /// The source of the visit.
     source: Option<String>,
 }
 
@@ -30,7 +30,7 @@ pub(crate) struct WaitingBody {
     responses(
         (status = 201, body = Message, example = json!({"msg": "You are on the waiting list."})),
         (status = 400, body = ErrorBody, description = "No e-mail address", example = json!({"detail": "Please enter a valid email address."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: email: it is missing."})),
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: email: it is missing."})),
         (status = 429, body = ErrorBody, description = "Too many from one place", example = json!({"detail": "Too many attempts. Please try again in 60 seconds."}))
     )
 )]

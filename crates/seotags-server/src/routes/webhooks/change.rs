@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(example = json!({"is_active": false}))]
 pub(crate) struct WebhookBody {
-    /// Where.
+    /// The URL.
     url: Option<String>,
     /// Of what.
     events: Option<Vec<EventView>>,
@@ -25,8 +25,8 @@ pub(crate) struct WebhookBody {
     is_active: Option<bool>,
 }
 
-/// Changes a webhook; its secret stays. Another address needs the password of the last ten minutes, and the user gets an email
-/// about it.
+/// Changes a webhook; its secret stays. A new URL requires a password typed in the last ten minutes, and sends the user
+/// an email.
 #[utoipa::path(
     put,
     path = "/api/v1/users/me/webhooks/{id}",
@@ -36,12 +36,12 @@ pub(crate) struct WebhookBody {
     responses(
         (status = 200, body = WebhookView),
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "A webhook has at least one event."})),
-        (status = 403, body = ErrorBody, description = "Somebody else's, or the password was not typed in the last ten minutes", examples(
+        (status = 403, body = ErrorBody, description = "The webhook of another user, or the password was not typed in the last ten minutes", examples(
             ("theirs" = (value = json!({"detail": "You do not have permission to access this webhook."}))),
             ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
         )),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: is_active: expected a boolean."})),
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: is_active: expected a boolean."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]

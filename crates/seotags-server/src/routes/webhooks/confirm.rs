@@ -8,20 +8,19 @@ use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
 
-/// Ends the pause of a webhook: its owner says, after a new password, that it is theirs. Deliveries
-/// that were waiting are sent.
+/// Confirms a webhook that was paused by a password change. Sends waiting deliveries.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/webhooks/{id}/confirm",
     tag = "webhooks",
-    params(("id" = i64, Path, description = "Number of the webhook")),
+    params(("id" = i64, Path, description = "Id of the webhook")),
     responses(
         (status = 200, body = WebhookView),
-        (status = 403, body = ErrorBody, description = "Somebody else's, or the password was not typed in the last ten minutes", examples(
+        (status = 403, body = ErrorBody, description = "The webhook of another user, or the password was not typed in the last ten minutes", examples(
             ("theirs" = (value = json!({"detail": "You do not have permission to access this webhook."}))),
             ("password" = (value = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})))
         )),
-        (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Webhook not found."})),
+        (status = 404, body = ErrorBody, description = "No such webhook", example = json!({"detail": "Webhook not found."})),
     )
 )]
 pub(crate) async fn confirm(

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
     "url": "https://ci.example.com/hook", "events": ["analysis.finished", "analysis.failed"], "is_active": true
 }))]
 pub(crate) struct NewWebhookBody {
-    /// Where: http or https, not in a private network.
+    /// The URL: http or https, not in a private network.
     url: String,
     /// Of what; absent: of everything.
     events: Option<Vec<EventView>>,
@@ -27,8 +27,7 @@ pub(crate) struct NewWebhookBody {
     is_active: Option<bool>,
 }
 
-/// Makes a webhook; the answer is the only place where its secret stands. The user gets an email about
-/// it.
+/// Creates a webhook. Only this answer shows its secret. Sends the user an email.
 #[utoipa::path(
     post,
     path = "/api/v1/users/me/webhooks/",
@@ -38,7 +37,7 @@ pub(crate) struct NewWebhookBody {
         (status = 201, body = IssuedWebhookView),
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Invalid webhook URL: it points to a private address."})),
         (status = 403, body = ErrorBody, description = "The password was not typed in the last ten minutes", example = json!({"detail": PLEASE_CONFIRM, "code": "confirm_password"})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: url: it is missing."})),
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: url: it is missing."})),
         (status = 429, body = ErrorBody, example = json!({"detail": "Too many attempts. Please try again in 42 seconds."})),
     )
 )]

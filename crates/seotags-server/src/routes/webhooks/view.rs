@@ -47,7 +47,7 @@ pub(super) struct WebhookView {
     url: String,
     events: Vec<EventView>,
     is_active: bool,
-    /// When it was paused by a password change; nothing is sent until its owner confirms it. null: not paused.
+    /// When a password change paused it; nothing is sent until its owner confirms it. null: not paused.
     paused_at: Option<String>,
     created_at: String,
     /// When something was last told, or tried to be.

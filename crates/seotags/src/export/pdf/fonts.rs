@@ -150,7 +150,7 @@ impl Fonts {
 impl Face {
     fn open(data: &'static [u8]) -> Option<Self> {
         let file = FontRef::from_index(data, 0).ok()?;
-        // At the size of an em, lengths are in the face's own units.
+        // At the size of one em, lengths are in font units.
         let metrics = file.glyph_metrics(Size::unscaled(), LocationRef::default());
         Some(Self {
             shaping: ShaperData::new(&file),
@@ -162,7 +162,7 @@ impl Face {
         })
     }
 
-    /// The glyph of a character, if the face has it.
+    /// The glyph of a character, if the face has one.
     fn glyph(&self, c: char) -> Option<skrifa::GlyphId> {
         self.characters.map(c).filter(|glyph| glyph.to_u32() != 0)
     }
@@ -184,7 +184,7 @@ fn is_plain(c: char) -> bool {
 mod tests {
     use super::Fonts;
 
-    /// Where the characters that each glyph of a text stands for begin and end, from left to right.
+    /// The byte range of the characters of each glyph, from left to right.
     fn shaped(text: &str, rtl: bool) -> Vec<(usize, usize)> {
         let mut fonts = Fonts::default();
         let face = text.chars().next().and_then(|first| fonts.face_of(first, false)).unwrap();
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_join_are_one_glyph_that_stands_for_all_of_them() {
+    fn joined_letters_share_one_glyph() {
         assert_eq!(shaped("\u{915}\u{94d}\u{937}", false), [(0, 9)], "the Devanagari conjunct ksha");
         assert_eq!(shaped("\u{644}\u{627}", true), [(0, 4)], "the Arabic ligature lam-alef");
         assert_eq!(shaped("\u{1f469}\u{200d}\u{1f467}", false).len(), 1, "a family of two");

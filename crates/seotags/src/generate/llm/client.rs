@@ -96,7 +96,7 @@ tokio::task_local! {
     static HEAD: RefCell<Head>;
 }
 
-/// The header that carries the key: the one place where a key is put into a request.
+/// The header with the key. This is the only place that puts a key into a request.
 pub(super) fn authorization(
     endpoint: &Endpoint,
     key: Option<&Secret>,

@@ -23,7 +23,7 @@ pub struct Endpoint {
     /// `api-version=…`, if the address states one.
     query: Option<String>,
     model: String,
-    /// A key may go to it in clear text.
+    /// A key may be sent to it unencrypted.
     takes_key_in_clear: bool,
 }
 
@@ -118,13 +118,13 @@ impl Endpoint {
         Self { api, ..self }
     }
 
-    /// The same, where a key may go to another machine in clear text; by itself it may not.
+    /// Allows or forbids sending a key to another machine unencrypted. Forbidden by default.
     #[must_use]
     pub fn with_key_in_clear(self, takes_key_in_clear: bool) -> Self {
         Self { takes_key_in_clear, ..self }
     }
 
-    /// Whether a key may be sent to it: over TLS, to this machine, or because the user says so.
+    /// Checks that a key may be sent to it: over TLS, to this machine, or because the user allows it unencrypted.
     ///
     /// # Errors
     /// [`EngineError::ClearText`]
@@ -180,7 +180,7 @@ impl Endpoint {
         self.base_url.host()
     }
 
-    /// Host, and port where it is not the usual one.
+    /// The host, with the port unless it is the default one.
     pub fn place(&self) -> String {
         match self.base_url.as_url().port() {
             Some(port) => format!("{}:{port}", self.host()),
@@ -188,7 +188,7 @@ impl Endpoint {
         }
     }
 
-    /// True if it is at the address that a trusted place stated for its service.
+    /// True if it is at this trusted address of its service.
     pub(in crate::generate) fn is_at(&self, address: &str) -> bool {
         HttpUrl::parse(address).is_ok_and(|address| address.origin() == self.base_url.origin())
     }

@@ -22,7 +22,7 @@ type Flight = Arc<OnceCell<Outcome>>;
 /// The ledger of one generator.
 pub(super) struct Ledger {
     memory: Arc<dyn Memory>,
-    /// Which is asked.
+    /// The service that is asked.
     service: EngineChoice,
     /// Look answers up.
     reuses: bool,

@@ -20,7 +20,7 @@ pub struct Service {
     pub engine: EngineChoice,
     /// Where it is; none: only the user knows.
     pub base_url: Option<&'static str>,
-    /// Where it is otherwise: below these domains.
+    /// Other hosts of the service: subdomains of these domains.
     pub domains: &'static [&'static str],
     /// Path of its API where an address has none.
     pub path: &'static str,
@@ -94,7 +94,7 @@ impl Service {
         self.base_url?.split("://").nth(1)?.split(['/', ':']).next()
     }
 
-    /// True for a host that the service's keys are made for.
+    /// True for a host of the service itself.
     pub fn is_own(&self, host: &str) -> bool {
         match self.host() {
             Some(own) => own == host,
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_made_for_the_hosts_of_its_service() {
+    fn each_service_knows_its_own_hosts() {
         let azure = Service::of(EngineChoice::Azure).unwrap();
         assert!(azure.is_own("shop.openai.azure.com") && azure.is_own("shop.services.ai.azure.com"));
         for other in ["openai.azure.com.evil.example", "evilopenai.azure.com", "openai.azure.com", "evil.example"] {

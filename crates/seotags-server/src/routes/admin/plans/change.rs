@@ -21,7 +21,7 @@ use axum::extract::State;
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Price must be a positive number or null."})),
         (status = 404, body = ErrorBody, description = "There is none", example = json!({"detail": "Plan not found."})),
         (status = 409, body = ErrorBody, description = "There is another of that name", example = json!({"detail": "A plan with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: price: expected i64."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: price: expected i64."}))
     )
 )]
 pub(crate) async fn change_plan(

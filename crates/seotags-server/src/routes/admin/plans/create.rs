@@ -20,7 +20,7 @@ use axum::http::StatusCode;
         (status = 201, body = PlanView),
         (status = 400, body = ErrorBody, description = "A value that cannot be taken", example = json!({"detail": "Price must be a positive number or null."})),
         (status = 409, body = ErrorBody, description = "There is one of that name", example = json!({"detail": "A plan with this name already exists."})),
-        (status = 422, body = ErrorBody, description = "A body of the wrong shape", example = json!({"detail": "Invalid input: name: expected a string."}))
+        (status = 422, body = ErrorBody, description = "An invalid body", example = json!({"detail": "Invalid input: name: expected a string."}))
     )
 )]
 pub(crate) async fn create_plan(

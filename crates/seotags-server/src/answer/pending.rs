@@ -1,6 +1,6 @@
-//! One answer that is being made.
+//! An answer that is being generated.
 
-use super::budget::{Place, Reserved};
+use super::budget::{Reserved, Slot};
 use super::list::List;
 use super::spool::{Head, Spool};
 use crate::error::ApiError;
@@ -14,38 +14,38 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
-/// An answer that is being made; there are few at once. Clones are of the same one.
+/// An answer that is being generated. Their number is limited. Clones share the same answer.
 #[derive(Debug, Clone)]
-pub(crate) struct Making(Arc<Inner>);
+pub(crate) struct PendingAnswer(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     state: ServiceState,
-    /// Who waits for it.
+    /// The user who gets it.
     user: i64,
-    /// The places that were taken before a write.
+    /// The slots that were taken before a write.
     reserved: Mutex<Option<Reserved>>,
     runtime: Handle,
-    /// Until what is sent first is known.
+    /// Held until the first bytes are known.
     permit: Mutex<Option<OwnedSemaphorePermit>>,
     written: AtomicUsize,
-    /// Why it could not be made.
+    /// Why it failed.
     failure: Mutex<Option<ApiError>>,
 }
 
-impl Making {
-    /// Begins an answer to a user, as soon as it may be made.
+impl PendingAnswer {
+    /// Starts an answer to a user, as soon as a slot is free.
     ///
     /// # Errors
-    /// If the service ends.
+    /// If the service shuts down.
     pub(crate) async fn begin(state: &ServiceState, user: i64) -> Result<Self, ApiError> {
         Self::begin_for(state, user, None).await
     }
 
-    /// The same after a write, for whose answer a place was reserved.
+    /// The same after a write that reserved a slot.
     ///
     /// # Errors
-    /// If the service ends.
+    /// If the service shuts down.
     pub(crate) async fn after_write(state: &ServiceState, user: i64, reserved: Reserved) -> Result<Self, ApiError> {
         Self::begin_for(state, user, Some(reserved)).await
     }
@@ -68,26 +68,26 @@ impl Making {
         &self.0.state
     }
 
-    /// A list that is in memory already.
+    /// A list that is already in memory.
     pub(crate) fn items<T: Send + 'static>(&self, items: Vec<T>) -> List<T> {
         let mut items = Some(items);
         self.list(move |_| Ok(items.take()))
     }
 
-    /// A list whose pieces are asked for while it is written: `next` returns the next one, and `None` after the last.
+    /// A list that is read while it is written: `next` returns the next page, and `None` after the last.
     pub(crate) fn list<T, F>(&self, next: F) -> List<T>
     where
-        F: FnMut(&Making) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
+        F: FnMut(&PendingAnswer) -> Result<Option<Vec<T>>, ApiError> + Send + 'static,
     {
         List::new(self.clone(), next)
     }
 
-    /// Waits for something of the store; only where a [`List`] asks, on a thread that may block.
+    /// Waits for the store. Only for [`List`]s, on a thread that may block.
     pub(crate) fn wait<T, E: Into<ApiError>>(&self, asked: impl Future<Output = Result<T, E>>) -> Result<T, ApiError> {
         self.0.runtime.block_on(asked).map_err(Into::into)
     }
 
-    /// Bytes that were written so far.
+    /// Bytes written so far.
     pub(crate) fn written(&self) -> usize {
         self.0.written.load(Ordering::Relaxed)
     }
@@ -104,23 +104,23 @@ impl Making {
         self.0.failure.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// The place of a list that is in memory as a whole, as soon as there is one.
+    /// Waits for a slot for a list that is completely in memory.
     ///
     /// # Errors
-    /// 429 or 503 if none becomes free.
+    /// 429 or 503 if no slot becomes free.
     pub(crate) async fn whole_list(&self) -> Result<impl Send + 'static, ApiError> {
-        if let Some(place) = self.reserved().as_mut().and_then(|reserved| reserved.whole_list.take()) {
-            return Ok(place);
+        if let Some(slot) = self.reserved().as_mut().and_then(|reserved| reserved.whole_list.take()) {
+            return Ok(slot);
         }
-        // Others are answered while this one waits.
+        // Let other answers proceed while this one waits.
         self.rest();
-        let place = self.0.state.answers().whole_list(self.0.user).await?;
+        let slot = self.0.state.answers().whole_list(self.0.user).await?;
         let permit = self.0.state.answers().begin().await?;
         *self.0.permit.lock().unwrap_or_else(PoisonError::into_inner) = Some(permit);
-        Ok(place)
+        Ok(slot)
     }
 
-    /// Lets others be answered.
+    /// Lets other answers proceed.
     fn rest(&self) {
         self.0.permit.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
@@ -129,24 +129,24 @@ impl Making {
         self.0.reserved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn begin_long(&self) -> Result<Place, ApiError> {
-        let place = match self.reserved().take() {
+    pub(super) fn begin_long(&self) -> Result<Slot, ApiError> {
+        let slot = match self.reserved().take() {
             Some(reserved) => reserved.long,
             None => self.0.state.answers().begin_long(self.0.user)?,
         };
-        // From now on it waits for its reader.
+        // From now on, the client sets the pace.
         self.rest();
-        Ok(place)
+        Ok(slot)
     }
 
     pub(super) fn runtime(&self) -> Handle {
         self.0.runtime.clone()
     }
 
-    /// The answer: a short one as a whole, a long one as it is made.
+    /// The answer: a short one as a whole, a long one streamed.
     ///
     /// # Errors
-    /// What kept its beginning from being made; 429 or 503 if there are too many long ones.
+    /// The error that occurred before the first byte; 429 or 503 if there are too many long answers.
     pub(crate) async fn json<T: Serialize + Send + 'static>(
         self,
         status: StatusCode,
@@ -156,7 +156,7 @@ impl Making {
         tokio::task::spawn_blocking(move || {
             let mut out = Spool::new(self, tell);
             let made = serde_json::to_writer(&mut out, &value);
-            // It may hold what others wait for.
+            // It may hold resources that others wait for.
             drop(value);
             out.end(made);
         });

@@ -59,69 +59,42 @@ const GROUPS: &[Group] = &[
         of: "results r WHERE r.analysis_id = a.id AND r.is_reopened = 0",
     },
     Group {
-<<<<<<< HEAD
-        fault: "analyses that count other bytes of their list than it takes",
-        table: KEPT_BYTES,
-=======
         fault: "analyses with a wrong count of list bytes",
->>>>>>> words
+        table: KEPT_BYTES,
         columns: "list_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "source_urls s WHERE s.analysis_id = a.id",
     },
     Group {
-<<<<<<< HEAD
-        fault: "analyses that count other bytes of their results than those take",
-        table: KEPT_BYTES,
-=======
         fault: "analyses with a wrong count of result bytes",
->>>>>>> words
+        table: KEPT_BYTES,
         columns: "results_bytes, texts_bytes",
         values: "coalesce(sum(row_bytes), 0), coalesce(sum(texts_bytes), 0)",
         of: "results r WHERE r.analysis_id = a.id",
     },
     Group {
-<<<<<<< HEAD
-        fault: "analyses that count other bytes of decisions than those take",
-        table: KEPT_BYTES,
-=======
         fault: "analyses with a wrong count of decision bytes",
->>>>>>> words
+        table: KEPT_BYTES,
         columns: "decisions_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "decisions d WHERE d.analysis_id = a.id",
     },
     Group {
-<<<<<<< HEAD
-        fault: "analyses that count other bytes of reviews than those take",
-        table: KEPT_BYTES,
-=======
         fault: "analyses with a wrong count of review bytes",
->>>>>>> words
+        table: KEPT_BYTES,
         columns: "reviews_bytes",
         values: "coalesce(sum(row_bytes), 0)",
         of: "reviews w WHERE w.analysis_id = a.id",
     },
+    Group {
+        fault: "analyses with a wrong count of undo bytes",
+        table: KEPT_BYTES,
+        columns: "undo_bytes",
+        values: "coalesce(sum(row_bytes), 0)",
+        of: "bulk_undo u WHERE u.analysis_id = a.id",
+    },
 ];
 
-<<<<<<< HEAD
-=======
-/// Bytes of results and of their texts. The triggers use the same formula.
-const RESULT_BYTES: &str =
-    "coalesce(sum(500 + coalesce(octet_length(r.url), 0) + coalesce(octet_length(r.target_keyword), 0)
-     + coalesce(octet_length(r.current_title), 0) + coalesce(octet_length(r.suggested_title), 0)
-     + coalesce(octet_length(r.current_meta_description), 0)
-     + coalesce(octet_length(r.suggested_meta_description), 0) + coalesce(octet_length(r.current_h1), 0)
-     + coalesce(octet_length(r.suggested_h1), 0) + coalesce(octet_length(r.suggested_seo_text), 0)
-     + coalesce(octet_length(r.suggested_lsi_keywords), 0) + coalesce(octet_length(r.indexability_issues), 0)
-     + coalesce(octet_length(r.canonical_url), 0) + coalesce(octet_length(r.final_url), 0)
-     + coalesce(octet_length(r.hops), 0) + coalesce(octet_length(r.error), 0)
-     + coalesce(octet_length(r.skip_reason), 0) + coalesce(octet_length(r.findings), 0)
-     + coalesce(octet_length(r.current_findings), 0) + coalesce(octet_length(r.evidence), 0)
-     + coalesce(octet_length(r.issues), 0) + coalesce(octet_length(r.hreflangs), 0)), 0),
-     coalesce(sum(r.texts_bytes), 0)";
-
->>>>>>> words
 /// Counts of a list that is written, which is that of every analysis but a draft.
 const LIST: Group = Group {
     fault: "analyses that count other pages than their list has",
@@ -319,6 +292,12 @@ mod tests {
                  VALUES (1, 1, 1, 0, 'a', 'title'), (1, 1, 1, 1, 'a', 'h1')",
             "UPDATE reviews SET reason = 'Too long', \"before\" = 'Größe', \"after\" = 'Size' WHERE element = 'h1'",
             "DELETE FROM reviews WHERE element = 'title'",
+            "INSERT INTO bulk_decisions VALUES (1, 'ann');
+             INSERT INTO bulk_undo (analysis_id, unique_key, element, before, after)
+                 VALUES (1, 'a', 'title', NULL, '{}'), (1, 'a', 'h1', '{}', NULL), (1, 'b', 'h1', '[1]', NULL)",
+            "INSERT INTO bulk_undo (analysis_id, unique_key, element, before, after) VALUES (1, 'a', 'title', NULL, '{\"a\": 1}')
+                 ON CONFLICT DO UPDATE SET after = excluded.after",
+            "DELETE FROM bulk_undo WHERE unique_key = 'b'",
             "DELETE FROM results WHERE id % 3 = 0",
         ];
         for act in acts {
@@ -327,9 +306,12 @@ mod tests {
             assert_eq!(wrong(&db).unwrap(), [], "{act}");
         }
         let bytes = "SELECT list_bytes > 200 AND results_bytes > 5000 AND texts_bytes > 0 AND decisions_bytes = 108
-             AND reviews_bytes = 169
+             AND reviews_bytes = 169 AND undo_bytes = 212
              FROM kept_bytes";
         assert!(db.query_row(bytes, [], |row| row.get::<_, bool>(0)).unwrap());
+        db.execute_batch("DELETE FROM bulk_decisions").unwrap();
+        let undo = db.query_row("SELECT undo_bytes FROM kept_bytes", [], |row| row.get::<_, u64>(0)).unwrap();
+        assert_eq!(undo, 0, "what cannot be undone any more takes nothing");
         db.execute_batch("UPDATE analyses SET written_count = written_count + 1, done_before = 4").unwrap();
         assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
         recount(&db, Some(AnalysisId(1))).unwrap();

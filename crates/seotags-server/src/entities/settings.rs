@@ -6,9 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
 
-/// Most selectors, and most characters of one (`security` 7).
+/// The maximum number of selectors (`security` 7).
 const MOST_SELECTORS: usize = 100;
-const MOST_SELECTOR_CHARS: usize = 1_000;
 
 /// What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,
 /// so that its project's default holds.
@@ -173,11 +172,6 @@ pub(crate) fn check_selectors(patch: &SettingsPatch) -> Result<(), ApiError> {
     let (count, most) = (selectors.len(), MOST_SELECTORS);
     if count > most {
         return Err(ApiError::bad_request(format!("{NAME} has {count} entries; {most} are allowed.")));
-    }
-    let longest = selectors.iter().map(|selector| selector.chars().count()).max().unwrap_or_default();
-    if longest > MOST_SELECTOR_CHARS {
-        let detail = format!("A selector has {longest} characters; {MOST_SELECTOR_CHARS} are allowed.");
-        return Err(ApiError::bad_request(detail));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! JSON that was sent, read within bounds (`security` 7).
 
-use super::{CurrentUser, lengths, misshapen};
+use super::lengths::Lengths;
+use super::{CurrentUser, misshapen};
 use crate::entities::{Change, Writable};
 use crate::error::ApiError;
 use crate::guard::TooSlow;
@@ -97,8 +98,9 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync, const LIMIT: usize> FromRequ
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let lengths = Lengths::of(&request, &[]);
         let bytes = read_json(request, LIMIT).await?;
-        let (value, _) = parsed_in_turn(bytes, &[]).await?;
+        let (value, _) = parsed_in_turn(bytes, lengths).await?;
         Ok(Self(value))
     }
 }
@@ -116,8 +118,9 @@ impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for 
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let lengths = Lengths::of(&request, T::READ_ONLY);
         let bytes = read_json(request, MIB).await?;
-        let (Writable(change), _) = parsed_in_turn(bytes, T::READ_ONLY).await?;
+        let (Writable(change), _) = parsed_in_turn(bytes, lengths).await?;
         Ok(Self(change))
     }
 }
@@ -136,8 +139,9 @@ async fn large<T: DeserializeOwned + Send + 'static>(
     read_only: &'static [&'static str],
 ) -> Result<(T, Place), ApiError> {
     let room = Room::for_body(&request, 16 * MIB)?;
+    let lengths = Lengths::of(&request, read_only);
     let bytes = read_json(request, 16 * MIB).await?;
-    let (value, permit) = parsed_in_turn(bytes, read_only).await?;
+    let (value, permit) = parsed_in_turn(bytes, lengths).await?;
     Ok((value, Place { _permit: permit, _room: room }))
 }
 
@@ -148,26 +152,26 @@ async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> 
     read(request.into_body(), limit).await
 }
 
-/// What a body says. A long one waits for one of the few places, which comes with what is made of it, and is gone through
-/// off the threads of the runtime.
+/// Parses a body. A long body waits for one of the few places and is parsed on a thread that may block; the place is
+/// returned with the value.
 async fn parsed_in_turn<T: DeserializeOwned + Send + 'static>(
     bytes: Vec<u8>,
-    read_only: &'static [&'static str],
+    lengths: Lengths,
 ) -> Result<(T, Option<SemaphorePermit<'static>>), ApiError> {
     if bytes.len() <= LONG {
-        return Ok((parsed(&bytes, read_only)?, None));
+        return Ok((parsed(&bytes, lengths)?, None));
     }
-    // Not before the body has arrived: a slow sender would keep others waiting.
+    // Not earlier: a slow sender would block others.
     let permit = PLACES.acquire().await.map_err(ApiError::internal)?;
-    // The place belongs to the thread: it works on after a client has hung up.
-    spawn_blocking(move || Ok((parsed(&bytes, read_only)?, Some(permit)))).await.map_err(ApiError::internal)?
+    // The thread keeps the place if the client disconnects.
+    spawn_blocking(move || Ok((parsed(&bytes, lengths)?, Some(permit)))).await.map_err(ApiError::internal)?
 }
 
-fn parsed<T: DeserializeOwned>(bytes: &[u8], read_only: &'static [&'static str]) -> Result<T, ApiError> {
+fn parsed<T: DeserializeOwned>(bytes: &[u8], lengths: Lengths) -> Result<T, ApiError> {
     if is_too_deep(bytes) {
         return Err(ApiError::unprocessable("", "it is nested too deeply"));
     }
-    lengths::check(bytes, read_only)?;
+    lengths.check(bytes)?;
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen::refused(&error))?;
     reader.end().map_err(|error| misshapen::unreadable(&error))?;
@@ -225,7 +229,7 @@ mod tests {
         Request::builder().header("Content-Type", "application/json").body(Body::from(body)).unwrap()
     }
 
-    // The clock of the test goes on only while nothing works, on a thread of its own either.
+    // The paused clock advances only while no thread parses.
     #[tokio::test(start_paused = true)]
     async fn every_long_body_waits_for_a_place() {
         let places = PLACES.acquire_many(u32::try_from(LONG_AT_ONCE).unwrap()).await.unwrap();

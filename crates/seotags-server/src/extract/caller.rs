@@ -52,29 +52,29 @@ pub(crate) struct CurrentUser {
     credential: Credential,
 }
 
-/// Whether somebody may open what belongs to `owner`; see [`CurrentUser::may_open`].
-pub(crate) fn may_open(user: &User, credential: Credential, owner: Option<UserId>) -> bool {
-    is_administrator(user, credential) || owner == Some(user.id)
-}
-
 /// As whom a caller is counted: the user, and whether a program calls for them. What a program tries too often does not
 /// slow whoever sits at the dashboard.
 pub(crate) type Counted = (i64, bool);
 
-/// Whether somebody acts as an administrator: the rank of the user, and a signed-in session. A personal token stands for its
-/// owner's own things, whatever the rank. Every decision on the rank of a caller is made here.
+/// Whether a caller acts as an administrator: an administrator's account, and a signed-in session. A personal token never
+/// does. Every check of a caller's rank uses this function.
 pub(crate) fn is_administrator(user: &User, credential: Credential) -> bool {
     user.is_superuser && matches!(credential, Credential::Session { .. })
 }
 
+/// Whether a caller may open a project of `owner`. Administrators may open every project, also one without an owner, which
+/// the command line made.
+pub(crate) fn may_open(user: &User, credential: Credential, owner: Option<UserId>) -> bool {
+    is_administrator(user, credential) || owner == Some(user.id)
+}
+
 impl CurrentUser {
-    /// Whether they act as an administrator.
+    /// Whether the caller acts as an administrator.
     pub(crate) fn is_administrator(&self) -> bool {
         is_administrator(&self.user, self.credential)
     }
 
-    /// Whether they may open what belongs to `owner`: users open what is theirs; administrators open everything, also what
-    /// has no owner, which is of the command line.
+    /// Whether the caller may open a project of `owner`.
     pub(crate) fn may_open(&self, owner: Option<UserId>) -> bool {
         may_open(&self.user, self.credential, owner)
     }

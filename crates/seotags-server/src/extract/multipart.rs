@@ -16,7 +16,7 @@ const FRAME_BYTES: usize = 64 << 10;
 /// Longest wait for the whole.
 const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Whoever calls may send one more image today; looked at before one is read.
+/// Proof that the caller may upload another image today; checked before the image is read.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MayUpload;
 
@@ -30,7 +30,7 @@ impl FromRequestParts<ServiceState> for MayUpload {
     }
 }
 
-/// The bytes of the one part, `file`, and the room that they have.
+/// The bytes of the one part, `file`, and the memory that is reserved for them.
 #[derive(Debug)]
 pub(crate) struct SentFile {
     pub(crate) bytes: Vec<u8>,

@@ -141,8 +141,8 @@ fn one_character_too_many_is_refused_with_field_and_limit() {
             "1,000",
         ),
         (ada, "POST", "/users/me/tokens/", json!({"name": too_long(120), "scope": "read"}), "name", "120"),
-        (ada, "POST", &analyses, ruled, "filter_rules[0].pattern", "1,000"),
-        (ada, "POST", &analyses, cleaned, "selectors_to_remove_before_distillation[0]", "1,000"),
+        (ada, "POST", analyses.as_str(), ruled, "filter_rules[0].pattern", "1,000"),
+        (ada, "POST", analyses.as_str(), cleaned, "selectors_to_remove_before_distillation[0]", "1,000"),
         (&admin, "POST", "/admin/subscription-plans/", json!({"name": too_long(60)}), "name", "60"),
         (ada, "POST", "/users/", json!({"email": too_long(254), "password": PASSWORD}), "email", "254"),
         (

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-/// The caller's projects with their analyses, the newest first; for administrators who are signed in, those of the command line among them.
+/// The caller's projects with their analyses, the newest first; for signed-in administrators, also those of the shell.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/",

@@ -89,7 +89,8 @@ fn a_token_of_an_administrator_is_no_administrator() {
         format!("/projects/{}", made["id"])
     };
     let (own, hers) = (project_of(&admin, "own"), project_of(&ada, "hers"));
-    service.seotags().run(&["projects", "create", "shell", "https://shell.example"]);
+    let made = service.seotags().run(&["projects", "create", "shell", "--domain", "https://shell.example"]);
+    assert_eq!(made.code, Some(0), "{}", made.stderr);
     let names = |who: &str| -> Vec<String> {
         let listed = get("/projects/", who);
         listed.as_array().unwrap().iter().map(|project| project["name"].as_str().unwrap().to_owned()).collect()

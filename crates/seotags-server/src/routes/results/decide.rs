@@ -84,16 +84,17 @@ pub(crate) async fn decide(
     let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {
         return Err(unknown());
     };
-    let key = ResultKey::new(analysis.id, &url);
+    let (id, revision) = (analysis.id, analysis.revision);
+    let key = ResultKey::new(id, &url);
     let page = PageActs { url, acts: body.acts()? };
     let service = state.clone();
     to_the_end(&state, async move {
         let results = service.app().results().by(act.by());
-        results.decide(analysis.id, vec![page], &name_of(&caller.user)).await?;
-        service.hub().results_changed(analysis.id, analysis.revision);
+        results.decide(id, vec![page], &name_of(&caller.user)).await?;
+        service.hub().results_changed(id, revision);
         Ok(())
     })
     .await?;
-    let decided = results.by_keys(analysis.id, vec![key]).await?.pop();
+    let decided = results.by_keys(id, vec![key]).await?.pop();
     decided.map(Json).ok_or_else(unknown)
 }

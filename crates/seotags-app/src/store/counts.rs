@@ -295,7 +295,8 @@ mod tests {
             "INSERT INTO bulk_decisions VALUES (1, 'ann');
              INSERT INTO bulk_undo (analysis_id, unique_key, element, before, after)
                  VALUES (1, 'a', 'title', NULL, '{}'), (1, 'a', 'h1', '{}', NULL), (1, 'b', 'h1', '[1]', NULL)",
-            "INSERT INTO bulk_undo (analysis_id, unique_key, element, before, after) VALUES (1, 'a', 'title', NULL, '{\"a\": 1}')
+            "INSERT INTO bulk_undo (analysis_id, unique_key, element, before, after)
+                 VALUES (1, 'a', 'title', NULL, '{\"a\": 1}')
                  ON CONFLICT DO UPDATE SET after = excluded.after",
             "DELETE FROM bulk_undo WHERE unique_key = 'b'",
             "DELETE FROM results WHERE id % 3 = 0",

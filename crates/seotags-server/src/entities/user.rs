@@ -59,7 +59,7 @@ pub(crate) struct UserView {
 }
 
 impl UserView {
-    /// Of a user, for somebody who does not act as an administrator: the key and the models stay out.
+    /// Of a user, for a caller who is no administrator: without key and models.
     pub(crate) fn without_ai(summary: UserSummary) -> Self {
         Self {
             has_openai_api_key: false,

@@ -56,14 +56,14 @@ pub(crate) struct CurrentUser {
 /// slow whoever sits at the dashboard.
 pub(crate) type Counted = (i64, bool);
 
-/// Whether a caller acts as an administrator: an administrator's account, and a signed-in session. A personal token never
-/// does. Every check of a caller's rank uses this function.
+/// Whether a caller acts as an administrator: an administrator's account, and a signed-in session. A personal token
+/// never does. Every check of a caller's rank uses this function.
 pub(crate) fn is_administrator(user: &User, credential: Credential) -> bool {
     user.is_superuser && matches!(credential, Credential::Session { .. })
 }
 
-/// Whether a caller may open a project of `owner`. Administrators may open every project, also one without an owner, which
-/// the command line made.
+/// Whether a caller may open a project of `owner`. Administrators may open every project, also one without an owner,
+/// which the command line made.
 pub(crate) fn may_open(user: &User, credential: Credential, owner: Option<UserId>) -> bool {
     is_administrator(user, credential) || owner == Some(user.id)
 }

@@ -11,8 +11,8 @@ use std::fmt::{self, Write};
 
 /// Fields for which the specification fixes a refusal with another status. Here, only [`FAR_TOO_LONG`] limits them.
 const REFUSED_LATER: [&str; 2] = ["domain", "css_selector"];
-/// The maximum length of a `name`, by a part of the path of the call. For names of analyses and projects, the specification
-/// fixes a refusal as well.
+/// The maximum length of a `name`, by a part of the path of the call. For names of analyses and projects, the
+/// specification fixes a refusal as well.
 const NAMES: [(&str, usize); 5] = [
     ("/analyses", FAR_TOO_LONG),
     ("/projects", FAR_TOO_LONG),

@@ -124,8 +124,8 @@ async fn bounded(places: Places, request: Request, next: Next) -> Response {
     }
 }
 
-/// Refuses a request with too many header fields. For HTTP/1.1, the connection does so earlier; for HTTP/2, it limits only
-/// their bytes.
+/// Refuses a request with too many header fields. For HTTP/1.1, the connection does so earlier; for HTTP/2, it limits
+/// only their bytes.
 async fn few_fields(request: Request, next: Next) -> Response {
     if request.headers().len() > MAX_HEADERS {
         let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;

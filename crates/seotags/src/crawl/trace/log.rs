@@ -68,8 +68,8 @@ impl TraceLog {
     }
 }
 
-/// Opens the file, but through no symbolic link: a checkout may hold one of that name, which leads to another file. Those in
-/// `/dev` belong to the system (`/dev/stderr`).
+/// Opens the file, but through no symbolic link: a checkout may hold one of that name, which leads to another file.
+/// Those in `/dev` belong to the system (`/dev/stderr`).
 #[cfg(unix)]
 fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     use rustix::fs::OFlags;

@@ -54,6 +54,27 @@ fn a_command_that_asked_for_nothing_leaves_the_log_of_another_alone() {
     assert!(text.starts_with('{') && text.contains(&site.url("/shoe")), "{text}");
 }
 
+#[cfg(unix)]
+#[test]
+fn the_log_is_written_through_no_link() {
+    let site = shop();
+    let seotags = Seotags::new();
+    seotags.file("mine.txt", "mine\n");
+    for target in ["mine.txt", "missing.txt"] {
+        let link = seotags.work().join("trace.jsonl");
+        std::os::unix::fs::symlink(target, &link).unwrap();
+        for command in [&["links", &site.url("/shoe")][..], &["run", &site.url("/shoe"), "--only", "title"]] {
+            let ended = seotags.run(&[command, &["--trace-http", "trace.jsonl"]].concat());
+            assert!(ended.code != Some(0) && ended.stderr.contains("it is a symbolic link"), "{}", ended.stderr);
+        }
+        std::fs::remove_file(link).unwrap();
+    }
+    assert_eq!(seotags.read("mine.txt"), "mine\n");
+    assert!(!seotags.work().join("missing.txt").exists());
+    let ended = seotags.run(&["links", &site.url("/shoe"), "--trace-http", "/dev/stderr"]);
+    assert!(ended.code == Some(0) && ended.stderr.contains(&site.url("/shoe")), "{}", ended.stderr);
+}
+
 #[test]
 fn headers_come_out_of_a_file_that_only_their_owner_reads() {
     let site = shop();

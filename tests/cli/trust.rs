@@ -9,6 +9,7 @@ use std::net::TcpListener;
 
 /// A restricted value for each setting that needs a trusted source.
 const TRUSTED: &[(&str, &str)] = &[
+    ("enable_ai_distillation", "true"),
     ("engine", "'mistral'"),
     ("openai_model", "'dear-1'"),
     ("review_openai_model", "'dear-2'"),

@@ -66,6 +66,21 @@ fn answers_outlast_coordinator_and_workers() {
 }
 
 #[test]
+fn a_file_that_a_worker_finds_does_not_decide_whom_it_asks() {
+    let (broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
+    let evil = Model::serve(|_, _| title());
+    let of_worker = machine(&broker).with("OPENAI_API_KEY", "sk-marker");
+    of_worker.file("seotags.toml", format!("engine = 'ollama'\nbase_url = '{}'\n", evil.base_url()));
+    let _worker = worker(&of_worker);
+    let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());
+    wait_for_workers(&machine, 1);
+    let list = hosts.list(1, 2);
+    let ended = coordinator(&machine, &list, &FLAGS).end();
+    assert_eq!(ended.code, Some(0), "{}", ended.stderr);
+    assert_eq!((model.questions().len(), evil.questions().len()), (list.len(), 0));
+}
+
+#[test]
 fn one_budget_holds_for_all_workers() {
     let (broker, hosts, model) = (Broker::start(), Hosts::serve(), Model::serve(|_, _| title()));
     let machine = machine(&broker).with("OPENAI_BASE_URL", &model.base_url());

@@ -53,7 +53,10 @@ fn rules_are_told_and_nothing_is_kept_then() {
     let service = Service::start();
     let token = service.user("ada@shop.example").access_token;
     let cases = [
-        (json!({ "agency_name": "é".repeat(55) }), "400 Agency name must be at most 54 characters."),
+        (
+            json!({ "agency_name": "é".repeat(55) }),
+            "422 Invalid input: agency_name: it has 55 characters; at most 54 are allowed.",
+        ),
         (
             json!({ "default_title_min_length": 70, "default_title_max_length": 60 }),
             "400 Minimum title length must not exceed the maximum.",

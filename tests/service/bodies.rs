@@ -91,7 +91,10 @@ fn rules_and_keywords_are_bounded() {
     let create = |body: &Value| desk.send("POST", &path, body);
     assert_eq!(create(&with(&many)).said(), "400 There are 101 filter rules; 100 are allowed.");
     let long = "x".repeat(1_001);
-    assert_eq!(create(&with(&[long])).said(), "400 A filter rule has 1001 characters; 1000 are allowed.");
+    assert_eq!(
+        create(&with(&[long])).said(),
+        "422 Invalid input: filter_rules[0].pattern: it has 1,001 characters; at most 1,000 are allowed."
+    );
     let mut body = with(&many[..100]);
     // Held against each other, these would take minutes.
     body["urls"][0]["target_keywords"] = (0..1_000_000).map(|number| json!(format!("k{number}"))).collect();

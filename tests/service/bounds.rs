@@ -19,7 +19,7 @@ fn selectors_are_bounded_in_number_and_length() {
     let long = format!(".{}", "x".repeat(1_000));
     let (many_said, long_said) = (
         "400 selectors_to_remove_before_distillation has 101 entries; 100 are allowed.",
-        "400 A selector has 1001 characters; 1000 are allowed.",
+        "422 Invalid input: selectors_to_remove_before_distillation[0]: it has 1,001 characters; at most 1,000 are allowed.",
     );
     let said = |path: &str, body: &Value| service.put(path).bearer(&ada.access_token).json(body).send().said();
     let path = format!("/projects/{}", made["id"]);

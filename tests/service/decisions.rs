@@ -1,6 +1,7 @@
 //! What people decide about suggestions, for one page and for many.
 
-use crate::support::{Desk, Socket, shop};
+use crate::support::{Desk, Socket, shop, wait_for};
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 #[test]
@@ -187,4 +188,30 @@ fn a_result_of_another_analysis_is_none_of_this_one() {
         }
     }
     assert_eq!(result(other), theirs, "nothing was decided about it");
+}
+
+#[test]
+fn decisions_on_many_pages_and_their_undo_end_though_the_caller_hangs_up() {
+    // Both go over them in several transactions.
+    const PAGES: usize = 600;
+    let paths: Vec<String> = (0..PAGES).map(|page| format!("/{page}")).collect();
+    let paths: Vec<&str> = paths.iter().map(String::as_str).collect();
+    let desk = Desk::new(shop(&paths));
+    let id = desk.begin(&paths);
+    desk.wait_for(id, "success");
+    let store = Connection::open(desk.service.seotags().data().join("seotags.db")).unwrap();
+    let decided = || store.query_row("SELECT count(*) FROM decisions", [], |row| row.get::<_, usize>(0)).unwrap();
+    let titles = "SELECT count(*) FROM results WHERE suggested_title IS NOT NULL";
+    let titles = store.query_row(titles, [], |row| row.get::<_, usize>(0)).unwrap();
+    assert!(titles > PAGES / 2, "{titles} titles");
+    let ask = |path: &str| desk.service.post(path).bearer(&desk.ada.access_token);
+    let path = format!("/analyses/{id}/decisions");
+    let deciding = ask(&path).json(&json!({"elements": ["title"], "decision": "accepted"})).sent();
+    while decided() == 0 {}
+    drop(deciding);
+    wait_for("a decision on every title", || (decided() == titles).then_some(()));
+    let undoing = ask(&format!("{path}/undo")).sent();
+    while decided() == titles {}
+    drop(undoing);
+    wait_for("the end of the undo", || (decided() == 0).then_some(()));
 }

@@ -1,8 +1,9 @@
 //! What the operator says for all analyses: flags over the environment over `seotags.toml`, under what users say.
 
 use crate::program::{Answer, Model, Reply, Seotags, Site};
-use crate::support::{Desk, shop};
+use crate::support::{Desk, shop, wait_for};
 use serde_json::json;
+use std::net::TcpListener;
 
 /// What a page was asked with.
 fn user_agents(site: &Site, path: &str) -> Vec<String> {
@@ -93,10 +94,28 @@ fn what_cannot_be_taken_is_told_at_the_start() {
 #[test]
 fn a_found_file_cannot_choose_the_models_of_the_service() {
     let model = Model::serve(|_, _| Reply::Refuse(401));
-    let seotags = Seotags::new().with("OPENAI_API_KEY", "sk-marker");
-    let stated = format!("engine = 'ollama'\nbase_url = '{}'\ntitle_suffix = ' | File'\n", model.base_url());
-    seotags.file("seotags.toml", stated);
+    // The service of the key is out of reach.
+    let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    for engine in ["", "engine = 'ollama'\n"] {
+        let seotags =
+            Seotags::new().with("OPENAI_API_KEY", "sk-marker").with("HTTPS_PROXY", &format!("http://{closed}"));
+        seotags.file("seotags.toml", format!("{engine}base_url = '{}'\ntitle_suffix = ' | File'\n", model.base_url()));
+        let mut desk = Desk::on(seotags, shop(&["/a"]), &[]);
+        desk.service.wait_for_line("writing with gpt-4.1-nano at api.openai.com");
+        let path = format!("/analyses/{}", desk.begin(&["/a"]));
+        wait_for("the end of the analysis", || {
+            let shown = desk.get(&path);
+            (shown["status"] != "pending" && shown["status"] != "processing").then_some(())
+        });
+        desk.service.stop();
+    }
+    assert!(model.questions().is_empty(), "the key goes to no address of the file");
+}
+
+#[test]
+fn what_a_found_file_says_of_writing_counts_for_the_service() {
+    let seotags = Seotags::new();
+    seotags.file("seotags.toml", "title_suffix = ' | File'\n");
     let desk = Desk::on(seotags, shop(&["/a"]), &["--engine", "builtin"]);
     assert!(titles(&desk, desk.begin(&["/a"])).iter().all(|title| title.ends_with(" | File")));
-    assert!(model.questions().is_empty());
 }

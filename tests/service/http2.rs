@@ -49,3 +49,19 @@ async fn rules_hold_over_http2_as_well() {
     let long = client.post(format!("{base}/users/")).header("content-type", "application/json");
     assert_eq!(long.body(" ".repeat(65 << 10)).send().await.unwrap().status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
+
+#[tokio::test]
+async fn a_head_has_at_most_a_hundred_fields_over_http2_as_well() {
+    let service = Service::start();
+    let (client, url) = (client(&service), format!("http://{}/api/v1/health", service.address()));
+    let asked = async |fields: usize| {
+        let mut asked = client.get(&url);
+        for field in 0..fields {
+            asked = asked.header(format!("x-field-{field}"), "1");
+        }
+        asked.send().await.unwrap().status()
+    };
+    // The client adds `accept`.
+    assert_eq!(asked(99).await, StatusCode::OK);
+    assert_eq!(asked(100).await, StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE);
+}

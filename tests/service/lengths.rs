@@ -119,3 +119,68 @@ fn a_text_that_is_too_long_is_refused_with_field_and_limit() {
     );
     assert_eq!(desk.send("PUT", &project, &json!({"tone_and_style": "é".repeat(2_000)})).status, 200);
 }
+
+#[test]
+fn one_character_too_many_is_refused_with_field_and_limit() {
+    let desk = Desk::with_admin(shop(&["/a"]));
+    let admin = desk.service.admin().access_token;
+    let (analyses, too_long) = (format!("/projects/{}/analyses/", desk.project), |most: usize| "x".repeat(most + 1));
+    let mut ruled = desk.configuration(&["/a"]);
+    ruled["filter_rules"] = json!([{"type": "exclude", "pattern": too_long(1_000)}]);
+    let mut cleaned = desk.configuration(&["/a"]);
+    cleaned["selectors_to_remove_before_distillation"] = json!([too_long(1_000)]);
+    let ada = &desk.ada.access_token;
+    for (token, method, path, body, field, most) in [
+        (ada, "PUT", "/users/me", json!({"agency_name": too_long(54)}), "agency_name", "54"),
+        (ada, "PUT", "/users/me", json!({"password": too_long(1_000)}), "password", "1,000"),
+        (ada, "POST", "/browser-profiles/", json!({"name": too_long(120)}), "name", "120"),
+        (
+            ada,
+            "POST",
+            "/browser-profiles/",
+            json!({"name": "Desk", "user_agent": too_long(1_000)}),
+            "user_agent",
+            "1,000",
+        ),
+        (ada, "POST", "/users/me/tokens/", json!({"name": too_long(120), "scope": "read"}), "name", "120"),
+        (ada, "POST", analyses.as_str(), ruled, "filter_rules[0].pattern", "1,000"),
+        (ada, "POST", analyses.as_str(), cleaned, "selectors_to_remove_before_distillation[0]", "1,000"),
+        (&admin, "POST", "/admin/subscription-plans/", json!({"name": too_long(60)}), "name", "60"),
+        (ada, "POST", "/users/", json!({"email": too_long(254), "password": PASSWORD}), "email", "254"),
+        (
+            ada,
+            "POST",
+            "/password-recovery/reset-password/",
+            json!({"token": "x", "new_password": too_long(1_000)}),
+            "new_password",
+            "1,000",
+        ),
+    ] {
+        let reply = desk.service.call(method, path).bearer(token).json(&body).send();
+        assert!(
+            reply.said().starts_with(&format!("422 Invalid input: {field}: it has "))
+                && reply.said().ends_with(&format!(" characters; at most {most} are allowed."))
+                && reply.json()["errors"][0]["field"] == field,
+            "{method} {path}: {reply:?}"
+        );
+    }
+}
+
+#[test]
+fn names_of_projects_and_analyses_are_refused_as_the_dashboard_expects() {
+    let desk = Desk::new(shop(&["/a"]));
+    let project = format!("/projects/{}", desk.project);
+    let said = |method: &str, path: &str, body: Value| desk.send(method, path, &body).said();
+    assert_eq!(
+        said("PUT", &project, json!({"name": "x".repeat(121)})),
+        "400 Invalid name: give it 1 to 120 characters."
+    );
+    let mut analysis = desk.configuration(&["/a"]);
+    analysis["name"] = json!("x".repeat(201));
+    assert_eq!(
+        said("POST", &format!("{project}/analyses/"), analysis),
+        "400 Invalid name: give it 1 to 200 characters."
+    );
+    let domain = format!("{}.example", "x".repeat(2_001));
+    assert!(said("PUT", &project, json!({"domain": domain})).starts_with("400 Invalid domain: "));
+}

@@ -89,6 +89,25 @@ fn eight_concurrent_large_answers_use_little_memory_and_health_responds() {
 }
 
 #[test]
+fn health_is_answered_while_as_many_long_answers_as_may_be_are_held_and_not_read() {
+    let (desk, id) = with_many_results();
+    let path = format!("/analyses/{id}");
+    let ask = || desk.service.get(&path).bearer(&desk.ada.access_token);
+    let mut held = Vec::new();
+    // Each is begun, and holds more than sockets take, until no further one is.
+    for _ in 0..8 {
+        let stream = ask().sent();
+        let mut status = [0; 12];
+        while stream.peek(&mut status).unwrap() < status.len() {}
+        assert_eq!(&status, b"HTTP/1.1 200");
+        held.push(stream);
+    }
+    assert_eq!(ask().status(), 429, "all eight are under way");
+    assert_eq!(desk.service.get("/health").status(), 200);
+    assert_eq!(desk.get("/users/me")["email"], "ada@shop.example", "short answers come as well");
+}
+
+#[test]
 fn an_answer_ends_at_thirty_two_mib_and_names_where_the_rest_begins() {
     let (desk, id) = with_many_results();
     let shown = desk.get(&format!("/analyses/{id}"));

@@ -72,3 +72,55 @@ fn a_token_ends_with_its_time_its_deletion_and_its_owner() {
     assert_eq!(service.seotags().run(&["users", "reactivate", "ada@shop.example"]).code, Some(0));
     assert_eq!(service.get("/users/me").bearer(another["token"].as_str().unwrap()).status(), 401, "for good");
 }
+
+#[test]
+fn a_token_of_an_administrator_is_no_administrator() {
+    let service = Service::with_admin();
+    let (admin, ada) = (service.admin().access_token, service.user("ada@shop.example").access_token);
+    let tokens = ["read", "write"].map(|scope| {
+        make(&service, &admin, &json!({ "name": scope, "scope": scope }))["token"].as_str().unwrap().to_owned()
+    });
+    let (read, write) = (&tokens[0], &tokens[1]);
+    let get = |path: &str, who: &str| service.get(path).bearer(who).send().json();
+    let put = |path: &str, who: &str, body: Value| service.put(path).bearer(who).json(&body).send();
+    let project_of = |who: &str, name: &str| {
+        let body = json!({ "name": name, "domain": format!("{name}.example") });
+        let made = service.post("/projects/").bearer(who).json(&body).send().json();
+        format!("/projects/{}", made["id"])
+    };
+    let (own, hers) = (project_of(&admin, "own"), project_of(&ada, "hers"));
+    let made = service.seotags().run(&["projects", "create", "shell", "--domain", "https://shell.example"]);
+    assert_eq!(made.code, Some(0), "{}", made.stderr);
+    let names = |who: &str| -> Vec<String> {
+        let listed = get("/projects/", who);
+        listed.as_array().unwrap().iter().map(|project| project["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&admin), ["shell", "own"]);
+    assert_eq!(names(read), ["own"], "those of the command line belong to administrators");
+
+    // What only administrators state.
+    let ai = [("openai_api_key", "sk-marker"), ("openai_model", "gpt-4.1"), ("review_openai_model", "gpt-4.1")];
+    for (field, value) in ai {
+        let said = put(&own, write, json!({ field: value })).said();
+        assert_eq!(said, "403 You do not have permission to update AI settings.", "{field}");
+        let said = put(&hers, write, json!({ field: value })).said();
+        assert_eq!(said, "403 You do not have permission to access this project.", "{field}");
+        assert_eq!(put(&own, &admin, json!({ field: value })).status, 200, "{field}");
+    }
+    let me = json!({ "openai_api_key": "sk-marker", "default_openai_model": "gpt-4.1" });
+    assert_eq!(put("/users/me", &admin, me).status, 200);
+
+    // What only administrators see.
+    let seen = |who: &str| {
+        let (project, me) = (get(&own, who), get("/users/me", who));
+        let of_project =
+            ["has_openai_api_key", "openai_model", "review_openai_model"].map(|name| project[name].clone());
+        let of_user = ["has_openai_api_key", "default_openai_model"].map(|name| me[name].clone());
+        json!([of_project, of_user])
+    };
+    assert_eq!(seen(&admin), json!([[true, "gpt-4.1", "gpt-4.1"], [true, "gpt-4.1"]]));
+    assert_eq!(seen(read), json!([[false, null, null], [false, null]]));
+    // A program that sends a project back as it came changes nothing of it.
+    assert_eq!(put(&own, write, get(&own, read)).status, 200);
+    assert_eq!(seen(&admin), json!([[true, "gpt-4.1", "gpt-4.1"], [true, "gpt-4.1"]]));
+}

@@ -37,7 +37,10 @@ fn a_value_that_a_setting_cannot_have_is_told_in_a_sentence() {
     let desk = Desk::new(shop(&["/a"]));
     let project = format!("/projects/{}", desk.project);
     for (body, said) in [
-        (json!({"agency_name": "é".repeat(55)}), "400 Agency name must be at most 54 characters."),
+        (
+            json!({"agency_name": "é".repeat(55)}),
+            "422 Invalid input: agency_name: it has 55 characters; at most 54 are allowed.",
+        ),
         (json!({"title_max_length": 501}), "400 The setting title_max_length is 501; it goes from 1 to 500."),
         (
             json!({"title_min_length": 70, "title_max_length": 60}),

@@ -77,7 +77,9 @@ fn who_is_no_administrator_any_more_hears_nothing_of_others() {
     let token = service.post("/users/me/tokens/").bearer(&bob.access_token).json(&token).send().json();
     let token = token["token"].as_str().unwrap();
     assert_eq!(Socket::open(&service, "/ws/admin-updates", token).closed(), NOT_YOURS, "a personal token");
-    let mut of_ada = Socket::open(&service, &format!("/ws/project-updates/{}", made(&ada, "Hers")), token);
+    let hers = format!("/ws/project-updates/{}", made(&ada, "Hers"));
+    assert_eq!(Socket::open(&service, &hers, token).closed(), NOT_YOURS, "a personal token is no administrator");
+    let mut of_ada = Socket::open(&service, &hers, &bob.access_token);
     assert_eq!(service.seotags().run(&["users", "demote", "bob@shop.example"]).code, Some(0));
     assert_eq!(of_ada.closed(), NOT_YOURS);
 }

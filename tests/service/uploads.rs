@@ -1,7 +1,10 @@
 //! Images that users send.
 
-use crate::support::{Call, PIXEL, Service, form_with};
+use crate::support::{Call, PIXEL, Service, form_with, wait_for};
 use serde_json::json;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
 
 #[test]
 fn an_image_is_made_anew_and_shown_to_whoever_has_its_path() {
@@ -56,4 +59,54 @@ fn only_the_own_upload_becomes_a_logo() {
     assert_eq!(save(&own).json()["agency_logo_path"], json!(own));
     assert_eq!(save(&own).status, 200, "what is saved may be sent again");
     assert_eq!(save("").json()["agency_logo_path"], json!(null));
+}
+
+/// The head of an upload of so many bytes, of which none comes.
+fn head_of_upload(service: &Service, token: &str, bytes: usize) -> TcpStream {
+    let mut stream = TcpStream::connect(service.address()).unwrap();
+    stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
+    let head = format!(
+        "POST /api/v1/upload/project_logo HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+         Content-Type: multipart/form-data; boundary=part\r\nContent-Length: {bytes}\r\n\r\n",
+        service.address()
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    stream
+}
+
+/// The status of the answer, once it comes.
+fn status_of(mut stream: TcpStream) -> u16 {
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer.split(' ').nth(1).unwrap().parse().unwrap()
+}
+
+#[test]
+fn two_large_images_of_a_user_arrive_at_a_time() {
+    let service = Service::start();
+    let (ada, bob) = (service.user("ada@shop.example").access_token, service.user("bob@shop.example").access_token);
+    // Which two of three have their places is not known: the third is refused before any of its bytes comes.
+    let mut arriving: Vec<TcpStream> = (0..3).map(|_| head_of_upload(&service, &ada, 5 << 20)).collect();
+    let refused = wait_for("a refusal", || {
+        arriving.iter().position(|stream| {
+            stream.set_nonblocking(true).unwrap();
+            let is_answered = stream.peek(&mut [0]).is_ok();
+            stream.set_nonblocking(false).unwrap();
+            is_answered
+        })
+    });
+    assert_eq!(status_of(arriving.remove(refused)), 429);
+    let send = |token: &str| form_with(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(token).status();
+    assert_eq!((send(&ada), send(&bob)), (200, 200), "a small one needs no place");
+}
+
+#[test]
+fn the_51st_image_of_a_day_is_refused_before_it_comes() {
+    let service = Service::start();
+    let ada = service.user("ada@shop.example").access_token;
+    for _ in 0..50 {
+        let sent = form_with(service.post("/upload/project_logo"), &[("file", PIXEL)]).bearer(&ada).send();
+        assert_eq!(sent.status, 200, "{sent:?}");
+    }
+    assert_eq!(status_of(head_of_upload(&service, &ada, 1_000)), 429);
 }

@@ -24,7 +24,7 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Largest head of a request, in bytes.
 const MAX_HEAD_BYTES: usize = 64 << 10;
 /// Most header fields of a request.
-const MAX_HEADERS: usize = 100;
+pub(crate) const MAX_HEADERS: usize = 100;
 /// Concurrent streams of an HTTP/2 connection.
 const MAX_STREAMS: u32 = 64;
 /// Interval of HTTP/2 keep-alive pings.

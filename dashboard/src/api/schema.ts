@@ -4707,7 +4707,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's projects with their analyses, the newest first; for superusers, those of the command line among them. */
+        /** The caller's projects with their analyses, the newest first; for signed-in administrators, also those of the shell. */
         get: {
             parameters: {
                 query?: never;

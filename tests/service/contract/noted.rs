@@ -32,6 +32,27 @@ const NOTED: &[(&str, &[&str])] = &[
     ("GET /api/v1/analyses/{id}/export/{format}", &["view_analysis", "export_analysis"]),
 ];
 
+/// Operations of administration, and the entries that each leaves.
+const ADMINISTERED: &[(&str, &[&str])] = &[
+    ("GET /api/v1/admin/statistics", &[]),
+    ("GET /api/v1/admin/users", &["view_users"]),
+    ("GET /api/v1/admin/users/{id}/projects", &["view_user_projects"]),
+    ("PUT /api/v1/admin/users/{id}/deactivate", &["deactivate_user"]),
+    ("PUT /api/v1/admin/users/{id}/reactivate", &["reactivate_user"]),
+    ("PUT /api/v1/admin/users/{id}/subscription", &["change_subscription"]),
+    ("DELETE /api/v1/admin/users/{id}", &["delete_user"]),
+    ("GET /api/v1/admin/logs", &[]),
+    ("GET /api/v1/admin/export/users", &["export_users"]),
+    ("GET /api/v1/admin/export/logs", &["export_logs"]),
+    ("GET /api/v1/admin/subscription-plans/", &[]),
+    ("POST /api/v1/admin/subscription-plans/", &["create_plan"]),
+    ("PUT /api/v1/admin/subscription-plans/{id}", &["update_plan"]),
+    ("POST /api/v1/admin/subscription-plans/{planId}/assign-user/{userId}", &["assign_plan"]),
+    ("DELETE /api/v1/admin/subscription-plans/{id}", &["create_plan", "delete_plan"]),
+    ("GET /api/v1/waitlist/export.csv", &["export_waitlist"]),
+    ("GET /api/v1/waitlist/export", &["export_waitlist"]),
+];
+
 /// Their live channels.
 const WATCHED: [(&str, &str); 2] =
     [("/ws/project-updates/{projectId}", "watch_project"), ("/ws/analysis-updates/{analysisId}", "watch_analysis")];
@@ -76,6 +97,32 @@ fn every_operation_of_an_administrator_on_objects_of_others_is_logged() {
             wrong.push(format!("{channel}: {entries:?}"));
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn each_operation_of_administration_leaves_its_entries() {
+    let stage = Stage::set();
+    let document = Document::of(&stage.service);
+    let is_of_administration =
+        |operation: &String| operation.contains("/admin/") || operation.contains("/waitlist/export");
+    let listed: BTreeSet<String> = ADMINISTERED.iter().map(|(operation, _)| (*operation).to_owned()).collect();
+    let operations: BTreeSet<String> = document.operations().into_iter().filter(is_of_administration).collect();
+    assert_eq!(operations, listed, "each operation of administration says what it leaves in the log");
+    let mut wrong = Vec::new();
+    for (operation, expected) in ADMINISTERED {
+        let before = stage.log().len();
+        let status = stage.ask(operation, Role::Superuser).status;
+        let entries = since(&stage, before);
+        let actions: Vec<&str> = entries.iter().map(|entry| entry["action"].as_str().unwrap()).collect();
+        if actions != *expected || entries.iter().any(|entry| entry["admin_email"] != "admin@seotags.example") {
+            wrong.push(format!("{operation} ({status}): {actions:?} instead of {expected:?}"));
+        }
+    }
+    // A second look within the hour.
+    let before = stage.log().len();
+    stage.ask("GET /api/v1/admin/users", Role::Superuser);
+    assert_eq!(since(&stage, before), Vec::<Value>::new());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -15,11 +15,20 @@ pub(super) enum Role {
     Other,
     Owner,
     Superuser,
+    /// A personal token of the administrator that reads and writes.
+    AdminToken,
 }
 
 impl Role {
-    pub(super) const ALL: [Self; 6] =
-        [Self::Nobody, Self::Unverified, Self::Deactivated, Self::Other, Self::Owner, Self::Superuser];
+    pub(super) const ALL: [Self; 7] = [
+        Self::Nobody,
+        Self::Unverified,
+        Self::Deactivated,
+        Self::Other,
+        Self::Owner,
+        Self::Superuser,
+        Self::AdminToken,
+    ];
 
     fn email(self) -> &'static str {
         match self {
@@ -28,7 +37,7 @@ impl Role {
             Self::Deactivated => "eve@shop.example",
             Self::Other => "bob@shop.example",
             Self::Owner => "ada@shop.example",
-            Self::Superuser => "admin@seotags.example",
+            Self::Superuser | Self::AdminToken => "admin@seotags.example",
         }
     }
 }
@@ -92,6 +101,9 @@ impl Stage {
         let logo = logo.bearer(&self.session(Role::Owner).unwrap().access_token).send().json();
         self.upload = logo["file_path"].as_str().unwrap().replace("/uploads/", "");
         self.plan = self.new_plan();
+        let token = self.personal_token(Role::Superuser, "write");
+        let of_admin = self.session(Role::Superuser).unwrap().clone();
+        self.sessions.push((Role::AdminToken, Session { access_token: token, ..of_admin }));
     }
 
     /// Replaces the owner's project with a new one that has a finished analysis.
@@ -194,6 +206,7 @@ impl Stage {
     pub(super) fn ask(&self, operation: &str, role: Role) -> Reply {
         let call = self.with_body(operation, self.call(operation, role), role);
         match self.session(role) {
+            Some(session) if role == Role::AdminToken => call.bearer(&session.access_token).send(),
             Some(session) => call.cookie(&session.refresh_token).bearer(&session.access_token).send(),
             None => call.send(),
         }

@@ -34,6 +34,9 @@ pub(crate) fn report() -> Result<()> {
     if !found.is_empty() {
         bail!("{} breaches", found.len());
     }
+    if let Some(warning) = supply::outdated()? {
+        say(&warning);
+    }
     say("tidy");
     Ok(())
 }

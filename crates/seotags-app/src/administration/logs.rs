@@ -37,6 +37,8 @@ pub enum Action {
     DeletePlan,
     /// A user was given another plan by its number.
     AssignPlan,
+    /// The list of users was opened.
+    ViewUsers,
     /// The list of users was taken away as a file.
     ExportUsers,
     /// The log was taken away as a file.
@@ -105,6 +107,7 @@ impl Action {
             Self::UpdatePlan => "update_plan",
             Self::DeletePlan => "delete_plan",
             Self::AssignPlan => "assign_plan",
+            Self::ViewUsers => "view_users",
             Self::ExportUsers => "export_users",
             Self::ExportLogs => "export_logs",
             Self::ExportWaitlist => "export_waitlist",

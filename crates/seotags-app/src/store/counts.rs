@@ -86,6 +86,13 @@ const GROUPS: &[Group] = &[
         values: "coalesce(sum(row_bytes), 0)",
         of: "reviews w WHERE w.analysis_id = a.id",
     },
+    Group {
+        fault: "analyses with a wrong count of undo bytes",
+        table: KEPT_BYTES,
+        columns: "undo_bytes",
+        values: "coalesce(sum(row_bytes), 0)",
+        of: "bulk_undo u WHERE u.analysis_id = a.id",
+    },
 ];
 
 /// Counts of a list that is written, which is that of every analysis but a draft.
@@ -285,6 +292,13 @@ mod tests {
                  VALUES (1, 1, 1, 0, 'a', 'title'), (1, 1, 1, 1, 'a', 'h1')",
             "UPDATE reviews SET reason = 'Too long', \"before\" = 'Größe', \"after\" = 'Size' WHERE element = 'h1'",
             "DELETE FROM reviews WHERE element = 'title'",
+            "INSERT INTO bulk_decisions VALUES (1, 'ann');
+             INSERT INTO bulk_undo (analysis_id, unique_key, element, before, after)
+                 VALUES (1, 'a', 'title', NULL, '{}'), (1, 'a', 'h1', '{}', NULL), (1, 'b', 'h1', '[1]', NULL)",
+            "INSERT INTO bulk_undo (analysis_id, unique_key, element, before, after)
+                 VALUES (1, 'a', 'title', NULL, '{\"a\": 1}')
+                 ON CONFLICT DO UPDATE SET after = excluded.after",
+            "DELETE FROM bulk_undo WHERE unique_key = 'b'",
             "DELETE FROM results WHERE id % 3 = 0",
         ];
         for act in acts {
@@ -293,9 +307,12 @@ mod tests {
             assert_eq!(wrong(&db).unwrap(), [], "{act}");
         }
         let bytes = "SELECT list_bytes > 200 AND results_bytes > 5000 AND texts_bytes > 0 AND decisions_bytes = 108
-             AND reviews_bytes = 169
+             AND reviews_bytes = 169 AND undo_bytes = 212
              FROM kept_bytes";
         assert!(db.query_row(bytes, [], |row| row.get::<_, bool>(0)).unwrap());
+        db.execute_batch("DELETE FROM bulk_decisions").unwrap();
+        let undo = db.query_row("SELECT undo_bytes FROM kept_bytes", [], |row| row.get::<_, u64>(0)).unwrap();
+        assert_eq!(undo, 0, "what cannot be undone any more takes nothing");
         db.execute_batch("UPDATE analyses SET written_count = written_count + 1, done_before = 4").unwrap();
         assert_eq!(wrong(&db).unwrap(), [AnalysisId(1)]);
         recount(&db, Some(AnalysisId(1))).unwrap();

@@ -38,7 +38,7 @@ pub(crate) struct Kept {
 pub(crate) fn of(db: &Connection, owner: UserId) -> rusqlite::Result<Kept> {
     let sql = "SELECT
             coalesce(sum(coalesce(max(k.list_bytes, 0) + max(k.results_bytes, 0) + max(k.decisions_bytes, 0)
-                + max(k.reviews_bytes, 0), 0)
+                + max(k.reviews_bytes, 0) + max(k.undo_bytes, 0), 0)
                 + octet_length(a.settings_patch) + octet_length(a.filter_rules) + octet_length(a.inputs)
                 + coalesce((SELECT octet_length(s.resolved) FROM settings s WHERE s.hash = a.settings_hash), 0)
                 + coalesce((SELECT octet_length(c.source_urls) + octet_length(c.settings_patch)

@@ -163,8 +163,11 @@ impl Uploads {
         Ok(self.open(name).await?.map(|(_, bytes)| bytes))
     }
 
-    /// Whether a user may send one more today.
-    async fn allowance(&self, owner: UserId) -> Result<(), UploadError> {
+    /// Passes if a user may send one more today.
+    ///
+    /// # Errors
+    /// [`UploadError::TooMany`]
+    pub async fn allowance(&self, owner: UserId) -> Result<(), UploadError> {
         self.counted(owner, MOST_A_DAY - 1).await
     }
 

@@ -70,7 +70,7 @@ settings! {
     forbidden_words_in_tags: Vec<String> = Written,
     allow_emoji: bool = Written,
     selectors_to_remove_before_distillation: Vec<String> = Written,
-    enable_ai_distillation: bool = Written,
+    enable_ai_distillation: bool = TrustedIf(beyond::is_on),
     prompt: String = Written,
     engine: EngineChoice = TrustedIf(beyond::asks_a_service),
     openai_model: String = Trusted,

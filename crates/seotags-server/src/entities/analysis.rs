@@ -102,11 +102,11 @@ pub(crate) struct AnalysisView {
 
 impl AnalysisView {
     /// Of an analysis with what it holds.
-    pub(crate) fn of(analysis: Analysis, contents: Contents, is_superuser: bool) -> Self {
+    pub(crate) fn of(analysis: Analysis, contents: Contents, for_administrator: bool) -> Self {
         let Contents { source_urls, results, results_truncated, results_count, patch } = contents;
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
-        let mut overrides = SettingsView::of(&patch, is_superuser);
+        let mut overrides = SettingsView::of(&patch, for_administrator);
         // Whoever may see the analysis may have named its models, and sees them.
         overrides.openai_model.clone_from(&patch.openai_model);
         overrides.review_openai_model.clone_from(&patch.review_openai_model);

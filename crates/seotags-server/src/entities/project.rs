@@ -81,7 +81,7 @@ pub(crate) struct ProjectView {
 
 impl ProjectView {
     /// Of a project with its analyses.
-    pub(crate) fn of(summary: ProjectSummary, analyses: List<AnalysisRow>, is_superuser: bool) -> Self {
+    pub(crate) fn of(summary: ProjectSummary, analyses: List<AnalysisRow>, for_administrator: bool) -> Self {
         let ProjectSummary {
             project,
             total_analyses,
@@ -104,9 +104,9 @@ impl ProjectView {
             agency_name: settings.agency_name.clone(),
             agency_contact: settings.agency_contact.clone(),
             agency_logo_path: settings.agency_logo.clone(),
-            has_openai_api_key: has_openai_api_key && is_superuser,
+            has_openai_api_key: has_openai_api_key && for_administrator,
             owner_id: owner.map(|owner| owner.0),
-            settings: SettingsView::of_project(&settings, is_superuser),
+            settings: SettingsView::of_project(&settings, for_administrator),
         }
     }
 }

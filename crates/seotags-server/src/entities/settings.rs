@@ -6,9 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::HashSet;
 use utoipa::ToSchema;
 
-/// Most selectors, and most characters of one (`security` 7).
+/// The maximum number of selectors (`security` 7).
 const MOST_SELECTORS: usize = 100;
-const MOST_SELECTOR_CHARS: usize = 1_000;
 
 /// What a project states; null or empty: nothing, so that its owner's default holds. What an analysis states; null: nothing,
 /// so that its project's default holds.
@@ -34,16 +33,16 @@ pub(crate) struct SettingsView {
 
 impl SettingsView {
     /// As [`Self::of`], lists that are not stated empty: of a project, that says the same.
-    pub(crate) fn of_project(patch: &SettingsPatch, is_superuser: bool) -> Self {
-        let mut view = Self::of(patch, is_superuser);
+    pub(crate) fn of_project(patch: &SettingsPatch, for_administrator: bool) -> Self {
+        let mut view = Self::of(patch, for_administrator);
         view.forbidden_words_in_tags.get_or_insert_default();
         view.selectors_to_remove_before_distillation.get_or_insert_default();
         view
     }
 
     /// What a patch states, models for superusers alone.
-    pub(crate) fn of(patch: &SettingsPatch, is_superuser: bool) -> Self {
-        let model = |model: &Option<String>| model.clone().filter(|_| is_superuser);
+    pub(crate) fn of(patch: &SettingsPatch, for_administrator: bool) -> Self {
+        let model = |model: &Option<String>| model.clone().filter(|_| for_administrator);
         Self {
             language: patch.language.clone(),
             tone_and_style: patch.tone_and_style.clone(),
@@ -173,11 +172,6 @@ pub(crate) fn check_selectors(patch: &SettingsPatch) -> Result<(), ApiError> {
     let (count, most) = (selectors.len(), MOST_SELECTORS);
     if count > most {
         return Err(ApiError::bad_request(format!("{NAME} has {count} entries; {most} are allowed.")));
-    }
-    let longest = selectors.iter().map(|selector| selector.chars().count()).max().unwrap_or_default();
-    if longest > MOST_SELECTOR_CHARS {
-        let detail = format!("A selector has {longest} characters; {MOST_SELECTOR_CHARS} are allowed.");
-        return Err(ApiError::bad_request(detail));
     }
     Ok(())
 }

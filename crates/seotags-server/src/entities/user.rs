@@ -59,6 +59,16 @@ pub(crate) struct UserView {
 }
 
 impl UserView {
+    /// Of a user, for a caller who is no administrator: without key and models.
+    pub(crate) fn without_ai(summary: UserSummary) -> Self {
+        Self {
+            has_openai_api_key: false,
+            default_openai_model: None,
+            default_review_openai_model: None,
+            ..Self::of(summary)
+        }
+    }
+
     /// Of a user.
     pub(crate) fn of(summary: UserSummary) -> Self {
         let UserSummary { user, projects_count, analyses_count, has_openai_api_key } = summary;

@@ -1,6 +1,7 @@
 //! JSON that was sent, read within bounds (`security` 7).
 
-use super::{CurrentUser, lengths, misshapen};
+use super::lengths::Lengths;
+use super::{CurrentUser, misshapen};
 use crate::entities::{Change, Writable};
 use crate::error::ApiError;
 use crate::guard::TooSlow;
@@ -73,7 +74,7 @@ static OF_USERS: LazyLock<AtOnce<i64>> = LazyLock::new(|| AtOnce::of(LARGE_OF_ON
 
 /// The room of a body that may be large: as much as it says that it will take, and as much as has arrived.
 #[derive(Debug)]
-struct Room {
+pub(crate) struct Room {
     user: Option<i64>,
     mib: usize,
     of_user: Option<Turn<i64>>,
@@ -81,12 +82,20 @@ struct Room {
 }
 
 impl Room {
-    /// The room for a body. One that does not say how large it is gets its room while it arrives.
+    /// Reserves memory for a body of the declared length, or of the longest length if it declares none.
+    pub(super) fn for_whole_body(request: &Request, limit: usize) -> Result<Self, ApiError> {
+        let mut room = Self::for_body(request, limit)?;
+        if declared_length(request).is_none() {
+            room.hold(limit)?;
+        }
+        Ok(room)
+    }
+
+    /// Reserves memory for a body of the declared length. A body that declares none reserves memory as it arrives.
     fn for_body(request: &Request, limit: usize) -> Result<Self, ApiError> {
         let user = request.extensions().get::<CurrentUser>().map(|caller| caller.user.id.0);
         let mut room = Self { user, mib: 0, of_user: None, of_all: None };
-        let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-        room.hold(length.unwrap_or(0).min(limit))?;
+        room.hold(declared_length(request).unwrap_or(0).min(limit))?;
         Ok(room)
     }
 
@@ -116,8 +125,10 @@ impl<T: DeserializeOwned + Send + 'static, S: Sync, const LIMIT: usize> FromRequ
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let lengths = Lengths::of(&request, &[]);
         let bytes = read_json(request, LIMIT).await?;
-        parsed_off_the_runtime(bytes, &[]).await.map(Self)
+        let (value, _) = parsed_in_turn(bytes, lengths).await?;
+        Ok(Self(value))
     }
 }
 
@@ -134,8 +145,9 @@ impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for 
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        let lengths = Lengths::of(&request, T::READ_ONLY);
         let bytes = read_json(request, MIB).await?;
-        let Writable(change) = parsed_off_the_runtime(bytes, T::READ_ONLY).await?;
+        let (Writable(change), _) = parsed_in_turn(bytes, lengths).await?;
         Ok(Self(change))
     }
 }
@@ -149,16 +161,19 @@ impl<T: DeserializeOwned + Change + Send + 'static, S: Sync> FromRequest<S> for 
     }
 }
 
+fn declared_length(request: &Request) -> Option<usize> {
+    request.headers().get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
 async fn large<T: DeserializeOwned + Send + 'static>(
     request: Request,
     read_only: &'static [&'static str],
 ) -> Result<(T, Place), ApiError> {
     let mut room = Room::for_body(&request, 16 * MIB)?;
+    let lengths = Lengths::of(&request, read_only);
     let bytes = read_json_with(request, 16 * MIB, |bytes| room.hold(bytes)).await?;
-    // Not before: a slow sender would keep others waiting.
-    let permit = if bytes.len() > LONG { Some(PLACES.acquire().await.map_err(ApiError::internal)?) } else { None };
-    let place = Place { _permit: permit, _room: room };
-    Ok((parsed_off_the_runtime(bytes, read_only).await?, place))
+    let (value, permit) = parsed_in_turn(bytes, lengths).await?;
+    Ok((value, Place { _permit: permit, _room: room }))
 }
 
 async fn read_json(request: Request, limit: usize) -> Result<Vec<u8>, ApiError> {
@@ -176,22 +191,26 @@ async fn read_json_with(
     read_with(request.into_body(), limit, grows).await
 }
 
-async fn parsed_off_the_runtime<T: DeserializeOwned + Send + 'static>(
+/// Parses a body. A long body waits for one of the few places and is parsed on a thread that may block; the place is
+/// returned with the value.
+async fn parsed_in_turn<T: DeserializeOwned + Send + 'static>(
     bytes: Vec<u8>,
-    read_only: &'static [&'static str],
-) -> Result<T, ApiError> {
-    if bytes.len() > LONG {
-        spawn_blocking(move || parsed(&bytes, read_only)).await.map_err(ApiError::internal)?
-    } else {
-        parsed(&bytes, read_only)
+    lengths: Lengths,
+) -> Result<(T, Option<SemaphorePermit<'static>>), ApiError> {
+    if bytes.len() <= LONG {
+        return Ok((parsed(&bytes, lengths)?, None));
     }
+    // Not earlier: a slow sender would block others.
+    let permit = PLACES.acquire().await.map_err(ApiError::internal)?;
+    // The thread keeps the place if the client disconnects.
+    spawn_blocking(move || Ok((parsed(&bytes, lengths)?, Some(permit)))).await.map_err(ApiError::internal)?
 }
 
-fn parsed<T: DeserializeOwned>(bytes: &[u8], read_only: &'static [&'static str]) -> Result<T, ApiError> {
+fn parsed<T: DeserializeOwned>(bytes: &[u8], lengths: Lengths) -> Result<T, ApiError> {
     if is_too_deep(bytes) {
         return Err(ApiError::unprocessable("", "it is nested too deeply"));
     }
-    lengths::check(bytes, read_only)?;
+    lengths.check(bytes)?;
     let mut reader = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| misshapen::refused(&error))?;
     reader.end().map_err(|error| misshapen::unreadable(&error))?;
@@ -258,7 +277,30 @@ fn is_too_deep(json: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_too_deep;
+    use super::{ChangeJson, JsonBody, LONG, LONG_AT_ONCE, PLACES, is_too_deep};
+    use crate::entities::ProjectChangeBody;
+    use axum::body::Body;
+    use axum::extract::{FromRequest, Request};
+    use serde_json::Value;
+    use std::time::Duration;
+    use tokio::time::timeout;
+
+    fn long_body() -> Request {
+        let body = format!("{{{}}}", " ".repeat(LONG));
+        Request::builder().header("Content-Type", "application/json").body(Body::from(body)).unwrap()
+    }
+
+    // The paused clock advances only while no thread parses.
+    #[tokio::test(start_paused = true)]
+    async fn every_long_body_waits_for_a_place() {
+        let places = PLACES.acquire_many(u32::try_from(LONG_AT_ONCE).unwrap()).await.unwrap();
+        let mut plain = Box::pin(JsonBody::<Value>::from_request(long_body(), &()));
+        let mut change = Box::pin(ChangeJson::<ProjectChangeBody>::from_request(long_body(), &()));
+        assert!(timeout(Duration::from_secs(1), &mut plain).await.is_err(), "it is parsed beside two others");
+        assert!(timeout(Duration::from_secs(1), &mut change).await.is_err(), "it is parsed beside two others");
+        drop(places);
+        assert!(plain.await.is_ok() && change.await.is_ok());
+    }
 
     #[test]
     fn depth_is_counted_outside_of_texts() {

@@ -11,7 +11,7 @@ use axum::http::{Method, header};
 use jiff::SignedDuration;
 use seotags::clock;
 use seotags::result::moment_text;
-use seotags_app::accounts::{Credential, User};
+use seotags_app::accounts::{Credential, User, UserId};
 use std::net::{IpAddr, Ipv4Addr};
 
 /// How often administrators are told that somebody calls (`api` 9).
@@ -56,7 +56,29 @@ pub(crate) struct CurrentUser {
 /// slow whoever sits at the dashboard.
 pub(crate) type Counted = (i64, bool);
 
+/// Whether a caller acts as an administrator: an administrator's account, and a signed-in session. A personal token
+/// never does. Every check of a caller's rank uses this function.
+pub(crate) fn is_administrator(user: &User, credential: Credential) -> bool {
+    user.is_superuser && matches!(credential, Credential::Session { .. })
+}
+
+/// Whether a caller may open a project of `owner`. Administrators may open every project, also one without an owner,
+/// which the command line made.
+pub(crate) fn may_open(user: &User, credential: Credential, owner: Option<UserId>) -> bool {
+    is_administrator(user, credential) || owner == Some(user.id)
+}
+
 impl CurrentUser {
+    /// Whether the caller acts as an administrator.
+    pub(crate) fn is_administrator(&self) -> bool {
+        is_administrator(&self.user, self.credential)
+    }
+
+    /// Whether the caller may open a project of `owner`.
+    pub(crate) fn may_open(&self, owner: Option<UserId>) -> bool {
+        may_open(&self.user, self.credential, owner)
+    }
+
     /// Passes if the password was typed recently. Required for calls that could turn a stolen session into lasting
     /// access.
     ///
@@ -152,7 +174,7 @@ impl FromRequestParts<ServiceState> for Superuser {
             return Err(ApiError::forbidden("Administrator access required."));
         }
         // Wherever its path lies.
-        if matches!(caller.credential, Credential::Token { .. }) {
+        if !caller.is_administrator() {
             return Err(ApiError::forbidden(NOT_BY_TOKEN));
         }
         Ok(Self(caller))

@@ -1,6 +1,7 @@
 //! Checks the lengths of all texts in a body before it is parsed.
 
 use crate::error::ApiError;
+use axum::extract::Request;
 use seotags::lengths;
 use seotags::text::grouped;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -8,43 +9,61 @@ use serde::{Deserializer, de};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
-/// Fields with their own error message for long texts, from the specification or an earlier version. Here, only
-/// [`FAR_TOO_LONG`] limits them.
-const REFUSED_LATER: [&str; 12] = [
-    "name",
-    "domain",
-    "email",
-    "username",
-    "password",
-    "new_password",
-    "agency_name",
-    "pattern",
-    "selectors_to_remove_before_distillation",
-    "default_selectors_to_remove_before_distillation",
-    "css_selector",
-    "user_agent",
+/// Fields for which the specification fixes a refusal with another status. Here, only [`FAR_TOO_LONG`] limits them.
+const REFUSED_LATER: [&str; 2] = ["domain", "css_selector"];
+/// The maximum length of a `name`, by a part of the path of the call. For names of analyses and projects, the
+/// specification fixes a refusal as well.
+const NAMES: [(&str, usize); 5] = [
+    ("/analyses", FAR_TOO_LONG),
+    ("/projects", FAR_TOO_LONG),
+    ("/browser-profiles", lengths::PROFILE_NAME),
+    ("/tokens", lengths::TOKEN_NAME),
+    ("/subscription-plans", lengths::PLAN_NAME),
 ];
 /// Fields of a public call that are cut instead of refused.
 const CUT: [&str; 1] = ["source"];
 /// The limit for these fields.
 const FAR_TOO_LONG: usize = 20_000;
 
-/// Refuses a body with a text that exceeds the maximum length of its field. `read_only` fields are not checked, because
-/// entities may be sent back unchanged. Invalid JSON is left to the parser.
-///
-/// # Errors
-/// 422 with the field and its limit.
-pub(super) fn check(json: &[u8], read_only: &'static [&'static str]) -> Result<(), ApiError> {
-    let mut walk = Walk { path: Vec::new(), read_only, refusal: None };
-    let mut reader = serde_json::Deserializer::from_slice(json);
-    // An error is either this refusal, or one that the parser finds, too.
-    let _ = walk.value().deserialize(&mut reader);
-    walk.refusal.map_or(Ok(()), Err)
+/// The maximum lengths of the texts in a body.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lengths {
+    /// That of `name`.
+    name: usize,
+    /// Fields that are not checked, because entities may be sent back unchanged.
+    read_only: &'static [&'static str],
 }
 
-/// The maximum length of a field here.
-fn most(field: &str) -> usize {
-    if REFUSED_LATER.contains(&field) || CUT.contains(&field) { FAR_TOO_LONG } else { lengths::most(field) }
+impl Lengths {
+    /// Those of the body of a request.
+    pub(super) fn of(request: &Request, read_only: &'static [&'static str]) -> Self {
+        Self::at(request.uri().path(), read_only)
+    }
+
+    fn at(path: &str, read_only: &'static [&'static str]) -> Self {
+        let named = NAMES.iter().find(|(part, _)| path.contains(part));
+        Self { name: named.map_or_else(|| lengths::most("name"), |(_, most)| *most), read_only }
+    }
+
+    /// Refuses a body with a text that exceeds the maximum length of its field. Invalid JSON is left to the parser.
+    ///
+    /// # Errors
+    /// 422 with the field and its limit.
+    pub(super) fn check(self, json: &[u8]) -> Result<(), ApiError> {
+        let mut walk = Walk { path: Vec::new(), lengths: self, refusal: None };
+        let mut reader = serde_json::Deserializer::from_slice(json);
+        // An error is either this refusal, or one that the parser finds, too.
+        let _ = walk.value().deserialize(&mut reader);
+        walk.refusal.map_or(Ok(()), Err)
+    }
+
+    fn most(self, field: &str) -> usize {
+        match field {
+            "name" => self.name,
+            field if REFUSED_LATER.contains(&field) || CUT.contains(&field) => FAR_TOO_LONG,
+            field => lengths::most(field),
+        }
+    }
 }
 
 /// A segment of a path.
@@ -55,7 +74,7 @@ enum Step<'de> {
 
 struct Walk<'de> {
     path: Vec<Step<'de>>,
-    read_only: &'static [&'static str],
+    lengths: Lengths,
     refusal: Option<ApiError>,
 }
 
@@ -84,7 +103,7 @@ impl<'de> Walk<'de> {
             Step::Field(name) => Some(name.as_ref()),
             Step::Entry(_) => None,
         });
-        let most = most(field.unwrap_or_default());
+        let most = self.lengths.most(field.unwrap_or_default());
         if text.len() <= most {
             return Ok(());
         }
@@ -159,7 +178,7 @@ impl<'de> Visitor<'de> for Value<'_, 'de> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let walk = self.0;
         while let Some(name) = map.next_key::<Cow<'de, str>>()? {
-            if walk.path.is_empty() && walk.read_only.contains(&name.as_ref()) {
+            if walk.path.is_empty() && walk.lengths.read_only.contains(&name.as_ref()) {
                 map.next_value::<IgnoredAny>()?;
                 continue;
             }
@@ -173,12 +192,12 @@ impl<'de> Visitor<'de> for Value<'_, 'de> {
 
 #[cfg(test)]
 mod tests {
-    use super::check;
+    use super::Lengths;
     use axum::body::to_bytes;
     use axum::response::IntoResponse;
 
     async fn told(json: &str) -> Option<String> {
-        let refusal = check(json.as_bytes(), &["results"]).err()?.into_response();
+        let refusal = Lengths::at("/projects/7/analyses/", &["results"]).check(json.as_bytes()).err()?.into_response();
         assert_eq!(refusal.status(), 422);
         Some(String::from_utf8(to_bytes(refusal.into_body(), 10_000).await.unwrap().to_vec()).unwrap())
     }
@@ -197,9 +216,26 @@ mod tests {
         assert!(told(&format!(r#"{{"x": {{"results": "{long}"}}}}"#)).await.is_some());
     }
 
+    #[test]
+    fn a_name_has_the_length_of_what_it_names() {
+        let names = |path: &str, chars: usize| {
+            let json = format!(r#"{{"name": "{}"}}"#, "é".repeat(chars));
+            Lengths::at(path, &[]).check(json.as_bytes()).is_ok()
+        };
+        for (path, most) in [
+            ("/api/v1/projects/", 20_000),
+            ("/api/v1/projects/7/analyses/", 20_000),
+            ("/api/v1/browser-profiles/", 120),
+            ("/api/v1/users/me/tokens/", 120),
+            ("/api/v1/admin/subscription-plans/7", 60),
+        ] {
+            assert!(names(path, most) && !names(path, most + 1), "{path}");
+        }
+    }
+
     #[tokio::test]
-    async fn names_are_checked_here_only_against_the_far_limit() {
-        assert_eq!(told(&format!(r#"{{"name": "{}"}}"#, "x".repeat(20_000))).await, None);
-        assert!(told(&format!(r#"{{"name": "{}"}}"#, "x".repeat(20_001))).await.is_some());
+    async fn a_text_that_is_cut_is_refused_only_beyond_the_far_limit() {
+        assert_eq!(told(&format!(r#"{{"source": "{}"}}"#, "x".repeat(20_000))).await, None);
+        assert!(told(&format!(r#"{{"source": "{}"}}"#, "x".repeat(20_001))).await.is_some());
     }
 }

@@ -24,17 +24,17 @@ mod tried;
 pub(crate) use administered::{Acting, TargetPlan, TargetUser};
 pub(crate) use body::{ChangeJson, JsonBody, LargeChange, LargeJson, Place, PublicJson};
 pub(crate) use caller::{
-    Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, TypedPasswordLately, is_closed_to_tokens,
-    tell_activity,
+    Access, Anyone, Caller, Counted, CurrentUser, NOT_BY_TOKEN, Superuser, TypedPasswordLately, is_administrator,
+    is_closed_to_tokens, may_open, tell_activity,
 };
 pub(crate) use cookies::{SessionCookies, SetCookies};
 pub(crate) use foreign::{Act, Foreign};
 pub(crate) use form::Form;
 pub(crate) use id::id_in;
-pub(crate) use multipart::SentFile;
+pub(crate) use multipart::{MayUpload, SentFile};
 pub(crate) use optional_body::OptionalJson;
 pub(crate) use own_profile::OwnProfile;
-pub(crate) use owned::{OwnAnalysis, OwnProject, may_open};
+pub(crate) use owned::{OwnAnalysis, OwnProject};
 pub(crate) use probe::Probe;
 pub(crate) use query::QueryOf;
 pub(crate) use segment::Segment;

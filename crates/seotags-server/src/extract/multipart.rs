@@ -1,8 +1,12 @@
 //! An image that was sent in a form (`security` 7).
 
+use super::CurrentUser;
+use super::body::Room;
 use crate::error::ApiError;
+use crate::state::ServiceState;
 use axum::extract::multipart::{Field, MultipartError};
-use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Multipart, Request};
+use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use seotags_app::uploads::{MAX_BYTES, UploadError};
 use std::time::Duration;
@@ -12,9 +16,26 @@ const FRAME_BYTES: usize = 64 << 10;
 /// Longest wait for the whole.
 const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The bytes of the one part, `file`.
+/// Proof that the caller may upload another image today; checked before the image is read.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MayUpload;
+
+impl FromRequestParts<ServiceState> for MayUpload {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ServiceState) -> Result<Self, ApiError> {
+        let caller = CurrentUser::from_request_parts(parts, state).await?;
+        state.uploads().allowance(caller.user.id).await?;
+        Ok(Self)
+    }
+}
+
+/// The bytes of the one part, `file`, and the memory that is reserved for them.
 #[derive(Debug)]
-pub(crate) struct SentFile(pub(crate) Vec<u8>);
+pub(crate) struct SentFile {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) room: Room,
+}
 
 impl<S: Send + Sync> FromRequest<S> for SentFile {
     type Rejection = ApiError;
@@ -23,11 +44,13 @@ impl<S: Send + Sync> FromRequest<S> for SentFile {
         if request.headers().contains_key(header::CONTENT_ENCODING) {
             return Err(ApiError::unsupported_type());
         }
+        let room = Room::for_whole_body(&request, MAX_BYTES + FRAME_BYTES)?;
         // Counted while it is read, whatever its declared length.
         DefaultBodyLimit::max(MAX_BYTES + FRAME_BYTES).apply(&mut request);
         let form = Multipart::from_request(request, state).await.map_err(|_| ApiError::unsupported_type())?;
         let read = tokio::time::timeout(TIMEOUT, read(form)).await;
-        read.map_err(|_| ApiError::bad_request("The request took too long to arrive."))?.map(Self)
+        let bytes = read.map_err(|_| ApiError::bad_request("The request took too long to arrive."))??;
+        Ok(Self { bytes, room })
     }
 }
 

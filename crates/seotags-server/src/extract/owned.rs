@@ -9,7 +9,7 @@ use crate::state::ServiceState;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use seotags::url::AnalysisId;
-use seotags_app::accounts::{User, UserId};
+use seotags_app::accounts::UserId;
 use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::{Project, ProjectId};
@@ -75,7 +75,7 @@ impl OwnProject {
     pub(crate) async fn of(state: &ServiceState, caller: &CurrentUser, id: i64) -> Result<Self, ApiError> {
         let project = state.app().projects().get(ProjectId(id)).await?;
         let project = project.ok_or_else(|| ApiError::not_found("Project not found."))?;
-        if !may_open(&caller.user, project.owner) {
+        if !caller.may_open(project.owner) {
             return Err(ApiError::forbidden("You do not have permission to access this project."));
         }
         let whose = Ownership::of(state, caller, project.owner).await?;
@@ -104,7 +104,7 @@ impl FromRequestParts<ServiceState> for OwnAnalysis {
         let id = id_in(parts, state, "id").await.ok_or_else(unknown)?;
         let analysis = state.app().analyses().get(AnalysisId(id)).await?.ok_or_else(unknown)?;
         let project = state.app().projects().get(analysis.project_id).await?.ok_or_else(unknown)?;
-        if !may_open(&caller.user, project.owner) {
+        if !caller.may_open(project.owner) {
             return Err(ApiError::forbidden("You do not have permission to access this analysis."));
         }
         let whose = Ownership::of(state, &caller, project.owner).await?;
@@ -133,9 +133,4 @@ impl OwnAnalysis {
         let act = self.whose.act(action, (&self.project, Some(&self.analysis)));
         (self.analysis, self.project, act)
     }
-}
-
-/// Owners open what is theirs, superusers everything; what has no owner is of the command line.
-pub(crate) fn may_open(user: &User, owner: Option<UserId>) -> bool {
-    user.is_superuser || owner == Some(user.id)
 }

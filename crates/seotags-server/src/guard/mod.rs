@@ -16,6 +16,7 @@ pub(crate) use log::panicked;
 pub(crate) use paced::{Pace, Paced, TooSlow};
 
 use crate::error::ApiError;
+use crate::http_connection::MAX_HEADERS;
 use crate::options::TrustedProxy;
 use crate::packed::AsItIs;
 use crate::state::ServiceState;
@@ -87,6 +88,7 @@ pub(crate) fn around(routes: Router, state: &ServiceState) -> Router {
         .layer(from_fn(move |request: Request, next: Next| bounded(places.clone(), request, next)))
         .layer(from_fn_with_state(state.clone(), origin::check))
         .layer(from_fn_with_state(state.clone(), host::check))
+        .layer(from_fn(few_fields))
         // The fastest packs nearly as well, and packing is half of what a long answer costs.
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(compressed))
         .layer(from_fn_with_state(state.clone(), headers::add))
@@ -122,6 +124,16 @@ async fn bounded(places: Places, request: Request, next: Next) -> Response {
     }
 }
 
+/// Refuses a request with too many header fields. For HTTP/1.1, the connection does so earlier; for HTTP/2, it limits
+/// only their bytes.
+async fn few_fields(request: Request, next: Next) -> Response {
+    if request.headers().len() > MAX_HEADERS {
+        let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
+        return ApiError::new(status, "The request has too many header fields.").into_response();
+    }
+    next.run(request).await
+}
+
 async fn with_address(State(state): State<ServiceState>, mut request: Request, next: Next) -> Response {
     let address = ClientAddress::of(&request, &state.options().trusted_proxies);
     request.extensions_mut().insert(address);
@@ -130,7 +142,7 @@ async fn with_address(State(state): State<ServiceState>, mut request: Request, n
 
 #[cfg(test)]
 mod tests {
-    use super::{ClientAddress, MAX_OF_A_NETWORK, Places, bounded};
+    use super::{ClientAddress, MAX_OF_A_NETWORK, MAX_REQUESTS, Places, bounded};
     use axum::Router;
     use axum::body::Body;
     use axum::extract::Request;
@@ -141,26 +153,61 @@ mod tests {
     use std::future::pending;
     use tower::ServiceExt;
 
-    #[tokio::test]
-    async fn a_network_has_its_share_of_requests_and_others_have_theirs() {
-        let places = Places::new(&[]);
-        let routes = Router::new()
+    /// Routes with these places: one answers at once, one never.
+    fn routes(places: Places) -> Router {
+        Router::new()
             .route("/held", get(async || pending::<()>().await))
             .route("/quick", get(async || ()))
-            .layer(from_fn(move |request, next| bounded(places.clone(), request, next)));
-        let ask = |path: &str, ip: &str| {
-            let client = ClientAddress { ip: ip.parse().unwrap(), is_https: false };
-            let request = Request::builder().uri(path).extension(client).body(Body::empty()).unwrap();
-            routes.clone().oneshot(request)
-        };
-        let mut held: Vec<_> = (0..MAX_OF_A_NETWORK).map(|_| Box::pin(ask("/held", "2001:db8::1"))).collect();
+            .layer(from_fn(move |request, next| bounded(places.clone(), request, next)))
+    }
+
+    fn request(path: &str, ip: &str) -> Request {
+        let client = ClientAddress { ip: ip.parse().unwrap(), is_https: false };
+        Request::builder().uri(path).extension(client).body(Body::empty()).unwrap()
+    }
+
+    /// So many requests of an address that are never answered, for as long as they are kept.
+    fn held(routes: &Router, count: usize, ip: &str) -> Vec<impl Future + use<>> {
+        let mut held: Vec<_> = (0..count).map(|_| Box::pin(routes.clone().oneshot(request("/held", ip)))).collect();
         for request in &mut held {
-            assert!(request.now_or_never().is_none());
+            assert!(request.now_or_never().is_none(), "{ip} has its place");
         }
-        let status = async |ip: &str| ask("/quick", ip).await.unwrap().status();
-        assert_eq!(status("2001:db8::2").await, StatusCode::TOO_MANY_REQUESTS, "the same network");
-        assert_eq!(status("2001:db8:0:1::1").await, StatusCode::OK);
+        held
+    }
+
+    async fn status(routes: &Router, ip: &str) -> StatusCode {
+        routes.clone().oneshot(request("/quick", ip)).await.unwrap().status()
+    }
+
+    #[tokio::test]
+    async fn a_network_has_its_share_of_requests_and_others_have_theirs() {
+        let routes = routes(Places::new(&[]));
+        let mut held = held(&routes, MAX_OF_A_NETWORK, "2001:db8::1");
+        assert_eq!(status(&routes, "2001:db8::2").await, StatusCode::TOO_MANY_REQUESTS, "the same network");
+        assert_eq!(status(&routes, "2001:db8:0:1::1").await, StatusCode::OK);
         held.pop();
-        assert_eq!(status("2001:db8::2").await, StatusCode::OK);
+        assert_eq!(status(&routes, "2001:db8::2").await, StatusCode::OK);
+    }
+
+    #[tokio::test]
+    async fn the_service_has_256_requests_at_a_time_over_all_networks() {
+        let routes = routes(Places::new(&[]));
+        let networks = MAX_REQUESTS / MAX_OF_A_NETWORK;
+        let mut all: Vec<_> = (0..networks)
+            .flat_map(|network| held(&routes, MAX_OF_A_NETWORK, &format!("203.0.113.{network}")))
+            .collect();
+        assert_eq!(all.len(), 256);
+        assert_eq!(status(&routes, "198.51.100.1").await, StatusCode::SERVICE_UNAVAILABLE, "whatever its network has");
+        all.pop();
+        assert_eq!(status(&routes, "198.51.100.1").await, StatusCode::OK);
+    }
+
+    #[tokio::test]
+    async fn requests_of_a_trusted_proxy_that_names_no_client_have_no_share_of_a_network() {
+        let routes = routes(Places::new(&["203.0.113.7".parse().unwrap()]));
+        let _of_the_proxy = held(&routes, MAX_OF_A_NETWORK + 1, "203.0.113.7");
+        assert_eq!(status(&routes, "203.0.113.7").await, StatusCode::OK);
+        let _of_another = held(&routes, MAX_OF_A_NETWORK, "203.0.113.8");
+        assert_eq!(status(&routes, "203.0.113.8").await, StatusCode::TOO_MANY_REQUESTS);
     }
 }

@@ -3,7 +3,7 @@
 use super::ear::Ear;
 use super::subscribers::{Inbox, Topic};
 use super::upgrade::{Socket, Upgrade};
-use crate::extract::{Foreign, may_open};
+use crate::extract::{Foreign, is_administrator, may_open};
 use crate::guard::ClientAddress;
 use crate::state::ServiceState;
 use axum::Router;
@@ -13,7 +13,7 @@ use axum::routing::get;
 use futures::{FutureExt as _, SinkExt as _, StreamExt as _};
 use seotags::url::AnalysisId;
 use seotags_app::StoreError;
-use seotags_app::accounts::{Credential, User};
+use seotags_app::accounts::User;
 use seotags_app::administration::Action;
 use seotags_app::analyses::Analysis;
 use seotags_app::projects::{Project, ProjectId};
@@ -184,13 +184,12 @@ async fn admit(
     let app = state.app();
     let (topic, what) = match channel {
         Channel::User => (Topic::User(user.id), None),
-        // Personal tokens reach no administration (`api` 3).
-        Channel::Admin if user.is_superuser && matches!(credential, Credential::Session { .. }) => (Topic::Admin, None),
+        Channel::Admin if is_administrator(&user, credential) => (Topic::Admin, None),
         Channel::Admin => return Ok(Err(NOT_YOURS)),
         Channel::Project => {
             let Some(id) = id else { return Ok(Err(NO_SUCH_THING)) };
             let Some(project) = app.projects().get(ProjectId(id)).await? else { return Ok(Err(NO_SUCH_THING)) };
-            if !may_open(&user, project.owner) {
+            if !may_open(&user, credential, project.owner) {
                 return Ok(Err(NOT_YOURS));
             }
             (Topic::Project(project.id), Some((project, None)))
@@ -199,7 +198,7 @@ async fn admit(
             let Some(id) = id else { return Ok(Err(NO_SUCH_THING)) };
             let Some(analysis) = app.analyses().get(AnalysisId(id)).await? else { return Ok(Err(NO_SUCH_THING)) };
             let project = app.projects().get(analysis.project_id).await?;
-            let Some(project) = project.filter(|project| may_open(&user, project.owner)) else {
+            let Some(project) = project.filter(|project| may_open(&user, credential, project.owner)) else {
                 return Ok(Err(NOT_YOURS));
             };
             (Topic::Analysis(analysis.id), Some((project, Some(analysis))))

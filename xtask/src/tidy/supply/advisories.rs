@@ -36,6 +36,17 @@ impl Exception {
     }
 }
 
+/// The age in days from which the copy of the advisories is old.
+const OLD: i32 = 60;
+
+/// A warning if a copy of the advisories of `as_of` is old.
+pub(super) fn outdated(as_of: Date, today: Date) -> Option<String> {
+    let days = (today - as_of).get_days();
+    (days > OLD).then(|| {
+        format!("warning: xtask/advisories is {days} days old; renew it before a release (xtask/advisories/README.md)")
+    })
+}
+
 /// Every locked version with an advisory, and every expired or unused exception.
 pub(super) fn breaches(
     rules: &str,
@@ -92,13 +103,20 @@ fn breach(file: &str, locked: &Locked, advisory: &Advisory) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Advisories, breaches};
+    use super::{Advisories, breaches, outdated};
     use crate::supply::advisory::tests::written;
     use crate::supply::lock::Lock;
     use jiff::civil::{Date, date};
 
     const TODAY: Date = date(2026, 12, 24);
     const NONE: &str = "[advisories]\nignore = []";
+
+    #[test]
+    fn an_old_copy_of_the_advisories_is_a_warning() {
+        assert_eq!(outdated(date(2026, 10, 25), TODAY), None, "60 days");
+        assert!(outdated(date(2026, 10, 24), TODAY).unwrap().starts_with("warning: xtask/advisories is 61 days old"));
+        assert_eq!(outdated(TODAY, date(2026, 12, 1)), None, "a clock that is wrong");
+    }
 
     fn lock(versions: &[(&str, &str)]) -> Lock {
         let entry = |(name, version): &(&str, &str)| {

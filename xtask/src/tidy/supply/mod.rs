@@ -34,6 +34,12 @@ pub(super) fn breaches() -> Result<Vec<String>> {
     Ok(found)
 }
 
+/// A warning if the copy of the advisories is old. It is no breach: a commit that passed must not fail later by the
+/// date alone.
+pub(super) fn outdated() -> Result<Option<String>> {
+    Ok(advisories::outdated(Advisories::carried()?.as_of, today()))
+}
+
 /// The current date in UTC, the same everywhere.
 #[expect(clippy::disallowed_methods, reason = "xtask does not use the clock of the program")]
 fn today() -> Date {

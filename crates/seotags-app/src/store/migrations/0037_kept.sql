@@ -28,6 +28,10 @@ ALTER TABLE reviews ADD COLUMN row_bytes INTEGER GENERATED ALWAYS AS (
     150 + coalesce(length(CAST(reason AS BLOB)), 0) + coalesce(length(CAST("before" AS BLOB)), 0)
         + coalesce(length(CAST("after" AS BLOB)), 0)
 ) VIRTUAL;
+ALTER TABLE bulk_undo ADD COLUMN row_bytes INTEGER GENERATED ALWAYS AS (
+    100 + length(CAST(unique_key AS BLOB)) + coalesce(length(CAST("before" AS BLOB)), 0)
+        + coalesce(length(CAST("after" AS BLOB)), 0)
+) VIRTUAL;
 ALTER TABLE results ADD COLUMN texts_bytes INTEGER NOT NULL DEFAULT 0;
 UPDATE results SET texts_bytes = coalesce((SELECT sum(length(c.zstd)) FROM content c
     WHERE c.id IN (raw_content_id, distilled_content_id, undistilled_content_id)), 0)
@@ -39,14 +43,16 @@ CREATE TABLE kept_bytes (
     results_bytes INTEGER NOT NULL DEFAULT 0,
     texts_bytes INTEGER NOT NULL DEFAULT 0,
     decisions_bytes INTEGER NOT NULL DEFAULT 0,
-    reviews_bytes INTEGER NOT NULL DEFAULT 0
+    reviews_bytes INTEGER NOT NULL DEFAULT 0,
+    undo_bytes INTEGER NOT NULL DEFAULT 0
 );
 INSERT INTO kept_bytes SELECT id,
     (SELECT coalesce(sum(row_bytes), 0) FROM source_urls WHERE analysis_id = a.id),
     (SELECT coalesce(sum(row_bytes), 0) FROM results WHERE analysis_id = a.id),
     (SELECT coalesce(sum(texts_bytes), 0) FROM results WHERE analysis_id = a.id),
     (SELECT coalesce(sum(row_bytes), 0) FROM decisions WHERE analysis_id = a.id),
-    (SELECT coalesce(sum(row_bytes), 0) FROM reviews WHERE analysis_id = a.id)
+    (SELECT coalesce(sum(row_bytes), 0) FROM reviews WHERE analysis_id = a.id),
+    (SELECT coalesce(sum(row_bytes), 0) FROM bulk_undo WHERE analysis_id = a.id)
 FROM analyses a;
 CREATE TRIGGER analyses_kept AFTER INSERT ON analyses
 BEGIN
@@ -119,4 +125,18 @@ END;
 CREATE TRIGGER reviews_kept_gone AFTER DELETE ON reviews
 BEGIN
     UPDATE kept_bytes SET reviews_bytes = reviews_bytes - old.row_bytes WHERE analysis_id = old.analysis_id;
+END;
+
+CREATE TRIGGER bulk_undo_kept AFTER INSERT ON bulk_undo
+BEGIN
+    UPDATE kept_bytes SET undo_bytes = undo_bytes + new.row_bytes WHERE analysis_id = new.analysis_id;
+END;
+CREATE TRIGGER bulk_undo_kept_changed AFTER UPDATE ON bulk_undo
+WHEN old.row_bytes <> new.row_bytes
+BEGIN
+    UPDATE kept_bytes SET undo_bytes = undo_bytes + new.row_bytes - old.row_bytes WHERE analysis_id = new.analysis_id;
+END;
+CREATE TRIGGER bulk_undo_kept_gone AFTER DELETE ON bulk_undo
+BEGIN
+    UPDATE kept_bytes SET undo_bytes = undo_bytes - old.row_bytes WHERE analysis_id = old.analysis_id;
 END;

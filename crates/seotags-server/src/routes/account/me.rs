@@ -12,5 +12,5 @@ use axum::extract::State;
 pub(crate) async fn me(caller: CurrentUser, State(state): State<ServiceState>) -> Result<Json<UserView>, ApiError> {
     // Deleted between two looks.
     let summary = state.accounts().summary(caller.user.id).await?.ok_or_else(ApiError::not_authenticated)?;
-    Ok(Json(UserView::of(summary)))
+    Ok(Json(if caller.is_administrator() { UserView::of(summary) } else { UserView::without_ai(summary) }))
 }

@@ -4,12 +4,13 @@ use super::parts::Part;
 use crate::answer::StreamedAnswer;
 use crate::entities::{PageView, UserView};
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{QueryOf, Superuser};
+use crate::extract::{Acting, QueryOf, Superuser};
+use crate::routes::ai_settings;
 use crate::state::ServiceState;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use seotags_app::administration::{Page, UserQuery, UserSort};
+use seotags_app::administration::{Action, NewEntry, Page, UserQuery, UserSort};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -68,10 +69,13 @@ impl From<Sort> for UserSort {
 pub(crate) async fn users(
     Superuser(caller): Superuser,
     State(state): State<ServiceState>,
+    Acting(actor): Acting,
     QueryOf(part): QueryOf<Part>,
     QueryOf(found): QueryOf<Found>,
 ) -> Result<Response, ApiError> {
     let slice = part.slice()?;
+    let entry = NewEntry::new(actor, Action::ViewUsers);
+    ai_settings::tell(&state, state.app().administration().log_view(entry).await?);
     let sort = found.sort.map_or(UserSort::CreatedAt { descending: true }, UserSort::from);
     let query = UserQuery { search: found.search.unwrap_or_default(), sort, slice };
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;

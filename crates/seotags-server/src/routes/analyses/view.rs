@@ -64,7 +64,7 @@ pub(super) async fn whole(
         listed(&answer, analysis).await?
     };
     let contents = Contents { source_urls, results, results_truncated, results_count, patch };
-    let view = AnalysisView::of(analysis, contents, caller.user.is_superuser);
+    let view = AnalysisView::of(analysis, contents, caller.is_administrator());
     answer.json(status, view).await
 }
 

@@ -40,8 +40,8 @@ pub(crate) async fn change(
     ChangeJson(body): ChangeJson<ProjectChangeBody>,
 ) -> Result<Response, ApiError> {
     let (project, mut act) = own.for_act(Action::ChangeProject);
-    let body = if caller.user.is_superuser { body } else { body.of_ordinary_user() };
-    if (body.settings().touches_models() || body.openai_api_key.is_some()) && !caller.user.is_superuser {
+    let body = if caller.is_administrator() { body } else { body.of_ordinary_user() };
+    if (body.settings().touches_models() || body.openai_api_key.is_some()) && !caller.is_administrator() {
         return Err(ApiError::forbidden("You do not have permission to update AI settings."));
     }
     let logo = body.agency_logo_path.as_ref().and_then(Option::as_deref);

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-/// The caller's projects with their analyses, the newest first; for superusers, those of the command line among them.
+/// The caller's projects with their analyses, the newest first; for signed-in administrators, also those of the shell.
 #[utoipa::path(
     get,
     path = "/api/v1/projects/",
@@ -19,14 +19,14 @@ use axum::response::Response;
 )]
 pub(crate) async fn list(caller: CurrentUser, State(state): State<ServiceState>) -> Result<Response, ApiError> {
     let answer = StreamedAnswer::begin(&state, caller.user.id.0).await?;
-    let is_superuser = caller.user.is_superuser;
-    let mut ids = state.app().projects().of_user(caller.user.id, is_superuser).await?.into_iter();
-    // What each of them states may be long: one is in memory at a time.
+    let for_administrator = caller.is_administrator();
+    let mut ids = state.app().projects().of_user(caller.user.id, for_administrator).await?.into_iter();
+    // Projects may have long settings, so only one is in memory at a time.
     let projects = answer.list(move |answer| {
         let Some(id) = ids.next() else { return Ok(None) };
         let summary = answer.wait(answer.state().app().projects().summary(id))?;
-        let view = |summary| view::whole(answer, summary, is_superuser);
-        // It may be gone by now.
+        let view = |summary| view::whole(answer, summary, for_administrator);
+        // It may have been deleted in the meantime.
         Ok(Some(summary.map(view).into_iter().collect()))
     });
     answer.json(StatusCode::OK, projects).await

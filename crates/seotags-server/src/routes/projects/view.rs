@@ -21,9 +21,9 @@ pub(super) fn rows(answer: &StreamedAnswer, project: ProjectId) -> List<Analysis
 }
 
 /// A project with all that belongs to it.
-pub(super) fn whole(answer: &StreamedAnswer, summary: ProjectSummary, is_superuser: bool) -> ProjectView {
+pub(super) fn whole(answer: &StreamedAnswer, summary: ProjectSummary, for_administrator: bool) -> ProjectView {
     let rows = rows(answer, summary.project.id);
-    ProjectView::of(summary, rows, is_superuser)
+    ProjectView::of(summary, rows, for_administrator)
 }
 
 /// A project by number, as it is sent.
@@ -35,6 +35,6 @@ pub(super) async fn by_id(
 ) -> Result<Response, ApiError> {
     let summary = answer.state().app().projects().summary(id).await?;
     let summary = summary.ok_or_else(|| ApiError::not_found("Project not found."))?;
-    let view = whole(&answer, summary, caller.user.is_superuser);
+    let view = whole(&answer, summary, caller.is_administrator());
     answer.json(status, view).await
 }

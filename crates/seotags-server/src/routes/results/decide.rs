@@ -5,6 +5,7 @@ use super::id::ResultId;
 use crate::entities::ResultView;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -79,14 +80,21 @@ pub(crate) async fn decide(
 ) -> Result<Json<ResultRecord>, ApiError> {
     let (analysis, _, act) = own.for_act(Action::Decide);
     let unknown = || ApiError::not_found("Result not found.");
-    let results = state.app().results().by(act.by());
+    let results = state.app().results();
     let Some(url) = results.urls_of(analysis.id, vec![result]).await?.and_then(|mut urls| urls.pop()) else {
         return Err(unknown());
     };
-    let key = ResultKey::new(analysis.id, &url);
+    let (id, revision) = (analysis.id, analysis.revision);
+    let key = ResultKey::new(id, &url);
     let page = PageActs { url, acts: body.acts()? };
-    results.decide(analysis.id, vec![page], &name_of(&caller.user)).await?;
-    state.hub().results_changed(analysis.id, analysis.revision);
-    let decided = results.by_keys(analysis.id, vec![key]).await?.pop();
+    let service = state.clone();
+    to_the_end(&state, async move {
+        let results = service.app().results().by(act.by());
+        results.decide(id, vec![page], &name_of(&caller.user)).await?;
+        service.hub().results_changed(id, revision);
+        Ok(())
+    })
+    .await?;
+    let decided = results.by_keys(id, vec![key]).await?.pop();
     decided.map(Json).ok_or_else(unknown)
 }

@@ -4,6 +4,7 @@ use super::decision::{DecisionBody, name_of};
 use crate::entities::stated;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, JsonBody, OwnAnalysis};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -67,7 +68,8 @@ pub(crate) async fn decide_all(
     if body.decision == Some(Some(Verdict::Edited)) {
         return Err(ApiError::unprocessable("decision", "texts are edited page by page"));
     }
-    let results = state.app().results().by(act.by());
+    let service = state.clone();
+    let results = state.app().results();
     let urls = match body.result_ids {
         None => Vec::new(),
         Some(ids) if ids.is_empty() => return Ok(Json(Updated { updated: 0 })),
@@ -80,7 +82,11 @@ pub(crate) async fn decide_all(
     let acts = decision.acts(Element::Title)?;
     let which = Which { urls, decided_too: true, ..Which::default() };
     let bulk = Bulk { elements: body.elements, acts, which };
-    let DecidedCount { pages, .. } = results.decide_all(analysis.id, bulk, &name_of(&caller.user)).await?;
-    state.hub().results_changed(analysis.id, analysis.revision);
-    Ok(Json(Updated { updated: pages }))
+    to_the_end(&state, async move {
+        let results = service.app().results().by(act.by());
+        let DecidedCount { pages, .. } = results.decide_all(analysis.id, bulk, &name_of(&caller.user)).await?;
+        service.hub().results_changed(analysis.id, analysis.revision);
+        Ok(Json(Updated { updated: pages }))
+    })
+    .await
 }

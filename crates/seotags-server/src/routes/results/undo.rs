@@ -4,6 +4,7 @@ use super::decide_all::Updated;
 use super::decision::name_of;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{CurrentUser, OwnAnalysis};
+use crate::routes::to_the_end;
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -29,8 +30,12 @@ pub(crate) async fn undo(
     own: OwnAnalysis,
 ) -> Result<Json<Updated>, ApiError> {
     let (analysis, _, act) = own.for_act(Action::UndoDecisions);
-    let results = state.app().results().by(act.by());
-    let DecidedCount { pages, .. } = results.undo(analysis.id, &name_of(&caller.user)).await?;
-    state.hub().results_changed(analysis.id, analysis.revision);
-    Ok(Json(Updated { updated: pages }))
+    let service = state.clone();
+    to_the_end(&state, async move {
+        let results = service.app().results().by(act.by());
+        let DecidedCount { pages, .. } = results.undo(analysis.id, &name_of(&caller.user)).await?;
+        service.hub().results_changed(analysis.id, analysis.revision);
+        Ok(Json(Updated { updated: pages }))
+    })
+    .await
 }

@@ -2,7 +2,7 @@
 //! saved.
 
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{CurrentUser, SentFile};
+use crate::extract::{CurrentUser, MayUpload, SentFile};
 use crate::state::ServiceState;
 use axum::Json;
 use axum::extract::State;
@@ -44,7 +44,8 @@ pub(crate) struct SentImage {
 pub(crate) async fn project_logo(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    SentFile(sent): SentFile,
+    _: MayUpload,
+    sent: SentFile,
 ) -> Result<Json<SentImage>, ApiError> {
     keep(&state, &caller, sent).await
 }
@@ -67,12 +68,14 @@ pub(crate) async fn project_logo(
 pub(crate) async fn profile_picture(
     caller: CurrentUser,
     State(state): State<ServiceState>,
-    SentFile(sent): SentFile,
+    _: MayUpload,
+    sent: SentFile,
 ) -> Result<Json<SentImage>, ApiError> {
     keep(&state, &caller, sent).await
 }
 
-async fn keep(state: &ServiceState, caller: &CurrentUser, sent: Vec<u8>) -> Result<Json<SentImage>, ApiError> {
-    let upload = state.uploads().keep(caller.user.id, sent).await?;
+async fn keep(state: &ServiceState, caller: &CurrentUser, sent: SentFile) -> Result<Json<SentImage>, ApiError> {
+    let SentFile { bytes, room: _room } = sent;
+    let upload = state.uploads().keep(caller.user.id, bytes).await?;
     Ok(Json(SentImage { file_path: upload.path() }))
 }

@@ -68,9 +68,25 @@ impl TraceLog {
     }
 }
 
+/// Opens the file, but through no symbolic link: a checkout may hold one of that name, which leads to another file.
+/// Those in `/dev` belong to the system (`/dev/stderr`).
+#[cfg(unix)]
 fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    use rustix::fs::OFlags;
+    use rustix::io::Errno;
+    use std::os::unix::fs::OpenOptionsExt;
+    options.mode(0o600).create(true);
+    if !path.starts_with("/dev") {
+        options.custom_flags(OFlags::NOFOLLOW.bits().cast_signed());
+    }
+    options.open(path).map_err(|error| match Errno::from_io_error(&error) {
+        Some(Errno::LOOP) => io::Error::other("it is a symbolic link"),
+        _ => error,
+    })
+}
+
+#[cfg(not(unix))]
+fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     options.create(true).open(path)
 }
 

@@ -1,6 +1,6 @@
-//! Analyses of earlier versions, whose settings any settings file that was found could state. Those by which secrets leave
-//! (the address of the model, the browser profile, extra headers) count again once a trusted place states them: flags,
-//! environment, project, or a file that counts. `docs/trust.md` says so to users.
+//! Analyses of earlier versions, whose settings an untrusted settings file could set. Those that send secrets (the address
+//! of the model, the browser profile, extra headers) take effect again once a trusted source sets them: flags,
+//! environment, project, or a trusted file. See `docs/trust.md`.
 
 use crate::context::Context;
 use crate::keys::known_accounts;
@@ -12,17 +12,17 @@ use seotags::url::AnalysisId;
 use seotags_app::App;
 use seotags_app::analyses::Analysis;
 
-/// What of a stored analysis a trusted place states now.
+/// Which restricted settings of a stored analysis a trusted source sets now.
 #[derive(Debug)]
 pub(crate) struct Stated {
-    /// The settings of all trusted places; `None`: those of the analysis are trusted as they are.
+    /// The settings of all trusted sources; `None` if the analysis itself is trusted.
     trusted: Option<Settings>,
     has_profile: bool,
     has_headers: bool,
 }
 
 impl Stated {
-    /// That of an analysis that is to go again with these flags.
+    /// For an analysis that is run again with these flags.
     pub(crate) async fn of(
         app: &App,
         analysis: &Analysis,
@@ -49,28 +49,28 @@ impl Stated {
         Ok(Self { trusted: Some(trusted), has_profile, has_headers })
     }
 
-    /// Refuses to ask pages with a profile or headers that no trusted place states.
+    /// Refuses to fetch pages with a profile or headers that no trusted source sets.
     pub(crate) fn check_pages(&self, analysis: &Analysis) -> Result<(), CliError> {
         let refused = |what: &str, hint: &'static str| {
-            let why = "a file that seotags only found may have stated";
+            let why = "an untrusted settings file may have set";
             Err(CliError::usage(
-                format!("analysis {} is of an earlier version, and {why} its {what}", analysis.id),
+                format!("analysis {} is from an earlier version of seotags, and {why} its {what}", analysis.id),
                 hint,
             ))
         };
         if !self.has_profile {
-            return refused("browser profile", "--profile NAME uses it again; --profile '' goes on without it");
+            return refused("browser profile", "pass --profile NAME to use it, or --profile '' to continue without it");
         }
         if !self.has_headers {
             return refused(
                 "extra headers",
-                "give them again: --header 'NAME: VALUE'; --header '' goes on without them",
+                "pass --header 'NAME: VALUE' to send them, or --header '' to continue without them",
             );
         }
         Ok(())
     }
 
-    /// Refuses to send a key to an address that no trusted place states.
+    /// Refuses to send a key to an address that no trusted source sets.
     pub(crate) async fn check_address(
         &self,
         app: &App,

@@ -54,8 +54,8 @@ pub(crate) fn check_addresses(models: &ModelAccounts, defaults: &Settings) -> Re
 
 /// What is known of the services that these settings may ask.
 pub(crate) async fn accounts(settings: &Settings, app: &App, context: &Context) -> Result<Accounts, CliError> {
-    // No file that was only found states an address (`settings::layers`); `earlier::Stated` sees to those of analyses
-    // from before that was so.
+    // No untrusted file can set an address (`settings::layers`). `earlier::Stated` checks addresses that earlier versions
+    // stored.
     let accounts = known_accounts(settings, app, context).await?;
     Ok(accounts.trusting(settings.engine, settings.base_url.as_deref()))
 }

@@ -20,7 +20,7 @@ fn no_key_goes_to_a_stored_address_of_an_earlier_version_until_a_trusted_source_
     store.execute_batch("UPDATE analyses SET has_trusted_settings = 0").unwrap();
     let place = model.origin().replace("http://", "");
     let refused = format!(
-        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: --base-url"
+        "error: the openai key is not sent to {place}: that host does not belong to the service\n  hint: to send the key there"
     );
     for command in [&again[..], &["relaunch", "1"], &["resume", "1", "--failed"], &["review", "1"]] {
         let ended = seotags.run(command);

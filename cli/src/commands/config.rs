@@ -95,8 +95,8 @@ fn origin_text(origin: &Origin) -> String {
 /// Whether a setting is restricted to trusted sources.
 fn trust_text(trust: Option<Trust>) -> &'static str {
     match trust {
-        Some(Trust::Trusted) => "needed",
-        Some(Trust::Bounded) => "needed unless stricter",
+        Some(Trust::Trusted) => "restricted",
+        Some(Trust::Bounded) => "restricted unless stricter",
         Some(Trust::Written) | None => "",
     }
 }

@@ -59,8 +59,8 @@ fn template() -> String {
 
 fn trust_mark(name: &str) -> &'static str {
     match trust_of(name) {
-        Some(Trust::Trusted) => " (trust)",
-        Some(Trust::Bounded) => " (trust unless stricter)",
+        Some(Trust::Trusted) => " (restricted)",
+        Some(Trust::Bounded) => " (restricted unless stricter)",
         Some(Trust::Written) | None => "",
     }
 }

@@ -150,7 +150,7 @@ fn defaults(args: &ServeArgs, context: &Context) -> Result<(Vec<Layer>, Settings
     Ok((layers, settings))
 }
 
-/// What users may do with the keys of the service; `defaults` are the settings of analyses that state nothing.
+/// What users may do with the service's own keys. `defaults` are the settings of analyses that set nothing.
 fn operator_policy(args: &ServeArgs, defaults: &Settings) -> OperatorPolicy {
     let named: Vec<String> =
         args.models.iter().map(|model| model.trim().to_owned()).filter(|name| !name.is_empty()).collect();
@@ -170,7 +170,7 @@ fn operator_policy(args: &ServeArgs, defaults: &Settings) -> OperatorPolicy {
 fn check_bounds(models: &ModelAccounts, defaults: &Settings, prices: &PriceTable) -> Result<Option<String>, CliError> {
     let (accounts, OperatorPolicy { who, models: allowed, max_cost_month }) =
         (models.accounts(defaults), &models.policy);
-    // What cannot be used as configured is said when it is run.
+    // A wrong configuration is reported when an analysis runs.
     let Ok(Some(first)) = target(defaults, &accounts) else { return Ok(None) };
     if *who == OperatorKey::Admins {
         return Ok(None);

@@ -36,8 +36,8 @@ impl Warning {
     /// A setting of a found file is ignored.
     pub(super) fn refused(shown: &str, RefusedSetting { name, line }: &RefusedSetting) -> Self {
         let what = match trust_of(name) {
-            Some(Trust::Bounded) => "may not set it to this value",
-            _ => "may not set it",
+            Some(Trust::Bounded) => "only a trusted file may set it to this value",
+            _ => "only a trusted file may set it",
         };
         Self {
             text: format!("{shown}:{line}: `{name}` is ignored: {what}"),

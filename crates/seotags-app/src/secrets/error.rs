@@ -37,7 +37,7 @@ pub enum SecretsError {
     /// Another process changes the master key.
     #[error("the master key is being changed by another process")]
     Rotating,
-    /// Other users may read or change what secrets are encrypted with.
+    /// Other users can read or change the encryption key.
     #[error("{0}")]
     Exposed(Exposed),
     /// The file holds something else.

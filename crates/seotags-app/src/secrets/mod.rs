@@ -106,7 +106,7 @@ impl Vault {
         Self { path: Arc::new(data.join(FILE)), before: Arc::new(data.join(FILE_BEFORE)) }
     }
 
-    /// Looks at the key, and at every file of its folder.
+    /// Checks the keys and every other file in their folder.
     ///
     /// # Errors
     /// Other users can read or change a file, or it is not a key.

@@ -56,16 +56,13 @@ impl fmt::Display for Exposed {
                 "{path} belongs to another user of this machine; give it to the user that runs seotags: chown USER {path}"
             )
         } else {
-            write!(
-                f,
-                "other users of this machine can read or change {path}; take that right away: chmod go-rwx {path}"
-            )
+            write!(f, "other users of this machine can read or change {path}; remove their access: chmod go-rwx {path}")
         }
     }
 }
 
-/// The first of a key's file and its folder that other users can read or change: a key in a folder that they can write to
-/// may be one of theirs.
+/// The key file or its folder, if other users can read or change it. In a folder that they can write to, the key may be
+/// theirs.
 pub(crate) fn exposed(key: &Path) -> io::Result<Option<Exposed>> {
     let file = exposed_by(key, 0o077)?;
     match key.parent() {
@@ -82,7 +79,7 @@ pub(crate) fn exposed_in(folder: &Path) -> io::Result<Option<Exposed>> {
     };
     for entry in entries {
         let path = entry?.path();
-        // One that was removed meanwhile, or a link that leads nowhere, holds nothing.
+        // Skip removed files and broken links.
         let is_file = std::fs::metadata(&path).is_ok_and(|found| found.is_file());
         if let Some(exposed) = exposed_by(&path, 0o077)?.filter(|_| is_file) {
             return Ok(Some(exposed));
@@ -105,8 +102,8 @@ fn exposed_by(path: &Path, rights: u32) -> io::Result<Option<Exposed>> {
     }
 }
 
-/// True if a file belongs to a user who is neither the one of this process nor root: whoever owns a file may change it. Root
-/// may use the keys of another user whose folder they lie in.
+/// True if a file belongs neither to the user of this process nor to root, because an owner can change the file. Root may
+/// use the keys of the user who owns the folder.
 #[cfg(unix)]
 fn is_of_another(path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt;
@@ -115,14 +112,14 @@ fn is_of_another(path: &Path) -> io::Result<bool> {
     if is_ours(owner) || me != 0 {
         return Ok(!is_ours(owner));
     }
-    // `secrets/` lies in the data folder, which root was told to use.
+    // Root was given this data folder.
     match path.parent() {
         Some(folder) => Ok(std::fs::metadata(folder)?.uid() != owner),
         None => Ok(true),
     }
 }
 
-/// Elsewhere, files are guarded by lists that we do not read.
+/// Other systems use access lists, which are not checked.
 #[cfg(not(unix))]
 fn is_of_another(_: &Path) -> io::Result<bool> {
     Ok(false)

@@ -15,7 +15,7 @@ pub enum Trust {
     /// Decides hosts, secrets, costs or checks: only flags, the environment, the project in the store, a named or
     /// trusted file, or the user's own file may set it.
     Trusted,
-    /// As [`Self::Written`] up to the default, as [`Self::Trusted`] beyond it.
+    /// Like [`Self::Written`] up to the default value, like [`Self::Trusted`] beyond it.
     Bounded,
 }
 

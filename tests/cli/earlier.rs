@@ -1,4 +1,4 @@
-//! Analyses of earlier versions, whose settings any settings file that was found could state.
+//! Analyses of earlier versions, whose settings an untrusted settings file could set.
 
 use crate::shop;
 use crate::support::Seotags;
@@ -64,7 +64,7 @@ fn no_profile_and_no_header_of_an_earlier_version_counts_until_it_is_stated_agai
         for (flags, what) in [(&[][..], "browser profile"), (&stated[..2], "extra headers")] {
             let ended = seotags.run(&[command, flags].concat());
             let why = format!(
-                "error: analysis 1 is of an earlier version, and a file that seotags only found may have stated its {what}\n"
+                "error: analysis 1 is from an earlier version of seotags, and an untrusted settings file may have set its {what}\n"
             );
             assert!(ended.code == Some(2) && ended.stderr.contains(&why), "{command:?} {flags:?}: {}", ended.stderr);
         }

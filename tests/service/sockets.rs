@@ -81,7 +81,7 @@ fn who_is_no_administrator_any_more_hears_nothing_of_others() {
     assert_eq!(Socket::open(&service, &hers, token).closed(), NOT_YOURS, "a personal token is no administrator");
     let mut of_ada = Socket::open(&service, &hers, &bob.access_token);
     assert_eq!(service.seotags().run(&["users", "demote", "bob@shop.example"]).code, Some(0));
-    assert_eq!(of_ada.closed(), NOT_YOURS);
+    assert_eq!(of_ada.closed(), NOT_SIGNED_IN, "the sessions ended as well");
 }
 
 #[test]

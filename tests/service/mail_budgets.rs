@@ -31,7 +31,7 @@ fn sign_ups_of_strangers_do_not_use_up_the_owners_links_and_notices() {
     }
     let change = service.post("/users/request-email-change?new_email=ada%40new.example").bearer(&ada.access_token);
     assert_eq!(change.status(), 200);
-    service.outbox().wait_for(ADA, "A new email address was asked for");
+    service.outbox().wait_for(ADA, "A new email address was requested");
     let link = service.outbox().wait_for("ada@new.example", "Confirm your new email address");
     recover(&service, OWNERS);
     service.outbox().wait_for(ADA, RESET);

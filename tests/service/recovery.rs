@@ -118,7 +118,7 @@ fn another_address_is_confirmed_by_whoever_reads_it_and_the_old_one_is_told() {
     );
     let me = || service.get("/users/me").bearer(&session.access_token).send().json();
     assert_eq!((&me()["email"], &me()["pending_email"]), (&json!("ada@shop.example"), &json!("Ada@new.example")));
-    service.outbox().wait_for("ada@shop.example", "A new email address was asked for");
+    service.outbox().wait_for("ada@shop.example", "A new email address was requested");
     let mail = service.outbox().wait_for("Ada@new.example", "Confirm your new email address");
     assert!(mail.link().contains("/app/verify-email-change?token="));
     for _ in 0..2 {

@@ -59,7 +59,7 @@ pub(super) fn change(to: EmailAddress, origin: &str, token: &Secret) -> Letter {
 
 /// To the old address, when a change was asked for.
 pub(super) fn change_asked(to: EmailAddress, new: &str, origin: &str) -> Letter {
-    Letter::new(to, "A new email address was asked for")
+    Letter::new(to, "A new email address was requested")
         .say(format!("Someone asked to change the email address of your seotags account to {new}. Your current address stays active until the new one is confirmed."))
         .say("If this wasn't you, someone else may be using your account. Choose a new password here. This ends every session and cancels the change:")
         .link("Choose a new password", format!("{origin}/app/request-password-reset"))

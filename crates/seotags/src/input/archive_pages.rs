@@ -37,6 +37,7 @@ enum State {
 }
 
 /// Where the answer of a page lies.
+#[derive(Clone, Copy)]
 struct Place {
     part: usize,
     offset: u64,

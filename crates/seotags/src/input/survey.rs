@@ -48,7 +48,7 @@ pub(super) fn survey(rows: &[Vec<u8>], site: Option<&HttpUrl>, may_guess: bool) 
     }
     let found = DELIMITERS.into_iter().zip(&signs);
     // The first of those that have most.
-    let certain = found.clone().filter(|(_, sign)| sign.certain > 0).rev().max_by_key(|(_, sign)| sign.certain);
+    let certain = found.clone().filter(|(_, sign)| sign.is_certain()).rev().max_by_key(|(_, sign)| sign.certain);
     if let Some((sign, _)) = certain {
         return Some(Delimiter { sign, is_guessed: false });
     }
@@ -92,6 +92,12 @@ fn sign_of(signs: &mut [Sign; DELIMITERS.len()], sign: u8) -> &mut Sign {
 }
 
 impl Sign {
+    /// True if rows show a column, and no more of them look like addresses with the sign in them (`?brand=a|b`).
+    fn is_certain(&self) -> bool {
+        let others = self.open.iter().filter(|row| row.guess == Guess::Other && !row.repeats_address()).count();
+        self.certain > 0 && self.certain >= others
+    }
+
     /// True if what stands behind the addresses is for the greater part what they say: `/boots,boots`.
     fn repeats_addresses(&self) -> bool {
         let repeated = self.open.iter().filter(|row| row.repeats_address()).count();
@@ -176,6 +182,9 @@ mod tests {
             assert_eq!(found(&rows), None, "{rows:?}");
         }
         assert_eq!(found(&["https://a.example/filter/red,blue"]), None);
+        let brands =
+            ["https://a.example/?q=a|red boots", "https://a.example/?brand=a|b", "https://a.example/?brand=c|d"];
+        assert_eq!(found(&brands), None);
     }
 
     #[test]

@@ -199,7 +199,7 @@ fn damaged_words(text: &str) -> Vec<(String, Damage)> {
             let was = whole.get(at).filter(|_| is_aligned);
             let is_telling = match damage {
                 Damage::Lost => was.is_none_or(|was| is_missed(was)),
-                // A dash or dots alone are somebody's, whatever letter they may have been.
+                // A dash or dots alone may have been written as they are.
                 Damage::Misread => !word.is_ascii() && word.chars().any(|c| c.is_alphanumeric() || c == '\u{fffd}'),
             };
             if is_telling && word != "?" && was != Some(&word) {
@@ -224,7 +224,7 @@ fn damaged_words(text: &str) -> Vec<(String, Damage)> {
     damaged
 }
 
-/// True for a word whose loss shows: a question mark in the place of a dash or of dots may have been written by somebody.
+/// True for a word whose loss shows: a question mark in the place of a dash or of dots may have been written as it is.
 fn is_missed(word: &str) -> bool {
     let mut letter = [0; 4];
     word.chars().any(|c| !c.is_ascii() && (c.is_alphanumeric() || WINDOWS_1252.encode(c.encode_utf8(&mut letter)).2))
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_wrote_is_no_damage() {
+    fn what_people_write_is_no_damage() {
         assert!(!is_damaged("Schöne Schuhe", "Schöne Schuhe"));
         assert!(!is_damaged("Which boots?", "Which boots"));
         assert!(!is_damaged("Boots for rocks", "登山靴"));

@@ -298,8 +298,8 @@ impl Sitemap {
                 if is_foreign {
                     return;
                 }
-                self.is_malformed();
                 for word in words.into_iter().filter(|word| has_web_scheme(word)) {
+                    self.is_malformed();
                     self.address(word, parent);
                 }
             }

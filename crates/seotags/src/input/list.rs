@@ -13,7 +13,7 @@ use super::lines::{Line, Lines, occurrences};
 use super::note::InputNote;
 use super::reader::Found;
 use super::rows::{Oddity, Row, Rows, is_passed_over};
-use super::separation::{DELIMITERS, End, cells_of_address, end_of_address, is_whole_address, kept_sign};
+use super::separation::{DELIMITERS, End, cells_of_address, end_of_address, is_date, is_whole_address, kept_sign};
 use super::spec::InputOptions;
 use super::survey::Delimiter;
 use super::{InputError, SourceUrl};
@@ -208,7 +208,8 @@ impl List {
                 let decided = self.decided_of(sign);
                 decided.urls += u64::from(is_url);
                 decided.values += u64::from(is_value);
-                self.joined(row, count, sign)
+                let said = self.joined(row, count, sign);
+                Said { keywords: said.keywords.filter(|_| !is_url), ..said }
             }
             Columns::Told(sign) => {
                 let count = self.surplus(row, cell);
@@ -236,7 +237,7 @@ impl List {
         let decided = self.decided_of(sign);
         decided.urls += u64::from(is_url);
         decided.keywords += u64::from(!is_url && !is_empty);
-        Said { address: row[..at].to_owned(), keywords }
+        Said { address: row[..at].to_owned(), keywords: keywords.filter(|_| !is_url) }
     }
 
     /// The row with so many cells behind the address joined to it.
@@ -369,13 +370,18 @@ pub(super) fn holds_addresses(head: &[u8]) -> bool {
     rows.iter().flatten().any(|cell| matches!(read_address(cell, None), Ok((_, Spelling::Whole))))
 }
 
-/// Several keywords in one cell stand between `;` or `|`. A cell of digits or an address is not a keyword.
+/// Several keywords in one cell stand between `;` or `|`. A number, a date or an address is not a keyword.
 pub(super) fn keywords(cell: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for part in cell.split([';', '|']) {
         let keyword = fold_space(&part.replace('\0', ""));
         let is_figure = keyword.trim_end_matches('%').parse::<f64>().is_ok();
-        if !keyword.is_empty() && !is_figure && !keyword.contains("://") && !out.contains(&keyword) {
+        if !keyword.is_empty()
+            && !is_figure
+            && !is_date(&keyword)
+            && !keyword.contains("://")
+            && !out.contains(&keyword)
+        {
             out.push(keyword);
         }
     }

@@ -145,14 +145,19 @@ fn guess(head: &str, word: &str) -> Guess {
         let is_name = digits >= DIGITS_OF_NAMES && !word.contains('.');
         return if is_name { Guess::Other } else { Guess::Value };
     }
-    let is_date = digits > 3 && word.bytes().all(|byte| byte.is_ascii_digit() || b"-./:TZ+".contains(&byte));
-    if word.starts_with('/') || is_date {
+    if word.starts_with('/') || is_date(word) {
         return Guess::Value;
     }
     // Parts of one parameter are alike (`?brand=a|b`), a number and a word are not (`?id=7,boots`).
     let is_alike = head.contains(['?', '#']) && !is_figure(last_value(head));
     let is_slug = hyphens > 1 || (digits > 2 && word.len() > 7);
     if is_alike || is_slug || !word.starts_with(char::is_alphanumeric) { Guess::Other } else { Guess::Word }
+}
+
+/// True for `2026-11-01`, `01.11.2026` and the like, with a time or without.
+pub(super) fn is_date(text: &str) -> bool {
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    digits > 3 && text.bytes().all(|byte| byte.is_ascii_digit() || b"-./:TZ+".contains(&byte))
 }
 
 fn is_figure(text: &str) -> bool {

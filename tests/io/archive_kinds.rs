@@ -253,3 +253,32 @@ fn a_wacz_file_is_read_as_the_archives_in_it() {
     https://a.example/new 200 «New» []
     ");
 }
+
+#[test]
+fn the_archives_of_a_wacz_file_are_one_archive() {
+    let robots = "HTTP/1.1 200 OK\r\n\r\nUser-agent: *\nDisallow: /x\n";
+    let first = [
+        record("conversion", "https://a.example/1", HTML, &html("Made of it")),
+        record("response", "https://a.example/2", ANSWER, &http("Older")),
+        record("response", "https://a.example/robots.txt", ANSWER, robots),
+    ];
+    let second = [
+        record("response", "https://a.example/1", ANSWER, &http("Whole")),
+        record("response", "https://a.example/2", ANSWER, &http("Newer")),
+    ];
+    let wacz = stored(&[("archive/rec-1.warc", first.concat()), ("archive/rec-2.warc", second.concat())]);
+    assert_snapshot!(read("crawl.wacz", wacz), @"
+    https://a.example/1 200 «Whole» []
+    https://a.example/2 200 «Newer» []
+    ");
+}
+
+#[test]
+fn a_wacz_file_with_compressed_archives_is_named() {
+    let page = record("response", "https://a.example/1", ANSWER, &http("Whole"));
+    let mut wacz = stored(&[("archive/rec-1.warc", page)]);
+    let entry = wacz.windows(4).position(|mark| mark == b"PK\x01\x02").unwrap();
+    // The method of the entry: deflated.
+    wacz[entry + 10] = 8;
+    assert_snapshot!(Desk::new().file("crawl.wacz", wacz).read(&["crawl.wacz"]), @"error: crawl.wacz: not a list of URLs but a WACZ file whose WARC files are not stored as they are; unpack it, and give the .warc or .warc.gz files in it");
+}

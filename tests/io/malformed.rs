@@ -20,7 +20,7 @@ fn an_entry_that_is_not_closed_keeps_its_page() {
     https://a.example/1 (2026-01-01)
     https://a.example/2
     https://a.example/3
-    warning: sitemap.xml:4: malformed XML around 2 addresses, which were read; write each page as <url><loc>…</loc></url>
+    warning: sitemap.xml:4: malformed XML near 2 URLs; read all the same; write each page as <url><loc>…</loc></url>
     = 3 URLs, 0 skipped, 0 folded, 0 filtered
     ");
 }
@@ -34,7 +34,7 @@ fn every_address_of_an_entry_and_beside_entries_is_read() {
     https://a.example/3
     https://a.example/4?a=1&b=2
     https://a.example/5
-    warning: sitemap.xml:3: malformed XML around 4 addresses, which were read; write each page as <url><loc>…</loc></url>
+    warning: sitemap.xml:3: malformed XML near 4 URLs; read all the same; write each page as <url><loc>…</loc></url>
     = 5 URLs, 0 skipped, 0 folded, 0 filtered
     ");
 }
@@ -94,4 +94,68 @@ fn a_feed_without_pages_has_a_hint_of_its_own() {
     warning: feed.xml: no link in 1 entry
     error: no URL in feed.xml (1 unusable); the entries of a feed name their pages in <link>
     ");
+}
+
+#[test]
+fn addresses_in_tags_and_behind_signs_are_read() {
+    let entries = [
+        r#"<url><loc><a href="https://a.example/1">https://a.example/1</a></loc></url>"#,
+        "<url><loc https://a.example/2</loc></url>",
+        "<url><loc>https://a.example/3,https://a.example/4;https://a.example/5</loc></url>",
+        "<url><url><loc>https://a.example/6</loc></url></url>",
+        "<url><loc>https://a.example/x,y;z</loc></url>",
+    ];
+    assert_snapshot!(read(&urlset(&entries.join("\n"))), @"
+    https://a.example/1
+    https://a.example/2
+    https://a.example/3
+    https://a.example/4
+    https://a.example/5
+    https://a.example/6
+    https://a.example/x,y;z
+    warning: sitemap.xml:4: malformed XML near 5 URLs; read all the same; write each page as <url><loc>…</loc></url>
+    = 7 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn escaped_tags_and_addresses_behind_the_sitemap_are_read() {
+    assert_snapshot!(read(&urlset("&lt;url&gt;&lt;loc&gt;https://a.example/1&lt;/loc&gt;&lt;/url&gt;")), @"
+    https://a.example/1
+    warning: sitemap.xml:4: malformed XML near 1 URL; read all the same; write each page as <url><loc>…</loc></url>
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+    let sitemap = urlset("<url><loc>https://a.example/1</loc></url>");
+    assert_snapshot!(read(&format!("{sitemap}https://a.example/2\nhttps://a.example/3\n")), @"
+    https://a.example/1
+    https://a.example/2
+    https://a.example/3
+    warning: sitemap.xml:7: malformed XML near 2 URLs; read all the same; write each page as <url><loc>…</loc></url>
+    = 3 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+    assert_snapshot!(read(&format!("{sitemap}Fatal error, see https://b.example/help\n")), @"
+    https://a.example/1
+    = 1 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+}
+
+#[test]
+fn entries_without_the_element_around_them_are_a_sitemap() {
+    let entries = "<url><loc>https://a.example/1</loc></url>\n<url><loc>https://a.example/2</loc></url>\n";
+    for list in [
+        entries.to_owned(),
+        format!("<?xml version=\"1.0\"?>\n{entries}"),
+        entries.replace("<url>", "").replace("</url>", ""),
+    ] {
+        let read = read(&list);
+        let pages: Vec<&str> = read.lines().filter(|line| line.starts_with("https://")).collect();
+        assert_eq!(pages, ["https://a.example/1", "https://a.example/2"], "{list}: {read}");
+    }
+}
+
+#[test]
+fn a_broken_entry_without_an_address_is_not_called_read() {
+    let read =
+        read(&urlset("<url><loc><lastmod>2026-01-01</lastmod></url>\n<url><loc>https://a.example/1</loc></url>"));
+    assert!(!read.contains("malformed") && read.contains("no <loc> in 1 entry"), "{read}");
 }

@@ -37,8 +37,8 @@ fn signs_within_addresses_stay_there_in_every_list() {
     https://a.example/map?ll=51.5,-0.12
     https://a.example/filter?brand=a|b
     https://a.example/filter/red,blue
-    note: urls.txt: commas taken as part of the URL: 4 rows; if keywords stand there, begin the list with the line url,keyword, or give --keyword-column 2
-    note: urls.txt: pipes taken as part of the URL: 1 row; if keywords stand there, begin the list with the line url|keyword, or give --keyword-column 2
+    note: urls.txt: commas taken as part of the URL: 4 rows; if these are columns, begin the list with the line url,keyword, or give --keyword-column 2
+    note: urls.txt: pipes taken as part of the URL: 1 row; if these are columns, begin the list with the line url|keyword, or give --keyword-column 2
     note: urls.txt: semicolons taken as part of the URL: 1 row
     = 6 URLs, 0 skipped, 0 folded, 0 filtered
     ");
@@ -103,7 +103,7 @@ fn a_word_behind_a_whole_address_tells_nothing_of_other_rows() {
     https://a.example/boots/ ["boots"]
     https://a.example/filter/red,green
     note: urls.txt: keywords after a comma: 1 row
-    note: urls.txt: commas taken as part of the URL: 2 rows; if keywords stand there, begin the list with the line url,keyword, or give --keyword-column 2
+    note: urls.txt: commas taken as part of the URL: 2 rows; if these are columns, begin the list with the line url,keyword, or give --keyword-column 2
     = 3 URLs, 0 skipped, 0 folded, 0 filtered
     "#);
 }
@@ -131,25 +131,98 @@ fn a_keyword_far_down_a_list_is_found() {
 }
 
 #[test]
-fn a_word_that_may_be_a_keyword_stays_in_the_address_until_somebody_says_otherwise() {
+fn an_ordinary_list_of_urls_and_single_words_has_keywords() {
     let list = "https://a.example/1,boots\nhttps://a.example/2,hats\n";
-    assert_snapshot!(read(list), @"
-    https://a.example/1,boots
-    https://a.example/2,hats
-    note: urls.txt: commas taken as part of the URL: 2 rows; if keywords stand there, begin the list with the line url,keyword, or give --keyword-column 2
+    assert_snapshot!(read(list), @r#"
+    https://a.example/1 ["boots"]
+    https://a.example/2 ["hats"]
+    note: urls.txt: keywords after a comma: 2 rows; if the commas belong to the URLs, begin the list with the line url
     = 2 URLs, 0 skipped, 0 folded, 0 filtered
-    ");
+    "#);
     assert_snapshot!(read(&format!("url,keyword\n{list}")), @r#"
     https://a.example/1 ["boots"]
     https://a.example/2 ["hats"]
     = 2 URLs, 0 skipped, 0 folded, 0 filtered
     "#);
+    assert_snapshot!(read(&format!("url\n{list}")), @"
+    https://a.example/1,boots
+    https://a.example/2,hats
+    note: urls.txt: commas taken as part of the URL: 2 rows; if these are columns, begin the list with the line url,keyword, or give --keyword-column 2
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
     let asked = Desk::new().file("urls.txt", list).options(|options| options.keyword_column = Some("2".to_owned()));
     assert_snapshot!(asked.read(&["urls.txt"]), @r#"
     https://a.example/1 ["boots"]
     https://a.example/2 ["hats"]
     = 2 URLs, 0 skipped, 0 folded, 0 filtered
     "#);
+    for (rows, keywords) in [
+        (["/boots,boots", "/hats,hats"], [r#"["boots"]"#, r#"["hats"]"#]),
+        (["/c/boots,t-shirt", "/c/hats,hats"], [r#"["t-shirt"]"#, r#"["hats"]"#]),
+        (["/boots;boots", "/hats;hats"], [r#"["boots"]"#, r#"["hats"]"#]),
+        (["/boots,ботинки", "/hats,шляпы"], [r#"["ботинки"]"#, r#"["шляпы"]"#]),
+        (["/boots,boots,120", "/hats,hats,80"], [r#"["boots"]"#, r#"["hats"]"#]),
+        (["/boots,boots;shoes", "/hats,hats;caps"], [r#"["boots", "shoes"]"#, r#"["hats", "caps"]"#]),
+    ] {
+        let list = rows.map(|row| format!("https://a.example{row}\n")).concat();
+        let read = read(&list);
+        for keywords in keywords {
+            assert!(read.contains(keywords), "{list}: {read}");
+        }
+        assert!(read.contains("; if the "), "{read}");
+    }
+}
+
+#[test]
+fn what_a_list_means_does_not_depend_on_the_order_of_its_rows() {
+    let mut rows: Vec<String> = (0..13).map(|n| format!("https://a.example/c/{n},boots")).collect();
+    rows.push("https://a.example/c/red-boots,red boots".to_owned());
+    for _ in 0..rows.len() {
+        rows.rotate_left(1);
+        let read = read(&rows.join("\n"));
+        let mut lines: Vec<&str> = read.lines().collect();
+        lines.sort_unstable();
+        assert_eq!(lines.iter().filter(|line| line.ends_with(r#" ["boots"]"#)).count(), 13, "{read}");
+        assert!(read.contains("https://a.example/c/red-boots [\"red boots\"]"), "{read}");
+        assert!(read.contains("note: urls.txt: keywords after a comma: 14 rows\n"), "{read}");
+    }
+}
+
+#[test]
+fn a_url_in_quotation_marks_ends_with_them() {
+    let list = "\"https://a.example/x\",boots\n\"https://a.example/x,y\",snake_case\n\"https://a.example/z,1\"\n\"https://a.example/q\", \"red, wet\"\n";
+    assert_snapshot!(read(list), @r#"
+    https://a.example/x ["boots"]
+    https://a.example/x,y ["snake_case"]
+    https://a.example/z,1
+    https://a.example/q ["red, wet"]
+    note: urls.txt: keywords after a comma: 3 rows
+    = 4 URLs, 0 skipped, 0 folded, 0 filtered
+    "#);
+}
+
+#[test]
+fn columns_without_keywords_are_no_part_of_the_url() {
+    assert_snapshot!(read("https://a.example/1,200\nhttps://a.example/2,404\n"), @"
+    https://a.example/1
+    https://a.example/2
+    note: urls.txt: values after a comma not read: 2 rows; if the commas belong to the URLs, begin the list with the line url
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+    assert_snapshot!(read("https://a.example/1,2026-11-01\nhttps://a.example/2,2026-11-02\n").lines().take(2).collect::<Vec<_>>().join(" "), @"https://a.example/1 https://a.example/2");
+    assert_snapshot!(read("https://a.example/old,/new\nhttps://a.example/older,/newer\n"), @"
+    https://a.example/old
+    https://a.example/older
+    note: urls.txt: URLs after a comma not read: 2 rows; write each URL on a line of its own; --url-column 2 reads the second ones
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
+    // Numbers as long as those of articles are names.
+    assert_snapshot!(read("https://a.example/a,48213\nhttps://a.example/b,48214\n"), @"
+    https://a.example/a,48213
+    https://a.example/b,48214
+    note: urls.txt: commas taken as part of the URL: 2 rows; if these are columns, begin the list with the line url,keyword, or give --keyword-column 2
+    = 2 URLs, 0 skipped, 0 folded, 0 filtered
+    ");
 }
 
 #[test]
@@ -187,6 +260,6 @@ fn a_text_sitemap_has_one_address_a_line_and_nothing_else() {
 fn a_table_without_a_url_names_the_column_that_was_read() {
     assert_snapshot!(Desk::new().file("a.csv", "page,keyword\nnone,x\n").read(&["a.csv"]), @"
     warning: a.csv:2: not a URL: «none»
-    error: no URL in a.csv (1 unusable); the URLs were looked for in column «page»; --url-column names another one
+    error: no URL in a.csv (1 unusable); the URLs were looked for in the column page; --url-column names another one
     ");
 }

@@ -1,8 +1,8 @@
 //! What programs make of texts that they save or open in another character set.
 //!
 //! A file goes through a program as a whole: one damaged cell tells of all the others, edited or not. So a file is looked
-//! through for damage first ([`FileDamage`]), and the words of a text that nobody has seen before are then held against
-//! what such programs leave behind.
+//! through for damage first ([`FileDamage`]), and the words of a text that nobody has seen before are then compared
+//! with what such programs leave behind.
 
 use super::charset::{self, Charset, Saved};
 use super::{ReturnedCell, ReturnedRow};
@@ -90,10 +90,9 @@ impl FileDamage {
         }
         let known: HashSet<String> = known.iter().flat_map(|text| words(text)).collect();
         words(text).into_iter().filter(|word| !known.contains(word)).any(|word| {
-            is_misread_utf8(&word)
-                || has_gap(&word)
-                || word.contains('\u{fffd}')
-                || (self.lost || self.misread) && word.contains('?')
+            word.contains('\u{fffd}')
+                || misread_letters(&word).any(|letters| letters.is_certain())
+                || (self.lost || self.misread) && (word.contains('?') || misread_letters(&word).next().is_some())
                 || self.misread && !word.is_ascii()
         })
     }
@@ -200,7 +199,7 @@ fn damaged_words(text: &str) -> Vec<(String, Damage)> {
             let was = whole.get(at).filter(|_| is_aligned);
             let is_telling = match damage {
                 Damage::Lost => was.is_none_or(|was| is_missed(was)),
-                // A dash or dots alone are somebody's, whatever letter they may have been.
+                // A dash or dots alone may have been written as they are.
                 Damage::Misread => !word.is_ascii() && word.chars().any(|c| c.is_alphanumeric() || c == '\u{fffd}'),
             };
             if is_telling && word != "?" && was != Some(&word) {
@@ -225,7 +224,7 @@ fn damaged_words(text: &str) -> Vec<(String, Damage)> {
     damaged
 }
 
-/// True for a word whose loss shows: a question mark in the place of a dash or of dots may have been written by somebody.
+/// True for a word whose loss shows: a question mark in the place of a dash or of dots may have been written as it is.
 fn is_missed(word: &str) -> bool {
     let mut letter = [0; 4];
     word.chars().any(|c| !c.is_ascii() && (c.is_alphanumeric() || WINDOWS_1252.encode(c.encode_utf8(&mut letter)).2))
@@ -245,10 +244,57 @@ fn words(text: &str) -> Vec<String> {
     fold_space(&out).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// True for a word in which letters in UTF-8 stand as those of Windows-1252: `SchÃ¶ne`, `âœ“`.
-fn is_misread_utf8(word: &str) -> bool {
-    let (bytes, _, _) = WINDOWS_1252.encode(word);
-    bytes.utf8_chunks().any(|chunk| chunk.valid().chars().any(is_common))
+/// A letter in UTF-8 that may stand as those of Windows-1252: `Ã¶` in `SchÃ¶ne`, `âœ“`.
+struct Misread {
+    before: Option<char>,
+    lead: char,
+    following: Vec<char>,
+    behind: Option<char>,
+}
+
+impl Misread {
+    /// True if these letters stand beside each other in no language: marks and quotation marks follow the last letter of
+    /// a word everywhere (`été…”`, `HYVÄ”`), and symbols do where it ends.
+    fn is_certain(&self) -> bool {
+        let is_mark = |c: &char| "…“”„‚‘’«»‹›–—·•".contains(*c);
+        let is_symbol = |c: &char| "®™©°†‡‰€¹²³\u{a0}".contains(*c);
+        let is_letter = |c: &char| "šžœŠŽŒŸƒ".contains(*c);
+        let is_odd = |c: &char| !is_mark(c) && !is_symbol(c) && !is_letter(c);
+        let is_within = self.behind.is_some_and(char::is_alphabetic);
+        match (self.lead, self.following.as_slice()) {
+            (_, [one]) if is_odd(one) => is_within || self.before.is_some_and(char::is_alphabetic),
+            (_, [one]) => is_symbol(one) && is_within,
+            ('â', following) => following.iter().any(|c| !is_mark(c)),
+            ('ð', following) => following.first() == Some(&'Ÿ'),
+            (_, following) => following.iter().any(is_odd),
+        }
+    }
+}
+
+/// The letters of a word that may be others in UTF-8.
+fn misread_letters(word: &str) -> impl Iterator<Item = Misread> {
+    let byte = |c: char| {
+        let mut letter = [0; 4];
+        let (bytes, _, is_missed) = WINDOWS_1252.encode(c.encode_utf8(&mut letter));
+        if is_missed { None } else { bytes.first().copied() }
+    };
+    let chars: Vec<(char, Option<u8>)> = word.chars().map(|c| (c, byte(c))).collect();
+    (0..chars.len()).filter_map(move |at| {
+        let length = match chars[at].1? {
+            0xc2..=0xdf => 2,
+            0xe0..=0xef => 3,
+            0xf0..=0xf4 => 4,
+            _ => return None,
+        };
+        let bytes: Vec<u8> = chars.get(at..at + length)?.iter().map(|(_, byte)| *byte).collect::<Option<_>>()?;
+        std::str::from_utf8(&bytes).ok()?.chars().next().filter(|c| is_common(*c))?;
+        Some(Misread {
+            before: at.checked_sub(1).map(|before| chars[before].0),
+            lead: chars[at].0,
+            following: chars[at + 1..at + length].iter().map(|(c, _)| *c).collect(),
+            behind: chars.get(at + length).map(|(c, _)| *c),
+        })
+    })
 }
 
 /// True for letters and signs of texts; others come out by chance where two Western letters meet.
@@ -256,13 +302,6 @@ fn is_common(c: char) -> bool {
     matches!(c, '\u{a1}'..='\u{17f}' | '\u{391}'..='\u{45f}' | '\u{5d0}'..='\u{64a}' | '\u{900}'..='\u{d7f}'
         | '\u{e01}'..='\u{e5b}' | '\u{1e00}'..='\u{1eff}' | '\u{2010}'..='\u{2030}' | '\u{20a0}'..='\u{27bf}'
         | '\u{3001}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}' | '\u{1f000}'..)
-}
-
-/// True for a word with a question mark where no sentence ends: `Sch?ne`, `?ód?`.
-fn has_gap(word: &str) -> bool {
-    let is_address = word.contains(['/', '=', '&', '<', '>', '"']);
-    let before_letter = word.split('?').skip(1).any(|rest| rest.starts_with(char::is_alphabetic));
-    before_letter && !is_address
 }
 
 #[cfg(test)]
@@ -289,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_wrote_is_no_damage() {
+    fn what_people_write_is_no_damage() {
         assert!(!is_damaged("Schöne Schuhe", "Schöne Schuhe"));
         assert!(!is_damaged("Which boots?", "Which boots"));
         assert!(!is_damaged("Boots for rocks", "登山靴"));
@@ -315,15 +354,30 @@ mod tests {
         let lost = FileDamage { lost: true, ..sound };
         let misread = FileDamage { misread: true, ..sound };
         let known = ["Which boots?"];
-        for text in ["Buty z Gda?ska", "SchÃ¶ne", "boots âœ“", "Pr\u{fffd}paration"] {
+        for text in ["SchÃ¶ne", "prÃ©paration", "boots âœ“", "â€œboots", "ðŸ‘Ÿ", "ç™»å±±é´", "Pr\u{fffd}paration"]
+        {
             assert!(sound.is_in(text, &known), "{text}");
         }
-        for text in ["Boots in Gda?", "Boots ? hand made"] {
+        for text in ["Buty z Gda?ska", "Boots in Gda?", "Boots ? hand made", "HYVÄ”"] {
             assert!(!sound.is_in(text, &known) && lost.is_in(text, &known), "{text}");
         }
         assert!(!lost.is_in("Schöne Schuhe", &known) && misread.is_in("bottes tannŽes", &known));
         for text in ["Which boots?", "New boots", "Which new boots?", "<a href=\"/x?y=1\">x</a>"] {
             assert!(!lost.is_in(text, &["Which boots?", "<a href=\"/x?y=1\">x</a>"]), "{text}");
+        }
+        let marks = ["”", "“", "…”", "»", "’", "…", "–", "—", "®", "™", ".”", "”, boots", "…» – boots"];
+        for letter in ["É", "Ä", "Ã", "Å", "Ö", "Ô", "Á", "ß", "é", "å", "à", "â", "í", "víš"] {
+            for mark in marks {
+                for text in
+                    [format!("“HYV{letter}{mark}"), format!("{letter}{mark}"), format!("l’{letter}t{letter}{mark}")]
+                {
+                    assert!(!sound.is_in(&text, &known), "{text}");
+                }
+            }
+        }
+        for text in ["“Vivre l’été…” – bottes", "“HYVÄ” ja “MANHÔ saappaat", "Why boots?Because they last", "HYVÄ–PAHA"]
+        {
+            assert!(!sound.is_in(text, &known), "{text}");
         }
         for text in ["“CAFÉ”", "CAFÉ…", "Größe – été", "Why? Because", "Preço: R$ 5 °C", "10 € ½ ™"]
         {

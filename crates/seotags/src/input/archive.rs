@@ -52,7 +52,7 @@ pub(crate) fn responses(path: &Path, mut each: impl FnMut(&str, u64)) -> io::Res
     Ok(())
 }
 
-/// A file of records: the whole of a WARC file, or one of those in a WACZ file.
+/// A file of records: a WARC file, or one of those in a WACZ file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::input) struct Part {
     /// Where its bytes lie in the file.
@@ -347,7 +347,7 @@ fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<Respon
         None => return Ok(None),
         Some(RecordContent::Answer) if begins_as_http(block)? => {
             let answer = HttpHead::read(block)?;
-            // «Not modified» says that an earlier answer holds, as a revisit does.
+            // An answer 304 says that an earlier answer holds, as a revisit does.
             let Some(answer) = answer.filter(|answer| answer.status != 304) else { return Ok(None) };
             match head.role() {
                 Some(RecordRole::Page) => Role::Page,

@@ -1,9 +1,10 @@
 //! The pages of an archive: which answers are some, and which of several answers of one address counts.
 //!
 //! The last one does, by its place in the file: a page that met a bot protection was asked again, a run that was stopped
-//! went on, a crawler came back. A `conversion` counts where nothing else holds the page. Records of type `revisit` and answers 304 say that an earlier answer still holds and
-//! hold no page themselves, so the last whole answer before them counts; where the archive has none (the answer lies in
-//! another file, or under another address), there is no page.
+//! went on, a crawler came back. A `conversion` counts where nothing else holds the page. Records of type `revisit` and
+//! answers 304 say that an earlier answer still holds and hold no page themselves, so the last whole answer before them
+//! counts; where the archive has none (the answer lies in another file, or under another address), there is no page. The
+//! WARC files in a WACZ file are one archive.
 
 use super::address::read_address;
 use super::archive::{Archive, Part, Response, Role};
@@ -24,19 +25,21 @@ const MOST_ROBOTS: usize = 100_000;
 /// The pages of one archive, each at the place of its first answer. Some 50 bytes a page are held.
 pub(super) struct ArchivePages {
     path: String,
-    archive: Archive,
+    parts: Vec<Archive>,
     state: State,
 }
 
 enum State {
     /// The archive is gone through, to find which answers are the last ones.
-    Searching(Search),
+    Searching { search: Search, part: usize },
     /// Their addresses are read.
     Naming(vec::IntoIter<Place>),
 }
 
 /// Where the answer of a page lies.
+#[derive(Clone, Copy)]
 struct Place {
+    part: usize,
     offset: u64,
     /// Where the robots.txt lies that stood before it last.
     robots: Option<u64>,
@@ -57,19 +60,19 @@ struct Search {
 }
 
 impl ArchivePages {
-    /// Opens a part of an archive.
-    pub(super) fn open(path: &Path, part: &Part) -> Result<Self, InputError> {
-        let archive = Archive::open(path, part)?;
-        Ok(Self { path: path.display().to_string(), archive, state: State::Searching(Search::default()) })
+    /// Opens an archive, which has these parts.
+    pub(super) fn open(path: &Path, parts: &[Part]) -> Result<Self, InputError> {
+        let parts = parts.iter().map(|part| Archive::open(path, part)).collect::<Result<_, _>>()?;
+        let state = State::Searching { search: Search::default(), part: 0 };
+        Ok(Self { path: path.display().to_string(), parts, state })
     }
 
     fn damaged(&self, offset: u64, cause: String) -> Found {
         Found::Warning(InputWarning::DamagedArchive { file: self.path.clone(), offset, cause })
     }
 
-    fn page(&mut self, Place { offset, robots, .. }: Place) -> Found {
-        let target = self.archive.target_at(offset);
-        match target.and_then(|target| address(&target)) {
+    fn page(&mut self, Place { part, offset, robots, .. }: Place) -> Found {
+        match self.parts[part].target_at(offset).and_then(|target| address(&target)) {
             Ok(url) => {
                 let source = PageSource::Warc { path: self.path.clone(), offset, robots };
                 Found::Page(SourceUrl { source, ..SourceUrl::web(url) })
@@ -84,31 +87,41 @@ impl Iterator for ArchivePages {
 
     fn next(&mut self) -> Option<Found> {
         loop {
-            let search = match &mut self.state {
-                State::Searching(search) => search,
+            let (search, part) = match &mut self.state {
+                State::Searching { search, part } => (search, part),
                 State::Naming(places) => {
                     let place = places.next()?;
                     return Some(self.page(place));
                 }
             };
-            let Some((offset, read)) = self.archive.next_response() else {
+            let Some(archive) = self.parts.get_mut(*part) else {
                 let Search { places, outdated, .. } = std::mem::take(search);
                 self.state = State::Naming(places.into_iter());
                 return Some(Found::Repeated(outdated));
             };
-            if let Err(cause) = read.and_then(|response| search.met(&response, offset)) {
+            let Some((offset, read)) = archive.next_response() else {
+                *part += 1;
+                continue;
+            };
+            if let Err(cause) = read.and_then(|response| search.met(&response, *part, offset)) {
                 return Some(self.damaged(offset, cause));
             }
         }
     }
 }
 
+impl Place {
+    fn new(part: usize, offset: u64, is_conversion: bool) -> Self {
+        Self { part, offset, robots: None, is_conversion }
+    }
+}
+
 impl Search {
     /// Remembers an answer.
-    fn met(&mut self, response: &Response, offset: u64) -> Result<(), String> {
+    fn met(&mut self, response: &Response, part: usize, offset: u64) -> Result<(), String> {
         match (response.role, address(&response.target)) {
-            (Role::Page, Ok(url)) => self.met_page(&url, offset, false),
-            (Role::Conversion, Ok(url)) => self.met_page(&url, offset, true),
+            (Role::Page, Ok(url)) => self.met_page(&url, Place::new(part, offset, false)),
+            (Role::Conversion, Ok(url)) => self.met_page(&url, Place::new(part, offset, true)),
             (Role::Page | Role::Conversion, Err(cause)) => return Err(cause),
             (Role::Robots, Ok(url)) if self.robots.len() < MOST_ROBOTS || self.robots.contains_key(&url.origin()) => {
                 self.robots.insert(url.origin(), offset);
@@ -118,12 +131,12 @@ impl Search {
         Ok(())
     }
 
-    fn met_page(&mut self, url: &HttpUrl, offset: u64, is_conversion: bool) {
-        let place = Place { offset, robots: self.robots.get(&url.origin()).copied(), is_conversion };
+    fn met_page(&mut self, url: &HttpUrl, place: Place) {
+        let place = Place { robots: self.robots.get(&url.origin()).copied(), ..place };
         match self.place_of.entry(self.hasher.hash_one(url.normalised())) {
             Entry::Occupied(known) => {
                 let known = &mut self.places[*known.get()];
-                if known.is_conversion || !is_conversion {
+                if known.is_conversion || !place.is_conversion {
                     *known = place;
                 }
                 self.outdated += 1;

@@ -2,6 +2,7 @@
 
 use super::bytes::cause;
 use super::kind::InputKind;
+use super::recognise::PACKED_WACZ;
 use super::spec::InputSummary;
 use seotags_core::text::grouped;
 use seotags_core::url::UrlError;
@@ -137,6 +138,9 @@ impl InputError {
             Self::Empty { .. } => "a list has one URL a line, or a column of them".to_owned(),
             Self::Binary { what, .. } if what.contains("Excel") => {
                 "save the sheet as CSV (UTF-8) and give that file".to_owned()
+            }
+            Self::Binary { what, .. } if *what == PACKED_WACZ => {
+                "unpack it, and give the .warc or .warc.gz files in it".to_owned()
             }
             Self::NoTable { .. } => {
                 "save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and give that file".to_owned()

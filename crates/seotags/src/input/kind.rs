@@ -32,7 +32,7 @@ impl InputKind {
                 "a list has one URL a line, or a column of them; --url-column names it".to_owned()
             }
             Self::Table { column: Some(column) } => {
-                format!("the URLs were looked for in column «{column}»; --url-column names another one")
+                format!("the URLs were looked for in the column {column}; --url-column names another one")
             }
             Self::Sitemap => "a sitemap names its pages in <url><loc>…</loc></url>".to_owned(),
             Self::TextSitemap => "a text sitemap has one URL a line, and nothing else".to_owned(),

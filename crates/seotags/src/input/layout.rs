@@ -5,8 +5,9 @@
 
 use super::address::{Spelling, read_address};
 use super::rows::{Cells, is_passed_over, is_quoted};
-use super::separation::{DELIMITERS, End, Evidence, end_of_address, may_be_keyword};
+use super::separation::DELIMITERS;
 use super::spec::InputOptions;
+use super::survey::{Delimiter, survey};
 use super::titles::{KEYWORD_HEADERS, URL_HEADERS, is_url_title, plain_title};
 use seotags_core::url::HttpUrl;
 
@@ -63,41 +64,35 @@ pub(super) fn table_delimiter(lines: &[Vec<u8>]) -> u8 {
     best.0
 }
 
-/// The delimiter of a list, by its first lines; none where nothing shows that it has columns.
-pub(super) fn list_delimiter(lines: &[Vec<u8>], options: &InputOptions) -> Option<u8> {
-    let best = table_delimiter(lines);
-    let rows = split(lines, Some(best));
-    let header = header_of(&rows, options).filter(|at| rows[*at].len() > 1);
-    if header.is_some() || names_columns(options) {
+/// The delimiter of a list; none where nothing shows that it has columns. A header and the place of the addresses are
+/// known by the first rows (`sample`), anything else by `all` of them.
+pub(super) fn list_delimiter(
+    sample: &[Vec<u8>],
+    options: &InputOptions,
+    all: impl FnOnce() -> Vec<Vec<u8>>,
+) -> Option<Delimiter> {
+    let best = Delimiter { sign: table_delimiter(sample), is_guessed: false };
+    let rows = split(sample, Some(best.sign));
+    let header = header_of(&rows, options);
+    if header.is_some_and(|at| rows[at].len() > 1) || names_columns(options) {
         return Some(best);
     }
     let site = options.site_url.as_ref();
     let (mut no_addresses, mut addresses, mut any) = (0, 0, false);
-    let mut found = DELIMITERS.map(|delimiter| (delimiter, 0, 0));
-    let unquoted = lines.iter().filter(|line| !is_passed_over(line)).map(|line| !is_quoted(line));
-    let whole = split(lines, None);
+    let unquoted = sample.iter().filter(|line| !is_passed_over(line)).map(|line| !is_quoted(line));
+    let whole = split(sample, None);
     for ((row, cells), _) in whole.iter().flatten().zip(&rows).zip(unquoted).filter(|(_, unquoted)| *unquoted) {
         if read_address(row, site).is_ok() {
             (addresses, any) = (addresses + u64::from(cells.len() > 1), true);
         } else {
             no_addresses += u64::from(cells.len() > 1 && holds_address(cells));
         }
-        let end = end_of_address(row, site);
-        for (delimiter, certain, unsure) in &mut found {
-            match end {
-                Some(End { sign, evidence, .. }) => {
-                    *certain += u64::from(sign == *delimiter && evidence == Evidence::Strong);
-                }
-                None => *unsure += u64::from(may_be_keyword(row, *delimiter)),
-            }
-        }
     }
     if no_addresses > addresses || (!any && rows.iter().any(|row| row.len() > 1)) {
         return Some(best);
     }
-    let supported = found.iter().filter(|(_, certain, unsure)| *certain > 0 && certain * 2 >= *unsure);
-    // The first of those that have most.
-    supported.rev().max_by_key(|(_, certain, _)| *certain).map(|(delimiter, ..)| *delimiter)
+    // A title alone says that there is one column.
+    survey(&all(), site, header.is_none())
 }
 
 /// True if the options speak of columns that only a table has.
@@ -271,7 +266,7 @@ mod tests {
     /// Delimiter (a blank if there is none), rows before the data, URL column, keyword column.
     fn found(text: &str) -> (char, usize, usize, Option<usize>) {
         let lines = lines(text);
-        let delimiter = list_delimiter(&lines, &InputOptions::default());
+        let delimiter = list_delimiter(&lines, &InputOptions::default(), || lines.clone()).map(|found| found.sign);
         let layout = layout(&split(&lines, delimiter), &InputOptions::default()).unwrap();
         (delimiter.map_or(' ', char::from), layout.rows_before, layout.url_column, layout.keyword_column)
     }
@@ -329,7 +324,7 @@ mod tests {
             "https://a.example/list;jsessionid=1?x=2\nhttps://a.example/view;jsessionid=1",
             "https://a.example/filter?brand=a|b\nhttps://a.example/filter?brand=c|d",
             "https://a.example/filter/red,blue\nhttps://a.example/filter/red,green",
-            "https://a.example/filter/red,blue\nhttps://a.example/boots/,boots",
+            "https://a.example/filter/red,blue\nhttps://a.example/filter/red,green\nhttps://a.example/boots/,boots",
             "not an address\nhttps://a.example/red,blue",
         ] {
             assert_eq!(found(rows).0, ' ', "{rows}");
@@ -344,7 +339,9 @@ mod tests {
             assert_eq!(found(rows).0, ',', "{rows}");
         }
         let options = InputOptions { keyword_column: Some("2".to_owned()), ..InputOptions::default() };
-        assert_eq!(list_delimiter(&lines("https://a.example/1,boots"), &options), Some(b','));
+        let lines = lines("https://a.example/1,boots");
+        let told = list_delimiter(&lines, &options, || lines.clone());
+        assert_eq!(told, Some(Delimiter { sign: b',', is_guessed: false }));
     }
 
     #[test]

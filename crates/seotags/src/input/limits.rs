@@ -2,6 +2,8 @@
 
 /// Longest line, and longest row of several lines.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
+/// Bytes of a list by which its delimiter is known where neither header nor flag names it.
+pub const MAX_SURVEY_BYTES: usize = 8 << 20;
 /// Columns read of a row.
 pub const MAX_COLUMNS: usize = 1_000;
 /// Decoded bytes read of a local compressed file.

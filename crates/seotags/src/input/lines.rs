@@ -21,13 +21,15 @@ pub(super) struct Lines<R> {
     end: u8,
     number: u64,
     waiting: VecDeque<Line>,
+    /// Why nothing can be read behind the lines that wait.
+    failure: Option<io::Error>,
 }
 
 impl<R: BufRead> Lines<R> {
     /// `head` are the first bytes of the reader, by which the kind of line end is known.
     pub(super) fn new(reader: R, head: &[u8]) -> Self {
         let end = if head.contains(&b'\r') && !head.contains(&b'\n') { b'\r' } else { b'\n' };
-        Self { reader, end, number: 0, waiting: VecDeque::new() }
+        Self { reader, end, number: 0, waiting: VecDeque::new(), failure: None }
     }
 
     /// Number of the last line that was read.
@@ -42,10 +44,32 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
+    /// Reads lines ahead, about so many bytes of them. What goes wrong is reported when those lines have been read.
+    pub(super) fn ahead(&mut self, most_bytes: usize) -> Vec<Line> {
+        let (mut ahead, mut size) = (Vec::new(), 0);
+        while size < most_bytes {
+            match self.next() {
+                Ok(Some(line)) => {
+                    size += line.bytes.len();
+                    ahead.push(line);
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    self.failure = Some(error);
+                    break;
+                }
+            }
+        }
+        ahead
+    }
+
     /// The next line, `None` at the end.
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         if let Some(line) = self.waiting.pop_front() {
             return Ok(Some(line));
+        }
+        if let Some(error) = self.failure.take() {
+            return Err(error);
         }
         let mut bytes = Vec::new();
         let read = (&mut self.reader).take(MAX_LINE_BYTES as u64 + 1).read_until(self.end, &mut bytes)?;

@@ -1,22 +1,21 @@
 //! Lists: CSV, TSV and plain text.
 //!
-//! Where no header and no flag says what the columns are, each row is cut where its address certainly ends
-//! ([`super::separation`]), and what was decided is told once.
+//! Where neither header nor flag names the columns, all rows together show whether there are any ([`super::survey`]). A
+//! note at the end says what was decided.
 
 use super::InputWarning;
 use super::address::{NotAnAddress, Spelling, read_address};
 use super::bytes::{Opened, damage};
 use super::kind::InputKind;
 use super::layout::{Cell, Layout, SAMPLE_ROWS, layout, list_delimiter, names_keywords, split};
-use super::limits::MAX_LINE_BYTES;
+use super::limits::{MAX_LINE_BYTES, MAX_SURVEY_BYTES};
 use super::lines::{Line, Lines, occurrences};
 use super::note::InputNote;
 use super::reader::Found;
 use super::rows::{Oddity, Row, Rows, is_passed_over};
-use super::separation::{
-    DELIMITERS, End, Evidence, cells_of_address, end_of_address, is_whole_address, kept_sign, may_be_keyword,
-};
+use super::separation::{DELIMITERS, End, cells_of_address, end_of_address, is_date, is_whole_address, kept_sign};
 use super::spec::InputOptions;
+use super::survey::Delimiter;
 use super::{InputError, SourceUrl};
 use seotags_core::text::fold_space;
 use seotags_core::url::{HttpUrl, without_credentials};
@@ -56,8 +55,8 @@ enum Columns {
     None,
     /// By nothing so far: each row shows where its address ends.
     Open,
-    /// By the rows themselves, which this sign parts.
-    Rows(u8),
+    /// By the rows themselves.
+    Rows(Delimiter),
     /// By a header or a flag, at this sign.
     Told(u8),
 }
@@ -73,6 +72,8 @@ struct Decided {
     is_unsure: bool,
     /// Rows with another address behind it.
     urls: u64,
+    /// Rows with a number or a date behind it.
+    values: u64,
 }
 
 /// What a row says, before it is read as an address.
@@ -84,29 +85,38 @@ struct Said {
 impl List {
     /// Looks at the first rows.
     pub(super) fn open(opened: Opened, options: &InputOptions) -> Result<Self, InputError> {
-        Self::with(opened, options, |sample| match list_delimiter(sample, options) {
-            None => Columns::Open,
-            Some(sign) if names_keywords(&split(sample, Some(sign)), options) => Columns::Told(sign),
-            Some(sign) => Columns::Rows(sign),
+        Self::with(opened, options, |sample, lines| {
+            let read_ahead = || {
+                let ahead = lines.ahead(MAX_SURVEY_BYTES);
+                let rows = ahead.iter().map(|line| line.bytes.clone()).collect();
+                lines.put_back(ahead.into_iter());
+                rows
+            };
+            match list_delimiter(sample, options, read_ahead) {
+                None => Columns::Open,
+                Some(found) if names_keywords(&split(sample, Some(found.sign)), options) => Columns::Told(found.sign),
+                Some(found) => Columns::Rows(found),
+            }
         })
     }
 
     /// A text sitemap: an address a line, as sitemaps.org states it, and nothing else.
     pub(super) fn sitemap(opened: Opened, options: &InputOptions) -> Result<Self, InputError> {
-        let list = Self::with(opened, options, |_| Columns::None)?;
+        let list = Self::with(opened, options, |_, _| Columns::None)?;
         Ok(Self { kind: InputKind::TextSitemap, ..list })
     }
 
     fn with(
         opened: Opened,
         options: &InputOptions,
-        columns: impl FnOnce(&[Vec<u8>]) -> Columns,
+        columns: impl FnOnce(&[Vec<u8>], &mut Lines<Box<dyn BufRead + Send>>) -> Columns,
     ) -> Result<Self, InputError> {
         let name = opened.name;
         let mut lines = Lines::new(opened.reader, &opened.head);
         let first = first_lines(&mut lines).map_err(|error| InputError::Read { path: name.clone(), error })?;
         let sample = whole_rows(&first);
-        let columns = columns(&sample);
+        lines.put_back(first.into_iter());
+        let columns = columns(&sample, &mut lines);
         let delimiter = columns.delimiter();
         let first_rows = split(&sample, delimiter);
         let layout = layout(&first_rows, options).map_err(|missing| InputError::NoSuchColumn {
@@ -118,7 +128,6 @@ impl List {
         if layout.spelling == Cell::Handle && options.site_url.is_none() {
             return Err(InputError::Handles { file: name });
         }
-        lines.put_back(first.into_iter());
         let header = layout.rows_before.checked_sub(1).and_then(|at| first_rows.get(at));
         let column = header.and_then(|titles| titles.get(layout.url_column)).cloned();
         let kind = if delimiter.is_some() { InputKind::Table { column } } else { InputKind::List };
@@ -167,7 +176,7 @@ impl List {
         match read_address(cell, self.site.as_ref()) {
             Ok((url, _)) => {
                 let keywords = said.as_deref().map_or_else(Vec::new, keywords);
-                if let (false, Columns::Rows(sign)) = (keywords.is_empty(), self.columns) {
+                if let (false, Columns::Rows(Delimiter { sign, .. })) = (keywords.is_empty(), self.columns) {
                     self.decided_of(sign).keywords += 1;
                 }
                 Some(Found::Page(SourceUrl { keywords, ..SourceUrl::web(url) }))
@@ -187,14 +196,20 @@ impl List {
     fn said(&mut self, row: &Row) -> Said {
         let cell = row.cells.get(self.layout.url_column).map_or("", String::as_str);
         match self.columns {
-            Columns::Open if !row.is_quoted => self.cut(cell),
+            Columns::Open if row.quoted.is_empty() => self.cut(cell),
             Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None },
-            Columns::Rows(sign) => {
+            Columns::Rows(Delimiter { sign, is_guessed }) => {
                 let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
-                let count = cells_of_address(cell, following);
-                let is_url = following.get(count).is_some_and(|cell| is_whole_address(cell));
-                self.decided_of(sign).urls += u64::from(is_url);
-                self.joined(row, count, sign)
+                let is_quoted = row.quoted.contains(&self.layout.url_column);
+                let count = if is_quoted { 0 } else { cells_of_address(cell, following) };
+                let next = following.get(count).map_or("", |next| next.trim());
+                let is_url = is_further_url(next);
+                let is_value = is_guessed && !is_url && !next.is_empty() && keywords(next).is_empty();
+                let decided = self.decided_of(sign);
+                decided.urls += u64::from(is_url);
+                decided.values += u64::from(is_value);
+                let said = self.joined(row, count, sign);
+                Said { keywords: said.keywords.filter(|_| !is_url), ..said }
             }
             Columns::Told(sign) => {
                 let count = self.surplus(row, cell);
@@ -203,31 +218,26 @@ impl List {
         }
     }
 
-    /// Cuts a row of an open list where its address certainly ends. The sign parts the rows that follow, too, unless it
-    /// was left in an address before.
+    /// Cuts a row of an open list where its address certainly ends.
     fn cut(&mut self, row: &str) -> Said {
-        let Some(End { at, sign, evidence }) = end_of_address(row, self.site.as_ref()) else {
-            if let Some(sign) = kept_sign(row)
+        let Some(End { at, sign }) = end_of_address(row, self.site.as_ref()) else {
+            if let Some((sign, is_certain)) = kept_sign(row, self.site.as_ref())
                 && read_address(row, self.site.as_ref()).is_ok()
             {
                 let decided = self.decided_of(sign);
                 decided.kept += 1;
-                decided.is_unsure |= may_be_keyword(row, sign);
+                decided.is_unsure |= !is_certain;
             }
             return Said { address: row.to_owned(), keywords: None };
         };
         let behind = split(&[row.as_bytes()[at + 1..].to_vec()], Some(sign));
         let keywords = behind.into_iter().flatten().next();
+        let next = keywords.as_ref().map_or("", |cell| cell.trim());
+        let (is_url, is_empty) = (is_further_url(next), next.is_empty());
         let decided = self.decided_of(sign);
-        decided.urls += u64::from(keywords.as_deref().is_some_and(is_whole_address));
-        if decided.kept == 0 && evidence == Evidence::Strong {
-            self.columns = Columns::Rows(sign);
-            self.layout.keyword_column = Some(self.layout.url_column + 1);
-            self.rows.part_at(sign);
-        } else if keywords.as_ref().is_some_and(|cell| !cell.trim().is_empty() && !is_whole_address(cell)) {
-            decided.keywords += 1;
-        }
-        Said { address: row[..at].to_owned(), keywords }
+        decided.urls += u64::from(is_url);
+        decided.keywords += u64::from(!is_url && !is_empty);
+        Said { address: row[..at].to_owned(), keywords: keywords.filter(|_| !is_url) }
     }
 
     /// The row with so many cells behind the address joined to it.
@@ -249,6 +259,9 @@ impl List {
     /// apart is counted.
     fn surplus(&mut self, row: &Row, address: &str) -> usize {
         let column = self.layout.url_column;
+        if row.quoted.contains(&column) {
+            return 0;
+        }
         let width = row.cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |last| last + 1);
         let Some(header) = self.layout.header_width.filter(|header| *header < width && column < *header) else {
             return 0;
@@ -288,9 +301,13 @@ impl List {
         if let Some((first_line, count)) = self.wide_rows {
             told.push(Found::Warning(InputWarning::WiderThanHeader { file: file(), first_line, count }));
         }
-        for (sign, Decided { keywords, kept, is_unsure, urls }) in DELIMITERS.into_iter().zip(self.decided) {
+        let is_guessed = matches!(self.columns, Columns::Rows(Delimiter { is_guessed: true, .. }));
+        for (sign, Decided { keywords, kept, is_unsure, urls, values }) in DELIMITERS.into_iter().zip(self.decided) {
             if keywords > 0 {
-                told.push(Found::Note(InputNote::Keywords { file: file(), sign, count: keywords }));
+                told.push(Found::Note(InputNote::Keywords { file: file(), sign, count: keywords, is_guessed }));
+            }
+            if values > 0 {
+                told.push(Found::Note(InputNote::Values { file: file(), sign, count: values }));
             }
             if urls > 0 {
                 told.push(Found::Note(InputNote::FurtherUrls { file: file(), sign, count: urls }));
@@ -307,7 +324,7 @@ impl Columns {
     fn delimiter(self) -> Option<u8> {
         match self {
             Self::None | Self::Open => None,
-            Self::Rows(sign) | Self::Told(sign) => Some(sign),
+            Self::Rows(Delimiter { sign, .. }) | Self::Told(sign) => Some(sign),
         }
     }
 }
@@ -339,21 +356,32 @@ impl Iterator for List {
     }
 }
 
+/// True for a second address of a row, as lists of redirects have it.
+fn is_further_url(cell: &str) -> bool {
+    is_whole_address(cell) || cell.starts_with('/')
+}
+
 /// True if the first rows of a text hold an address, written whole.
 pub(super) fn holds_addresses(head: &[u8]) -> bool {
     let mut lines = Lines::new(Box::new(io::Cursor::new(head.to_vec())) as Box<dyn BufRead + Send>, head);
     let sample = whole_rows(&first_lines(&mut lines).unwrap_or_default());
-    let rows = split(&sample, list_delimiter(&sample, &InputOptions::default()));
+    let delimiter = list_delimiter(&sample, &InputOptions::default(), || sample.clone());
+    let rows = split(&sample, delimiter.map(|found| found.sign));
     rows.iter().flatten().any(|cell| matches!(read_address(cell, None), Ok((_, Spelling::Whole))))
 }
 
-/// Several keywords in one cell stand between `;` or `|`. A cell of digits or an address is not a keyword.
+/// Several keywords in one cell stand between `;` or `|`. A number, a date or an address is not a keyword.
 pub(super) fn keywords(cell: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for part in cell.split([';', '|']) {
         let keyword = fold_space(&part.replace('\0', ""));
         let is_figure = keyword.trim_end_matches('%').parse::<f64>().is_ok();
-        if !keyword.is_empty() && !is_figure && !keyword.contains("://") && !out.contains(&keyword) {
+        if !keyword.is_empty()
+            && !is_figure
+            && !is_date(&keyword)
+            && !keyword.contains("://")
+            && !out.contains(&keyword)
+        {
             out.push(keyword);
         }
     }

@@ -32,6 +32,7 @@ mod sitemap;
 mod sitemap_tree;
 mod source_url;
 mod spec;
+mod survey;
 mod table;
 mod titles;
 mod warning;

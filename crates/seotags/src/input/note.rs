@@ -3,11 +3,22 @@
 use seotags_core::text::grouped;
 use std::fmt;
 
-/// How a list was understood where nothing in it says so. Said once, at its end.
+/// How a list was understood where no header names its columns; it comes at the end of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputNote {
     /// Keywords were found behind the addresses, though no header names them.
     Keywords {
+        /// The list.
+        file: String,
+        /// The sign that they stand behind.
+        sign: u8,
+        /// In how many rows.
+        count: u64,
+        /// No single row shows that these are no parts of the URLs; all rows together do.
+        is_guessed: bool,
+    },
+    /// Numbers or dates stand behind the addresses, and are not read.
+    Values {
         /// The list.
         file: String,
         /// The sign that they stand behind.
@@ -42,11 +53,14 @@ impl InputNote {
     pub fn hint(&self) -> Option<String> {
         match self {
             Self::PartOfAddress { sign, is_unsure: true, .. } => Some(format!(
-                "if keywords stand there, begin the list with the line url{}keyword, or give --keyword-column 2",
+                "if these are columns, begin the list with the line url{}keyword, or give --keyword-column 2",
                 char::from(*sign)
             )),
             Self::FurtherUrls { .. } => {
                 Some("write each URL on a line of its own; --url-column 2 reads the second ones".to_owned())
+            }
+            Self::Keywords { sign, is_guessed: true, .. } | Self::Values { sign, .. } => {
+                Some(format!("if the {} belong to the URLs, begin the list with the line url", plural(*sign)))
             }
             Self::Keywords { .. } | Self::PartOfAddress { .. } => None,
         }
@@ -56,8 +70,11 @@ impl InputNote {
 impl fmt::Display for InputNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Keywords { file, sign, count } => {
+            Self::Keywords { file, sign, count, .. } => {
                 write!(f, "{file}: keywords after a {}: {} {}", name(*sign), grouped(*count), rows(*count))
+            }
+            Self::Values { file, sign, count } => {
+                write!(f, "{file}: values after a {} not read: {} {}", name(*sign), grouped(*count), rows(*count))
             }
             Self::FurtherUrls { file, sign, count } => {
                 write!(f, "{file}: URLs after a {} not read: {} {}", name(*sign), grouped(*count), rows(*count))

@@ -11,11 +11,11 @@ use super::kind::InputKind;
 use super::limits::MAX_LOCAL_DECODED_BYTES;
 use super::list::{List, holds_addresses, shown};
 use super::reader::{Found, Input, Source};
-use super::recognise::{Kind, ZIP, recognise};
+use super::recognise::{Kind, PACKED_WACZ, ZIP, recognise};
 use super::remote::Remote;
 use super::sitemap_tree::{SitemapTree, open_remote};
 use super::spec::{InputOptions, InputSpec};
-use super::zip;
+use super::zip::{self, ZipEntry};
 use super::{Download, Downloaded, InputError, Reader, SourceUrl};
 use futures::future::ready;
 use futures::{StreamExt, TryStreamExt, stream};
@@ -215,8 +215,7 @@ fn unreadable(path: &Path, error: io::Error) -> InputError {
 /// The pages of a WARC file, or of those in a WACZ file.
 fn open_archive(path: &Path) -> Result<Input, InputError> {
     let parts = archive::parts(path).map_err(|error| unreadable(path, error))?;
-    let pages: Vec<ArchivePages> = parts.iter().map(|part| ArchivePages::open(path, part)).collect::<Result<_, _>>()?;
-    Ok(Input::new(InputKind::Archive, pages.into_iter().flatten()))
+    Ok(Input::new(InputKind::Archive, ArchivePages::open(path, &parts)?))
 }
 
 /// The lists of a ZIP archive, one after the other: its files that hold addresses. A ZIP archive with WARC files is WACZ.
@@ -227,6 +226,9 @@ fn open_zip(path: &Path, options: &InputOptions, remote: &Remote) -> Result<Inpu
     let name = path.display().to_string();
     let no_list = || InputError::Binary { file: name.clone(), what: ZIP };
     let entries = zip::entries(path).map_err(|_| no_list())?;
+    if entries.iter().any(ZipEntry::is_packed_warc) {
+        return Err(InputError::Binary { file: name, what: PACKED_WACZ });
+    }
     let mut lists: Vec<Input> = Vec::new();
     for entry in entries.iter().filter(|entry| entry.may_be_list()) {
         let read_error = |error| InputError::Read { path: format!("{name}: {}", entry.name), error };

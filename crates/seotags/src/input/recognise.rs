@@ -51,6 +51,9 @@ impl Kind {
 /// What a ZIP archive is called where it is of no use.
 pub(super) const ZIP: &str = "an Excel workbook or ZIP archive";
 
+/// A WACZ file that is of no use, as messages call it.
+pub(super) const PACKED_WACZ: &str = "a WACZ file whose WARC files are not stored as they are";
+
 /// Files that people take for lists, by their first bytes.
 const BINARY: [(&[u8], &str); 14] = [
     (b"filedesc://", "an ARC archive, which came before WARC"),
@@ -133,8 +136,9 @@ fn markup(start: &[u8]) -> Kind {
     let text = String::from_utf8_lossy(start);
     let root = first_element(&text);
     match root.as_deref() {
-        Some("urlset") => return Kind::Sitemap,
-        Some("sitemapindex") => return Kind::SitemapIndex,
+        // Entries may stand there without the element around them.
+        Some("urlset" | "url" | "loc") => return Kind::Sitemap,
+        Some("sitemapindex" | "sitemap") => return Kind::SitemapIndex,
         Some("rss" | "feed" | "rdf") => return Kind::Feed,
         _ => {}
     }
@@ -180,7 +184,10 @@ mod tests {
 
     #[test]
     fn an_input_is_known_by_its_content() {
-        let cases: [(&[u8], Kind); 23] = [
+        let cases: [(&[u8], Kind); 26] = [
+            (b"<url><loc>https://a.example/1</loc></url>", Kind::Sitemap),
+            (b"<?xml version='1.0'?><loc>https://a.example/1</loc>", Kind::Sitemap),
+            (b"<sitemap><loc>https://a.example/1.xml</loc></sitemap>", Kind::SitemapIndex),
             (b"\nWarning: x in /a.php on line 3\n<?xml version='1.0'?><urlset>", Kind::Sitemap),
             (b"<br />\n<b>Notice</b>: x<br />\n<?xml version='1.0'?><sitemapindex>", Kind::SitemapIndex),
             (b"<html><body><urlset></urlset>", Kind::Html),

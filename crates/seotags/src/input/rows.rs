@@ -20,8 +20,8 @@ pub(crate) struct Row {
     pub(crate) cells: Vec<String>,
     /// What is odd about it.
     pub(crate) oddity: Option<Oddity>,
-    /// Its only cell stands in quotation marks.
-    pub(super) is_quoted: bool,
+    /// Its cells that stand in quotation marks.
+    pub(super) quoted: Vec<usize>,
 }
 
 /// What is odd about a row that was read all the same.
@@ -46,11 +46,6 @@ impl<R: BufRead> Rows<R> {
     /// Without a delimiter, a row is one cell.
     pub(super) fn new(lines: Lines<R>, delimiter: Option<u8>) -> Self {
         Self { lines, delimiter, recoveries: 0 }
-    }
-
-    /// Parts the rows that follow.
-    pub(super) fn part_at(&mut self, delimiter: u8) {
-        self.delimiter = Some(delimiter);
     }
 
     /// Number of the last line that was read.
@@ -95,8 +90,8 @@ impl<R: BufRead> Rows<R> {
             return Ok(literal_row(first, self.delimiter, Some(Oddity::UnclosedQuote)));
         }
         let oddity = cells.is_too_wide().then_some(Oddity::ColumnsCut);
-        let is_quoted = cells.is_quoted_whole();
-        Ok(Row { line: first.number, cells: cells.finish(), oddity, is_quoted })
+        let (cells, quoted) = cells.finish_with_quotes();
+        Ok(Row { line: first.number, cells, oddity, quoted })
     }
 }
 
@@ -117,7 +112,7 @@ pub(super) fn is_quoted(row: &[u8]) -> bool {
 fn literal_row(line: &Line, delimiter: Option<u8>, oddity: Option<Oddity>) -> Row {
     let cells = line.bytes.split(|byte| Some(*byte) == delimiter).take(MAX_COLUMNS);
     let cells = cells.map(|cell| decoded(cell).trim_matches(['"', ' ']).to_owned()).collect();
-    Row { line: line.number, cells, oddity, is_quoted: false }
+    Row { line: line.number, cells, oddity, quoted: Vec::new() }
 }
 
 /// Bytes of a cell as text: UTF-8, or else Windows-1252, which knows every byte.
@@ -143,7 +138,8 @@ pub(super) struct Cells {
     done: Vec<String>,
     cell: Vec<u8>,
     state: State,
-    quoted: bool,
+    /// Cells that end with their closing quotation mark.
+    quoted: Vec<usize>,
     broken: bool,
     too_wide: bool,
 }
@@ -155,7 +151,7 @@ impl Cells {
             done: Vec::new(),
             cell: Vec::new(),
             state: State::CellStart,
-            quoted: false,
+            quoted: Vec::new(),
             broken: false,
             too_wide: false,
         }
@@ -172,7 +168,7 @@ impl Cells {
     }
 
     fn is_quoted_whole(&self) -> bool {
-        self.quoted && self.done.is_empty() && self.state == State::QuoteInQuoted && !self.broken
+        self.done.is_empty() && self.state == State::QuoteInQuoted && !self.broken
     }
 
     fn is_too_wide(&self) -> bool {
@@ -187,7 +183,6 @@ impl Cells {
         for &byte in bytes {
             match (self.state, byte) {
                 (State::CellStart, b'"') => {
-                    self.quoted = true;
                     self.cell.clear();
                     self.state = State::Quoted;
                 }
@@ -216,6 +211,9 @@ impl Cells {
 
     fn end_cell(&mut self) {
         if self.done.len() < MAX_COLUMNS {
+            if self.state == State::QuoteInQuoted {
+                self.quoted.push(self.done.len());
+            }
             self.done.push(decoded(&self.cell));
         } else {
             self.too_wide = true;
@@ -224,9 +222,13 @@ impl Cells {
         self.state = State::CellStart;
     }
 
-    pub(super) fn finish(mut self) -> Vec<String> {
+    pub(super) fn finish(self) -> Vec<String> {
+        self.finish_with_quotes().0
+    }
+
+    fn finish_with_quotes(mut self) -> (Vec<String>, Vec<usize>) {
         self.end_cell();
-        self.done
+        (self.done, self.quoted)
     }
 }
 

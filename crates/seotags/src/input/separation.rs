@@ -13,6 +13,12 @@ pub(super) const DELIMITERS: [u8; 4] = *b",\t|;";
 const PAGE_ENDINGS: [&str; 11] =
     [".html", ".htm", ".xhtml", ".shtml", ".php", ".asp", ".aspx", ".jsp", ".jspx", ".do", ".cfm"];
 
+/// Signs of one row that are looked at.
+const MOST_SIGNS: usize = 64;
+
+/// Digits from which a number is more likely part of an address (`/article,48213`) than a value of its own.
+const DIGITS_OF_NAMES: usize = 5;
+
 /// Where the address that a row begins with ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct End {
@@ -20,58 +26,158 @@ pub(super) struct End {
     pub(super) at: usize,
     /// The sign.
     pub(super) sign: u8,
-    /// What it tells of other rows.
-    pub(super) evidence: Evidence,
 }
 
-/// How sure it is that an address ends.
+/// What stands behind a sign of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Evidence {
-    /// What follows belongs to no address: the sign parts other rows, too.
-    Strong,
-    /// The address looks whole, and a word follows: so it is in this row.
-    Weak,
+pub(super) enum Behind {
+    /// Something that belongs to no address.
+    Column,
+    /// A part of the address.
+    Part,
+    /// One or the other; other rows may tell which.
+    Open(Guess),
 }
 
-/// The first sign of a row at which the address before it ends.
-pub(super) fn end_of_address(row: &str, site: Option<&HttpUrl>) -> Option<End> {
-    let signs = row.bytes().enumerate().filter(|(_, byte)| DELIMITERS.contains(byte));
-    signs.into_iter().find_map(|(at, sign)| {
+/// What a text may be that could also be a part of an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Guess {
+    /// A word, as keywords are.
+    Word,
+    /// A number, a date, a path or nothing, as other columns hold.
+    Value,
+    /// Neither.
+    Other,
+}
+
+/// A sign of a row behind something that can be an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Mark<'a> {
+    pub(super) sign: u8,
+    /// What stands before it.
+    pub(super) head: &'a str,
+    /// What stands behind it, up to the next sign of this kind.
+    pub(super) cell: &'a str,
+    pub(super) behind: Behind,
+}
+
+/// The signs of a row that stand behind an address.
+pub(super) fn marks<'a>(row: &'a str, site: Option<&HttpUrl>) -> impl Iterator<Item = Mark<'a>> {
+    let signs = row.bytes().enumerate().filter(|(_, byte)| DELIMITERS.contains(byte)).take(MOST_SIGNS);
+    signs.filter_map(move |(at, sign)| {
         let (head, tail) = (&row[..at], &row[at + 1..]);
-        let evidence = ends_here(head, tail, sign)?;
-        read_address(head, site).is_ok().then_some(End { at, sign, evidence })
+        let cell = tail.split(char::from(sign)).next().unwrap_or_default();
+        let mark = Mark { sign, head, cell, behind: behind(head, tail, sign) };
+        read_address(head, site).is_ok().then_some(mark)
     })
 }
 
-/// The first sign of a row that is part of its address, as far as anybody can tell.
-pub(super) fn kept_sign(row: &str) -> Option<u8> {
-    row.trim().bytes().find(|byte| DELIMITERS.contains(byte))
+/// The first sign of a row at which the address before it ends by what this row shows.
+pub(super) fn end_of_address(row: &str, site: Option<&HttpUrl>) -> Option<End> {
+    if let Some(end) = end_of_quoted(row) {
+        return Some(end);
+    }
+    let ends = |mark: &Mark<'_>| match mark.behind {
+        Behind::Column => true,
+        Behind::Part => false,
+        Behind::Open(_) => mark.cell.trim().starts_with(char::is_alphabetic) && is_whole(mark.head),
+    };
+    marks(row, site).find(ends).map(|mark| End { at: mark.head.len(), sign: mark.sign })
 }
 
-/// True if what stands behind the first `sign` of a row may be a word of its own as well as a part of the address.
-pub(super) fn may_be_keyword(row: &str, sign: u8) -> bool {
-    let tail = row.split_once(char::from(sign)).map_or("", |(_, tail)| tail).trim();
-    tail.starts_with(char::is_alphabetic) && !is_part_of_address(tail)
+/// The sign behind the closing quotation mark of a row that begins with an address in quotation marks.
+pub(super) fn end_of_quoted(row: &str) -> Option<End> {
+    let start = row.len() - row.trim_start().len();
+    let inner = row[start..].strip_prefix('"')?;
+    let mut from = 0;
+    let close = loop {
+        let at = from + inner[from..].find('"')?;
+        if !inner[at + 1..].starts_with('"') {
+            break at;
+        }
+        from = at + 2;
+    };
+    let behind = &inner[close + 1..];
+    let at = row.len() - behind.trim_start_matches(' ').len();
+    let sign = *row.as_bytes().get(at).filter(|sign| DELIMITERS.contains(sign))?;
+    Some(End { at, sign })
 }
 
-fn ends_here(head: &str, tail: &str, sign: u8) -> Option<Evidence> {
+/// The first sign of a row that is part of its address, as far as anybody can tell, and whether that is certain.
+pub(super) fn kept_sign(row: &str, site: Option<&HttpUrl>) -> Option<(u8, bool)> {
+    let row = row.trim();
+    let sign = row.bytes().find(|byte| DELIMITERS.contains(byte))?;
+    let is_certain = marks(row, site).next().is_none_or(|mark| mark.behind == Behind::Part);
+    Some((sign, is_certain))
+}
+
+fn behind(head: &str, tail: &str, sign: u8) -> Behind {
     let tail = tail.trim_end();
     if sign == b'\t' || tail.trim_start().starts_with('"') || is_host_alone(head) {
-        return Some(Evidence::Strong);
+        return Behind::Column;
     }
     let sign = char::from(sign);
     if tail.chars().all(|c| c == sign || c.is_whitespace()) {
-        return Some(Evidence::Strong);
+        return Behind::Column;
     }
-    let cell = tail.split(sign).next().unwrap_or_default();
+    let cells: Vec<String> = tail.split(sign).take(MOST_SIGNS).map(str::to_owned).collect();
+    let cell = cells.first().map_or("", String::as_str);
     if is_whole_address(cell) {
-        return Some(Evidence::Strong);
+        return Behind::Column;
     }
-    let word = cell.split_whitespace().next().filter(|word| !is_part_of_address(word))?;
+    if cells_of_address(head, &cells) > 0 {
+        return Behind::Part;
+    }
+    let Some(word) = cell.split_whitespace().next() else { return Behind::Open(Guess::Value) };
+    if is_part_of_address(word) {
+        return Behind::Part;
+    }
     if cell.contains(char::is_whitespace) || is_in_no_address(word) {
-        return Some(Evidence::Strong);
+        return Behind::Column;
     }
-    (word.starts_with(char::is_alphabetic) && is_whole(head)).then_some(Evidence::Weak)
+    Behind::Open(guess(head, word))
+}
+
+fn guess(head: &str, word: &str) -> Guess {
+    let digits = word.bytes().filter(u8::is_ascii_digit).count();
+    let hyphens = word.matches('-').count();
+    if is_figure(word) {
+        let is_name = digits >= DIGITS_OF_NAMES && !word.contains('.');
+        return if is_name { Guess::Other } else { Guess::Value };
+    }
+    if word.starts_with('/') || is_date(word) {
+        return Guess::Value;
+    }
+    // Parts of one parameter are alike (`?brand=a|b`), a number and a word are not (`?id=7,boots`).
+    let is_alike = head.contains(['?', '#']) && !is_figure(last_value(head));
+    let is_slug = hyphens > 1 || (digits > 2 && word.len() > 7);
+    if is_alike || is_slug || !word.starts_with(char::is_alphanumeric) { Guess::Other } else { Guess::Word }
+}
+
+/// True for `2026-11-01`, `01.11.2026` and the like, with a time or without.
+pub(super) fn is_date(text: &str) -> bool {
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    digits > 3 && text.bytes().all(|byte| byte.is_ascii_digit() || b"-./:TZ+".contains(&byte))
+}
+
+fn is_figure(text: &str) -> bool {
+    text.trim().parse::<f64>().is_ok_and(f64::is_finite)
+}
+
+/// True for `51.5`: with a second one behind it, it is a place on a map.
+fn is_decimal(text: &str) -> bool {
+    text.contains('.') && is_figure(text)
+}
+
+/// The last name, value or number of an address.
+fn last_value(address: &str) -> &str {
+    address.trim().rsplit(['/', '=', '@', ',', ':', '&']).next().unwrap_or_default()
+}
+
+/// The last part of the path of an address.
+pub(super) fn last_part_of_path(address: &str) -> &str {
+    let path = address.trim().split(['?', '#']).next().unwrap_or_default();
+    path.trim_end_matches('/').rsplit('/').next().unwrap_or_default()
 }
 
 /// True for an address with its scheme.
@@ -105,7 +211,8 @@ pub(super) fn is_part_of_address(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
     let path = lower.split(['?', '#']).next().unwrap_or_default();
     let goes_on = |mark: char| text.split(mark).skip(1).any(|rest| rest.starts_with(char::is_alphanumeric));
-    text.contains(['=', '_'])
+    text.contains('=')
+        || text.starts_with('_')
         || goes_on('?')
         || goes_on('#')
         || has_escape(text)
@@ -134,12 +241,15 @@ fn escapes(text: &str) -> impl Iterator<Item = bool> {
 }
 
 /// How many of the cells behind an address go on with it: those up to the last one that is certainly a part of it, with
-/// figures in between.
+/// figures and nothing in between.
 pub(super) fn cells_of_address(address: &str, following: &[String]) -> usize {
     let in_parameters = address.contains('?');
-    let is_figure = |cell: &String| !cell.is_empty() && cell.trim().parse::<f64>().is_ok();
-    let is_part = |cell: &String| is_part_of_address(cell) || (in_parameters && is_figure(cell));
-    let run = following.iter().take_while(|cell| is_figure(cell) || is_part(cell)).count();
+    let on_map = is_decimal(last_value(address));
+    let may_be_between = |cell: &String| cell.trim().is_empty() || is_figure(cell);
+    let is_part = |cell: &String| {
+        is_part_of_address(cell) || (in_parameters && is_figure(cell)) || (on_map && is_decimal(cell.trim()))
+    };
+    let run = following.iter().take_while(|cell| may_be_between(cell) || is_part(cell)).count();
     following[..run].iter().rposition(is_part).map_or(0, |last| last + 1)
 }
 
@@ -190,6 +300,8 @@ mod tests {
             ("https://a.example,boots", "https://a.example"),
             ("a.example,boots", "a.example"),
             ("https://a.example/1,4%,12", "https://a.example/1"),
+            ("\"https://a.example/x,y\",boots", "\"https://a.example/x,y\""),
+            (" \"https://a.example/x\" ; snake_case", " \"https://a.example/x\" "),
             ("https://a.example/wiki/Paris,_Texas,city in Texas", "https://a.example/wiki/Paris,_Texas"),
             ("https://a.example/list;jsessionid=A1,red boots", "https://a.example/list;jsessionid=A1"),
             ("https://a.example/map?ll=51.5,-0.12,walking map", "https://a.example/map?ll=51.5,-0.12"),
@@ -198,23 +310,22 @@ mod tests {
         }
     }
 
+    /// The dashboard reads pasted lines by the same rule, and is tested with the same cases.
     #[test]
     fn cells_that_go_on_with_an_address_are_counted() {
-        let count = |address: &str, cells: &[&str]| {
-            cells_of_address(address, &cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>())
-        };
-        assert_eq!(count("https://a.example/mecz", &["48215", "1.html", "match"]), 2);
-        assert_eq!(count("https://a.example/Paris", &["_Texas", "travel"]), 1);
-        assert_eq!(count("https://a.example/map?ll=51.5", &["-0.12", "map"]), 1);
-        assert_eq!(count("https://a.example/1", &["boots", "index.html"]), 0);
-        assert_eq!(count("https://a.example/1", &["120", "boots"]), 0);
-        assert_eq!(count("https://a.example/1", &["/path/", "https://b.example/?x=1"]), 0);
+        let cases: Vec<serde_json::Value> = serde_json::from_str(include_str!("address_cases.json")).unwrap();
+        assert!(!cases.is_empty());
+        for case in cases {
+            let following: Vec<String> = serde_json::from_value(case["following"].clone()).unwrap();
+            let count = cells_of_address(case["address"].as_str().unwrap(), &following);
+            assert_eq!(Some(count as u64), case["count"].as_u64(), "{case}");
+        }
     }
 
     proptest! {
         #[test]
         fn any_row_is_cut_at_a_sign_of_its_own(row in "(https://a\\.example/)?[a-z ,;|\t\"%?/é=.]{0,30}") {
-            if let Some(End { at, sign, .. }) = end_of_address(&row, None) {
+            if let Some(End { at, sign }) = end_of_address(&row, None) {
                 prop_assert_eq!(row.as_bytes()[at], sign);
                 prop_assert!(row.is_char_boundary(at) && row.is_char_boundary(at + 1));
             }

@@ -34,6 +34,10 @@ const MAX_HREFLANGS: usize = 300;
 /// Elements of extensions, whose `loc` is no page.
 const EXTENSIONS: [&str; 3] = ["image", "video", "news"];
 
+/// Elements that no `loc` can hold, so that one of them ends it.
+const ELEMENTS: [&str; 9] =
+    ["urlset", "sitemapindex", "url", "sitemap", "loc", "lastmod", "changefreq", "priority", "link"];
+
 /// What a sitemap says, one after the other.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Entry {
@@ -110,6 +114,8 @@ pub(super) struct Sitemap {
     is_in_entry: bool,
     /// The entry that is being read has named an address.
     has_address: bool,
+    /// The first element has ended.
+    is_behind_root: bool,
     ready: VecDeque<Entry>,
     pages: u64,
     malformed: Occurrences,
@@ -136,6 +142,7 @@ impl Sitemap {
             page: None,
             is_in_entry: false,
             has_address: false,
+            is_behind_root: false,
             ready: VecDeque::new(),
             pages: 0,
             malformed: Occurrences::default(),
@@ -167,6 +174,10 @@ impl Sitemap {
     }
 
     fn start(&mut self, element: String, hreflang: Option<Hreflang>) {
+        if self.is_within_loc(&element) && self.open.len() < MAX_XML_DEPTH {
+            self.open.push(element);
+            return;
+        }
         self.end_unclosed_text(&element);
         let is_root = |name: &String| matches!(name.as_str(), "urlset" | "sitemapindex");
         if is_root(&element) {
@@ -180,6 +191,8 @@ impl Sitemap {
             if let Some(at) = self.open.iter().position(|open| open == "url" || open == "sitemap") {
                 self.open.truncate(at);
                 self.is_malformed();
+                // An entry that holds nothing but another one is no entry.
+                self.is_in_entry &= self.has_address || self.page.is_some();
                 self.end_entry();
             }
             (self.page, self.is_in_entry, self.has_address) = (None, true, false);
@@ -201,12 +214,28 @@ impl Sitemap {
         self.open.push(element);
     }
 
-    /// True in the first element, and in one that stands where an entry should.
+    /// True beside all elements, in the first one, and in one that stands where an entry should.
     fn may_hold_address(&self) -> bool {
         match self.open.as_slice() {
-            [_] => true,
+            [] | [_] => true,
             [_, inner] => !EXTENSIONS.contains(&inner.as_str()),
             _ => false,
+        }
+    }
+
+    /// True if an element begins within a `loc` of which nothing was read yet: `<loc><a href="…">…`.
+    fn is_within_loc(&self, element: &str) -> bool {
+        let is_empty = matches!(&self.text, Some(Collecting::Loc { text, .. }) if text.trim().is_empty());
+        is_empty && !ELEMENTS.contains(&element) && !EXTENSIONS.contains(&element) && !element.contains('<')
+    }
+
+    /// The address that stands in the tag of a `loc` itself: `<loc https://…</loc>`.
+    fn begin_with(&mut self, tag: &str) {
+        let begin = tag.split_whitespace().find(|word| has_web_scheme(word));
+        if let (Some(Collecting::Loc { text, .. }), Some(begin)) = (&mut self.text, begin)
+            && begin.len() <= MAX_LOC_BYTES
+        {
+            text.push_str(begin.split('<').next().unwrap_or_default());
         }
     }
 
@@ -221,6 +250,7 @@ impl Sitemap {
                     text.extend(["<", name]);
                     *is_whole = false;
                 }
+                (Some(Collecting::Loc { text, .. }), _) if text.trim().is_empty() => {}
                 _ => self.is_malformed(),
             }
         }
@@ -233,9 +263,15 @@ impl Sitemap {
             self.end_text();
         }
         let Some(at) = self.open.iter().rposition(|open| open == element) else { return };
+        self.is_behind_root = at == 0;
         let closed = self.open.split_off(at);
         if closed.iter().any(|open| open == "loc" || open == "lastmod") {
-            if !matches!(element, "loc" | "lastmod") && self.text.is_some() {
+            let is_empty = match &self.text {
+                Some(Collecting::Loc { text, .. } | Collecting::Stray { text, .. }) => text.trim().is_empty(),
+                Some(Collecting::Lastmod(_)) => false,
+                None => true,
+            };
+            if !matches!(element, "loc" | "lastmod") && !is_empty {
                 self.is_malformed();
             }
             self.end_text();
@@ -257,8 +293,13 @@ impl Sitemap {
                 self.addresses(text.trim(), parent, is_whole);
             }
             Some(Collecting::Stray { text, parent }) => {
-                self.is_malformed();
-                for word in text.split_whitespace().filter(|word| has_web_scheme(word)) {
+                let words: Vec<&str> = addresses_of(&text).collect();
+                let is_foreign = self.open.is_empty() && !words.iter().all(|word| has_web_scheme(word));
+                if is_foreign {
+                    return;
+                }
+                for word in words.into_iter().filter(|word| has_web_scheme(word)) {
+                    self.is_malformed();
                     self.address(word, parent);
                 }
             }
@@ -280,7 +321,7 @@ impl Sitemap {
             self.ready.push_back(Entry::Warning(warning));
             return;
         }
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let words: Vec<&str> = addresses_of(text).collect();
         if words.len() > 1 && words.iter().all(|word| has_web_scheme(word)) {
             self.is_malformed();
             for word in words {
@@ -336,7 +377,8 @@ impl Sitemap {
     fn text(&mut self, piece: &str) {
         let is_stray = self.text.is_none() && piece.contains("://");
         let parent = self.parent();
-        if is_stray && (parent != Parent::Other || self.open.len() == 1) {
+        let is_beside = self.open.len() == 1 || (self.open.is_empty() && self.is_behind_root);
+        if is_stray && (parent != Parent::Other || is_beside) {
             self.text = Some(Collecting::Stray { text: String::new(), parent });
         }
         let Some(collecting) = &mut self.text else { return };
@@ -355,6 +397,9 @@ impl Sitemap {
     fn end_of_file(&mut self) {
         // A file that was cut off ends inside an element.
         let is_cut = !self.open.is_empty();
+        if matches!(self.text, Some(Collecting::Stray { .. })) && !is_cut {
+            self.end_text();
+        }
         self.end_page();
         self.ended = true;
         let left_out = self.pages.saturating_sub(MAX_SITEMAP_URLS);
@@ -381,7 +426,7 @@ impl Sitemap {
         self.warn(warning);
     }
 
-    /// What is to be told of the sitemap as a whole.
+    /// Warns of what is wrong with the sitemap as a whole.
     fn told_at_end(&mut self) {
         let sitemap = || self.name.clone();
         let mut told = Vec::new();
@@ -404,7 +449,11 @@ impl Sitemap {
             Ok(Event::Start(element)) => {
                 let name = element.local_name().into_inner().to_ascii_lowercase();
                 let alternate = if name == "link" { hreflang(&element) } else { None };
+                let is_loc = name == "loc";
                 self.start(name, alternate);
+                if is_loc {
+                    self.begin_with(element.attributes_raw());
+                }
             }
             Ok(Event::End(element)) => {
                 let name = element.local_name().into_inner().to_ascii_lowercase();
@@ -445,6 +494,18 @@ impl Iterator for Sitemap {
         }
         self.ready.pop_front()
     }
+}
+
+/// The words of a text in which addresses should stand: apart by blanks, tags, or a sign before the next scheme.
+fn addresses_of(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, '<' | '>')).filter(|word| !word.is_empty());
+    words.flat_map(|word| {
+        let signs = word.match_indices([',', ';', '|']).map(|(at, _)| at);
+        let cuts: Vec<usize> = signs.filter(|at| has_web_scheme(&word[at + 1..])).collect();
+        let starts = std::iter::once(0).chain(cuts.clone().into_iter().map(|at| at + 1));
+        let ends = cuts.into_iter().chain(std::iter::once(word.len()));
+        starts.zip(ends).map(|(start, end)| &word[start..end]).collect::<Vec<_>>()
+    })
 }
 
 /// True for the address of a file that is a sitemap, by its name.

@@ -92,7 +92,7 @@ pub enum InputWarning {
         left_out: u64,
     },
     /// Entries of a sitemap that are not as they should be and were read all the same.
-    #[error("{sitemap}:{first_line}: malformed XML around {}", addresses(*.count))]
+    #[error("{sitemap}:{first_line}: malformed XML near {}; read all the same", urls(*.count))]
     MalformedEntries {
         /// The sitemap.
         sitemap: String,
@@ -197,12 +197,8 @@ fn why(cause: Option<&UrlError>) -> String {
     cause.map_or_else(String::new, |cause| format!(": {cause}"))
 }
 
-fn addresses(count: u64) -> String {
-    if count == 1 {
-        "1 address, which was read".to_owned()
-    } else {
-        format!("{} addresses, which were read", grouped(count))
-    }
+fn urls(count: u64) -> String {
+    format!("{} {}", grouped(count), if count == 1 { "URL" } else { "URLs" })
 }
 
 fn rows(count: u64) -> &'static str {

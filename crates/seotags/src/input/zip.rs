@@ -45,9 +45,17 @@ impl ZipEntry {
 
     /// True if it is a WARC archive that stands here as it is, so that its records have offsets: the form of WACZ files.
     pub(super) fn is_stored_warc(&self) -> bool {
+        self.is_warc() && !self.is_encrypted && self.method == 0
+    }
+
+    /// True if it is a WARC archive, but compressed or encrypted in this one.
+    pub(super) fn is_packed_warc(&self) -> bool {
+        self.is_warc() && !self.is_stored_warc()
+    }
+
+    fn is_warc(&self) -> bool {
         let name = self.name.to_ascii_lowercase();
-        let is_warc = [".warc", ".warc.gz"].iter().any(|ending| name.ends_with(ending));
-        is_warc && !self.is_encrypted && self.method == 0
+        [".warc", ".warc.gz", ".warc.zst"].iter().any(|ending| name.ends_with(ending))
     }
 
     /// Its bytes, unpacked.

@@ -111,7 +111,7 @@ export function* readingRows(table: Table, fileName: string): Work<FileUrls> {
   return { entries, skipped };
 }
 
-/** The address of a row, with the cells behind it that can only be a part of it: below a header, no more than stand out. */
+/** The address of a row, with the cells behind it that can only be a part of it: below a header, at most those beyond it. */
 function addressOf({ header, delimiter, urlColumn }: Table, row: readonly string[]) {
   const address = row[urlColumn] ?? '';
   const most = header ? Math.max(0, row.length - header.length) : row.length;

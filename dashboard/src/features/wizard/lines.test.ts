@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atOnce, goOn } from '@/lib/slices';
 import {
+  cellsOfAddress,
   LineMemory,
   readingLines,
   readLine,
@@ -10,6 +12,17 @@ import {
   withoutUrl,
   writeLine,
 } from './lines';
+
+/** Those of the command line, too. */
+const ADDRESS_CASES: { address: string; following: string[]; count: number }[] = JSON.parse(
+  readFileSync('../crates/seotags/src/input/address_cases.json', 'utf8'),
+);
+
+describe('cells that go on with an address', () => {
+  it.each(ADDRESS_CASES)('are counted: $address $following', ({ address, following, count }) => {
+    expect(cellsOfAddress(address, following)).toBe(count);
+  });
+});
 
 describe('addresses', () => {
   it.each([

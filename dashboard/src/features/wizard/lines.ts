@@ -47,21 +47,34 @@ function isPartOfAddress(text: string): boolean {
   if (text === '' || /\s/.test(text) || text.startsWith('/') || SCHEME.test(text)) return false;
   const path = text.split(/[?#]/)[0] ?? '';
   return (
-    /[=_]|[?#][\p{L}\p{N}]|%[\da-f]{2}/iu.test(text) ||
+    /=|^_|[?#][\p{L}\p{N}]|%[\da-f]{2}/iu.test(text) ||
     PAGE_ENDING.test(path) ||
     path.endsWith('/') ||
     path.split('/').length > 2
   );
 }
 
-/** How many of the cells behind an address go on with it: up to the last part of it, figures in between. */
+/** True for `51.5`: with a second one behind it, it is a place on a map. */
+const isDecimal = (text: string) => text.includes('.') && FIGURE.test(text);
+
+/**
+ * How many of the cells behind an address go on with it: up to the last part of it, figures and nothing in between. The
+ * command line has the same rule (`cells_of_address`); both are tested with the same cases.
+ */
 export function cellsOfAddress(address: string, following: readonly string[]): number {
+  const isOnMap = isDecimal(
+    address
+      .trim()
+      .split(/[/=@,:&]/)
+      .at(-1) ?? '',
+  );
   const isPart = (cell: string) =>
-    isPartOfAddress(cell.trim()) || (address.includes('?') && FIGURE.test(cell.trim()));
+    isPartOfAddress(cell) || (address.includes('?') && FIGURE.test(cell)) || (isOnMap && isDecimal(cell));
   let count = 0;
-  for (const [at, cell] of following.entries()) {
+  for (const [at, untrimmed] of following.entries()) {
+    const cell = untrimmed.trim();
     if (isPart(cell)) count = at + 1;
-    else if (!FIGURE.test(cell.trim())) break;
+    else if (cell !== '' && !FIGURE.test(cell)) break;
   }
   return count;
 }

@@ -33,7 +33,11 @@ pub struct Answer {
 pub fn read(text: &str, wanted: Targets) -> Answer {
     let found = objects(text);
     let broken_off = found.iter().find(|found| !found.is_whole && !found.is_left);
-    let is_cut = broken_off.is_some_and(|found| Part::of(found, wanted).is_none_or(|part| !part.says_all(wanted)));
+    let is_cut = broken_off.is_some_and(|found| {
+        // Items of a list that were cut off leave no trace.
+        let ends_in_list = found.object.values().last().is_some_and(Value::is_array);
+        ends_in_list || Part::of(found, wanted).is_none_or(|part| !part.says_all(wanted))
+    });
     let mut ranks: [Vec<Part>; 4] = Default::default();
     for part in found.iter().filter_map(|found| Part::of(found, wanted)) {
         ranks[part.rank()].push(part);
@@ -373,15 +377,28 @@ mod tests {
             (format!("{last}\nI avoided this alternative:\n```json\n{draft}\n```"), "A/B"),
             (format!("{last}\n[Response to feedback] the earlier {draft} was too long"), "A/B"),
             (format!("Maybe {draft}. Hmm. {last}"), "A/B"),
+            (format!("{draft}\nThat is too long. A better alternative:\n{last}"), "A/B"),
+            (format!("**Current tags**\n{draft}\n**New tags**\n{last}"), "A/B"),
+            (format!("### Draft answer\n{draft}\n### Improved\n{last}"), "A/B"),
+            (format!("### Answer\n{draft}\n### Revised, based on the original\n{last}"), "A/B"),
             (format!("{draft}\nHmm. Too long. {last}"), "A/B"),
             (format!("{draft}\nHere is it in the format that was asked for:\n{last}\nhope this helps"), "A/B"),
-            (format!("Here: {{\"url\": \"/a\", \"title\": \"A\", \"h1\": \"B\"}}"), "A/B"),
+            ("Here: {\"url\": \"/a\", \"title\": \"A\", \"h1\": \"B\"}".to_owned(), "A/B"),
             ("{\"title\": \"A\", \"meta\": \"Send {\"a\": 1} to us\", \"h1\": \"B\"}".to_owned(), "A/B"),
             ("{\"title\": \"The <think> tag\", \"meta\": \"x\", \"h1\": \"H".to_owned(), "The <think> tag/- cut"),
         ];
         for (text, expected) in cases {
             assert_eq!(said(&text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn a_list_that_broke_off_is_cut() {
+        let wanted = Targets { meta_description: false, seo_text: false, h1: false, ..ALL };
+        let of = |text: &str| read(text, wanted);
+        assert!(of(r#"{"title": "A", "keywords": ["a", "b"#).is_cut);
+        assert!(!of(r#"{"keywords": ["a", "b"], "title": "A""#).is_cut);
+        assert!(!of(r#"{"title": "A", "keywords": ["a", "b"]}"#).is_cut);
     }
 
     #[test]

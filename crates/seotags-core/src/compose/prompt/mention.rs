@@ -23,6 +23,8 @@ const OTHERS: [&str; 12] = [
     "example",
     "schema",
 ];
+/// Beginnings of words for what is put in place of these.
+const BETTER: [&str; 8] = ["better", "correct", "fixed", "improv", "new", "revis", "short", "updat"];
 
 /// How much an object counts, the most first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,7 +67,7 @@ impl<'a> Places<'a> {
         let is_apart = is_empty(line_after) && (line_before.trim_end().ends_with(':') || is_empty(line_before));
         let label = label(before);
         let is_other = self.is_in_comment
-            || label.is_some_and(|label| names_other(label) && !names_answer(label))
+            || label.is_some_and(|label| names_other(label) && !names_given(label))
             || is_in_sentence(before, after);
         let standing = if is_other { Standing::Mentioned } else { self.section };
         (standing, is_apart && !is_other)
@@ -79,10 +81,10 @@ impl<'a> Places<'a> {
             if !is_heading || is_empty(line) {
                 continue;
             }
-            self.section = match (names_answer(line), names_other(line)) {
-                (true, _) => Standing::Answer,
-                (false, true) => Standing::Mentioned,
-                (false, false) => Standing::Said,
+            self.section = match (names_thinking(line), names_given(line), names_other(line)) {
+                (false, true, _) => Standing::Answer,
+                (_, false, true) => Standing::Mentioned,
+                (true, true, _) | (_, false, false) => Standing::Said,
             };
         }
         match (gap.rfind("<!--"), gap.rfind("-->")) {
@@ -93,9 +95,18 @@ impl<'a> Places<'a> {
     }
 }
 
+fn names_given(words: &str) -> bool {
+    names_answer(words) || begins_with(words, &BETTER)
+}
+
 fn names_other(words: &str) -> bool {
-    let is_other = |word: &str| OTHERS.iter().any(|stem| word.starts_with(stem));
-    names_thinking(words) || words.split(|c: char| !c.is_alphabetic()).any(|word| is_other(&word.to_lowercase()))
+    names_thinking(words) || begins_with(words, &OTHERS)
+}
+
+/// True if one of the words has one of these beginnings.
+fn begins_with(words: &str, stems: &[&str]) -> bool {
+    let has_stem = |word: &str| stems.iter().any(|stem| word.starts_with(stem));
+    words.split(|c: char| !c.is_alphabetic()).any(|word| has_stem(&word.to_lowercase()))
 }
 
 /// What stands before an object and ends with a colon, on its line or above: the last part of that sentence.

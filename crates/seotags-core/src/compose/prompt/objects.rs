@@ -281,6 +281,7 @@ mod tests {
             "{'a':'x', ",
             "\n{\"a\":\n1,",
             "{\"a\": 1}\n<!--",
+            "<answer>{\"a\":1}</answer></think>",
         ];
         for text in cases {
             let text = text.repeat(30_000);

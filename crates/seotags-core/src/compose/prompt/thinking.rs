@@ -66,11 +66,12 @@ pub(super) fn said(text: &str, places: &Places) -> Said {
     if marks.is_empty() {
         return Said { parts: vec![Part { range: 0..text.len(), is_answer: false }], open: None };
     }
-    let last_brace = text.rfind('{').unwrap_or(0);
     let answers = answers(text, &marks, places);
     let ends = ends(&marks, &answers);
     let mut said = Said::default();
     let (mut at, mut answer, mut has_closed) = (0, None, false);
+    // How many parts turned out to be thinking, but for those that are marked as the answer.
+    let mut thought = 0;
     let push = |said: &mut Said, range: Range<usize>, is_answer| {
         if !range.is_empty() {
             said.parts.push(Part { range, is_answer });
@@ -81,13 +82,14 @@ pub(super) fn said(text: &str, places: &Places) -> Said {
         if start < at || mark.is_mention {
             continue;
         }
-        let has_object = places.has_object(end..text.len()) || mark.is_inside && last_brace > end;
+        let has_object = places.has_object(end..text.len()) || mark.is_inside && is_before_object(&text[end..]);
         match &mark.kind {
             Kind::Open(_) if mark.is_inside => {}
             Kind::Open(_) => {
                 push(&mut said, at..start, answer.is_some());
                 let Some(last) = ends[nth].map(|end| &marks[end]) else {
                     // What was said before thinking that has no end is the answer, if there is any.
+                    drop_thought(&mut said.parts, thought);
                     let is_answered = said.parts.iter().any(|part| places.has_object(part.range.clone()));
                     said.open = (!is_answered).then_some(start);
                     return said;
@@ -96,13 +98,13 @@ pub(super) fn said(text: &str, places: &Places) -> Said {
                 has_closed = true;
             }
             Kind::Close if has_object || !has_closed && !mark.is_inside && !is_empty(&text[end..]) => {
-                said.parts.retain(|part| part.is_answer);
+                thought = said.parts.len();
                 (at, answer, has_closed) = (end, None, true);
             }
             Kind::Answer(name) if answers[nth] => {
                 push(&mut said, at..start, answer.is_some());
                 if mark.is_special {
-                    said.parts.retain(|part| part.is_answer);
+                    thought = said.parts.len();
                 }
                 (at, answer, has_closed) = (end, Some(name), true);
             }
@@ -114,12 +116,28 @@ pub(super) fn said(text: &str, places: &Places) -> Said {
         }
     }
     push(&mut said, at..text.len(), answer.is_some());
+    drop_thought(&mut said.parts, thought);
     said
+}
+
+/// Drops the first parts, but for those that are the answer.
+fn drop_thought(parts: &mut Vec<Part>, first: usize) {
+    let mut nth = 0;
+    parts.retain(|part| {
+        nth += 1;
+        nth > first || part.is_answer
+    });
 }
 
 /// Nothing but fences and signs.
 pub(super) fn is_empty(text: &str) -> bool {
     !text.chars().any(char::is_alphanumeric)
+}
+
+/// Nothing but a fence stands before a brace.
+fn is_before_object(rest: &str) -> bool {
+    let near = &rest[..rest.floor_char_boundary(MOST_MARK_BYTES)];
+    near.split_once('{').is_some_and(|(before, _)| is_empty(&before.replace("json", "")))
 }
 
 /// Which marks begin an answer: tokens of the model, pairs around an object, and those that an object follows at once.
@@ -135,8 +153,7 @@ fn answers(text: &str, marks: &[Mark], places: &Places) -> Vec<bool> {
             Kind::Answer(name) => {
                 let begin = mark.range.end;
                 let is_pair = ends.get(name.as_str()).is_some_and(|end| places.has_object(begin..*end));
-                let near = &text[begin..text.floor_char_boundary(begin + MOST_MARK_BYTES)];
-                let is_next = near.split_once('{').is_some_and(|(before, _)| is_empty(&before.replace("json", "")));
+                let is_next = is_before_object(&text[begin..]);
                 out[nth] = mark.is_special || is_pair || is_next && places.has_object(begin..begin + MOST_MARK_BYTES);
             }
             Kind::Open(_) | Kind::Close => {}
@@ -261,6 +278,7 @@ mod tests {
             "{\"a\": \"the </think> tag\"} {B}",
             "{'a': 'The <output> element'}\nHope {this} helps",
             "{'a': 'The </thinking> tag',}\nUse {{y}}",
+            "{\"a\": \"{{ b }} </think> c\", \"d\": \"{{ e }} </think> f",
             "{\"a\": \"b\", \"c\": \"Deep <thinking> caps\", \"d\": \"H",
         ] {
             assert_eq!(left(text), text.trim());

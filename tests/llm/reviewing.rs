@@ -131,7 +131,7 @@ async fn an_answer_that_gives_the_instructions_away_is_not_used() {
     for text in
         ["As an AI, I like this description as it is.", "<reasoning>As an AI, I like it.</reasoning> The Ridge Boot"]
     {
-        let (settled, ..) = self::settled(|_, _| Say::Tags(replacing(text))).await;
+        let (settled, ..) = self::settled(move |_, _| Say::Tags(replacing(text))).await;
         assert_eq!((settled[1].verdict, settled[1].reason), (Verdict::Keep, ReasonCode::PromptLeak), "{text}");
     }
 }

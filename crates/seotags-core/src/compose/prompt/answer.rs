@@ -35,7 +35,7 @@ pub fn read(text: &str, wanted: Targets) -> Answer {
     let broken_off = found.iter().find(|found| !found.is_whole && !found.is_left);
     let is_cut = broken_off.is_some_and(|found| {
         // Items of a list that were cut off leave no trace.
-        let ends_in_list = found.object.values().last().is_some_and(Value::is_array);
+        let ends_in_list = found.object.values().next_back().is_some_and(Value::is_array);
         ends_in_list || Part::of(found, wanted).is_none_or(|part| !part.says_all(wanted))
     });
     let mut ranks: [Vec<Part>; 4] = Default::default();

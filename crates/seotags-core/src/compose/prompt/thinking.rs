@@ -1,8 +1,8 @@
 //! Tells a model's thinking from its answer.
 //!
 //! Models mark their thinking in many ways: `<think>`, `[THINK]`, `◁think▷`, `<|begin_of_thought|>`, channels. A mark is
-//! known by its form and by words for thinking, not by a list of models. The thinking may also come without its opening mark, where the
-//! template of the prompt holds it, or without its end, where the answer broke off.
+//! known by its form and by words for thinking, not by a list of models. The thinking may also come without its opening
+//! mark, where the template of the prompt holds it, or without its end, where the answer broke off.
 
 use super::marks::{BRACKETS, Kind, MOST_MARK_BYTES, is_bar, is_mention, mark};
 use std::collections::HashMap;

@@ -255,7 +255,8 @@ fn pages_of_the_web_are_found_by_their_path_and_markdown_by_its_front_matter() {
 #[test]
 fn markdown_is_written_where_it_can_be_and_left_for_its_true_reason() {
     let text = "It is light and waterproof, made for wet autumn days in the mountains.";
-    let names = ["plain", "upper", "indent", "setext", "flow", "json", "twice", "below", "none"];
+    let names =
+        ["plain", "upper", "indent", "setext", "flow", "json", "twice", "below", "none", "html", "rule", "table"];
     let site = Site::serve(names.map(|name| (format!("/{name}/"), page(&format!("Boots {name}"), text))));
     let seotags = Seotags::new().with_site(&site);
     seotags.file("urls.txt", names.map(|name| format!("{}\n", site.url(&format!("/{name}/")))).concat());
@@ -266,13 +267,16 @@ fn markdown_is_written_where_it_can_be_and_left_for_its_true_reason() {
         "flow" => "---\n{title: Boots flow}\n---\n".to_owned(),
         "json" => "{\n  \"title\": \"Boots json\"\n}\n".to_owned(),
         "twice" => "---\ntitle: Boots twice\ntitle: Boots twice\n---\n".to_owned(),
-        "none" => String::new(),
+        "none" | "html" => String::new(),
+        "rule" => "---\n\n".to_owned(),
+        "table" => "+++\n[params]\ntitle = \"Boots table\"\n+++\n".to_owned(),
         name => format!("---\ntitle: Boots {name}\n---\n"),
     };
     for name in names {
         let heading = match name {
             "setext" => "Boots setext\n====\n".to_owned(),
             "below" => "Text.\n\n# Boots below\n".to_owned(),
+            "html" => "<h1>Boots html</h1>\n".to_owned(),
             name => format!("# Boots {name}\n"),
         };
         seotags.file(&format!("content/{name}.md"), format!("{}{heading}\nText.\n", front(name)));
@@ -284,7 +288,11 @@ fn markdown_is_written_where_it_can_be_and_left_for_its_true_reason() {
     assert_eq!(ended.code, Some(3), "{}", ended.stderr);
     for reason in [
         "its title is in front matter in braces (JSON), which is not edited",
-        "its title stands more than once in the front matter",
+        "its title occurs more than once in the front matter",
+        "its title needs front matter, and the front matter of the file is not closed",
+        "its title is in a table of the front matter, which is not edited",
+        "its H1 is written in HTML, which is not edited in Markdown",
+        "its H1 cannot be found, since the line `---` or `+++` above it opens front matter that is not closed",
         "its title needs front matter, and the file has none",
         "its H1 does not stand at the beginning of the text",
     ] {
@@ -294,7 +302,7 @@ fn markdown_is_written_where_it_can_be_and_left_for_its_true_reason() {
     let written = "Boots & shoes #1 my_size \\<3\n";
     for name in names {
         let file = seotags.read(&format!("content/{name}.md"));
-        assert_eq!(file.contains(written), name != "below", "{file}");
+        assert_eq!(file.contains(written), !matches!(name, "below" | "html" | "rule"), "{file}");
         let is_title_written = matches!(name, "plain" | "upper" | "indent" | "setext" | "below");
         assert_eq!(file.contains(&format!("itle: Dry boots {name}\n")), is_title_written, "{file}");
     }

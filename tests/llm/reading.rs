@@ -171,6 +171,15 @@ async fn the_answer_counts_and_not_a_draft_in_the_thinking() {
         format!("{good}\n<think>Is that right? {draft}</think>"),
         json!(good.to_string()).to_string(),
         json!({ "reasoning": draft, "answer": good.to_string() }).to_string(),
+        format!("<answer>{good}</answer>\nExplanation: I dropped {draft} since it was too long."),
+        format!("### Answer\n{good}\n### Reasoning\nI considered\n{draft}"),
+        format!("{good}\n[Response to feedback] the earlier {draft} was too long"),
+        format!("{good}\nI followed the <output> format {{\"title\"...}}"),
+        format!("{good}\nFormat: {{\"title\": \"<title>\", \"meta_description\": \"<text>\", \"h1\": \"<h1>\"}}"),
+        format!(
+            "{good}\n\nInput was:\n{{\"url\": \"https://shop.example/\", \"title\": \"Old\", \"meta_description\": \"Old\"}}"
+        ),
+        format!("{good}<!-- draft: {draft} -->"),
     ] {
         let sent = content.clone();
         let server = ModelServer::start(move |_, _| Say::Content(sent.clone())).await;

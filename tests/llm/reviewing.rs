@@ -128,8 +128,12 @@ async fn an_answer_that_gives_the_instructions_away_is_not_used() {
     let (settled, review, _) = settled(leak).await;
     assert_eq!(review.trouble, Some(Trouble::PromptLeak));
     assert!(settled.iter().all(|one| one.verdict == Verdict::NotReviewed));
-    let (settled, ..) = self::settled(|_, _| Say::Tags(replacing("As an AI, I like this description as it is."))).await;
-    assert_eq!((settled[1].verdict, settled[1].reason), (Verdict::Keep, ReasonCode::PromptLeak));
+    for text in
+        ["As an AI, I like this description as it is.", "<reasoning>As an AI, I like it.</reasoning> The Ridge Boot"]
+    {
+        let (settled, ..) = self::settled(move |_, _| Say::Tags(replacing(text))).await;
+        assert_eq!((settled[1].verdict, settled[1].reason), (Verdict::Keep, ReasonCode::PromptLeak), "{text}");
+    }
 }
 
 #[tokio::test]

@@ -95,6 +95,22 @@ impl FrontMatter {
         }
     }
 
+    /// True if a table below the top (`params:`) holds one of these keys.
+    pub(super) fn has_deeper(&self, source: &str, keys: &[&str]) -> bool {
+        match self.format {
+            Format::Toml => toml::has_deeper(&source[self.inner.clone()], keys),
+            Format::Yaml => self.entries(source).iter().any(|entry| {
+                let mut lines = source[entry.lines.clone()].lines();
+                let is_table = lines.next().is_some_and(|first| first.trim_end().ends_with(':'));
+                is_table
+                    && lines.filter_map(|line| line.trim_start().split_once(':')).any(|(key, _)| {
+                        keys.iter().any(|wanted| wanted.eq_ignore_ascii_case(key.trim_matches(['"', '\''])))
+                    })
+            }),
+            Format::Json | Format::None => false,
+        }
+    }
+
     /// True if what was edited can still be read, as far as that can be told.
     pub(super) fn is_sound(&self, edited: &str) -> bool {
         let Some(block) = Self::of(edited).filter(|block| block.format == self.format) else { return false };

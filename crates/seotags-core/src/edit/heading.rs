@@ -28,6 +28,9 @@ impl Heading {
         let mut lines = Lines { source, at }.skip_while(|line| source[line.clone()].trim().is_empty());
         let first = lines.next().ok_or(Obstacle::Missing)?;
         let below = lines.next().map(|line| &source[line]);
+        if is_html(&source[first.clone()]) {
+            return Err(Obstacle::Html);
+        }
         heading(source, first, below).ok_or_else(|| elsewhere(source, at))
     }
 
@@ -71,6 +74,12 @@ fn is_underline(line: &str) -> bool {
     !signs.is_empty() && line.len() - signs.len() <= 3 && signs.bytes().all(|b| b == b'=')
 }
 
+/// True if a line begins with a heading in HTML.
+fn is_html(line: &str) -> bool {
+    let tag = line.trim_start().get(..4).map(str::to_ascii_lowercase);
+    tag.is_some_and(|tag| tag.starts_with("<h1") && !tag.ends_with(|c: char| c.is_alphanumeric() || c == '-'))
+}
+
 /// Why no heading begins the text: it stands further down, or nowhere.
 fn elsewhere(source: &str, at: usize) -> Obstacle {
     let mut fence: Option<&str> = None;
@@ -85,8 +94,7 @@ fn elsewhere(source: &str, at: usize) -> Obstacle {
             continue;
         }
         let below = lines.peek().map(|line| &source[line.clone()]);
-        let is_html = written.get(..3).is_some_and(|tag| tag.eq_ignore_ascii_case("<h1"));
-        if fence.is_none() && (is_html || heading(source, line, below).is_some()) {
+        if fence.is_none() && (is_html(written) || heading(source, line, below).is_some()) {
             return Obstacle::Below;
         }
     }
@@ -259,7 +267,9 @@ mod tests {
         assert_eq!(found("```\n# Boots\n```\n"), Err(Obstacle::Missing));
         assert_eq!(found("Text\n\n# Boots\n"), Err(Obstacle::Below));
         assert_eq!(found("```\n# Boots\n```\n# Boots\n"), Err(Obstacle::Below));
-        assert_eq!(found("<h1>Boots</h1>\n"), Err(Obstacle::Below));
+        assert_eq!(found("<h1>Boots</h1>\n"), Err(Obstacle::Html));
+        assert_eq!(found("\n<H1 class=\"x\">\nBoots</h1>\n"), Err(Obstacle::Html));
+        assert_eq!(found("Text\n\n<h1>Boots</h1>\n"), Err(Obstacle::Below));
         assert_eq!(found("## Boots\n"), Err(Obstacle::Missing));
     }
 

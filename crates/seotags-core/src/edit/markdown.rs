@@ -13,12 +13,18 @@ const DESCRIPTION_KEYS: [&str; 6] =
 const H1_KEYS: [&str; 3] = ["h1", "heading", "headline"];
 /// The key of a description that was missing.
 const NEW_DESCRIPTION: &str = "description";
+
 /// Puts the texts of `edits` into the front matter of a page, and leaves every other byte as it is. What a site's template
 /// adds to a title (`Boots` → `Boots | Shop`) is taken off the wanted one if it has it. The H1 goes to its own key if
 /// there is one, else to the heading with which the text begins.
 pub fn edit_markdown(source: &str, edits: &[TagEdit]) -> Edited {
     let Some(block) = FrontMatter::of(source) else {
-        let left = |edit: &TagEdit| (edit.element, Outcome::Left(Obstacle::OpenFrontMatter));
+        let obstacle = |element| match element {
+            Element::Title | Element::Meta => Obstacle::OpenFrontMatter,
+            Element::H1 => Obstacle::OpenBlock,
+            Element::SeoText | Element::Keywords => Obstacle::NoPlace,
+        };
+        let left = |edit: &TagEdit| (edit.element, Outcome::Left(obstacle(edit.element)));
         return Edited { text: source.to_owned(), outcomes: edits.iter().map(left).collect(), copies: Vec::new() };
     };
     let page = Page { source, entries: block.entries(source), block };
@@ -70,7 +76,7 @@ impl Page<'_> {
                 None if edit.analysed.is_none() => {
                     (Outcome::Written, Some(self.block.added(self.source, None, "title", &edit.wanted)))
                 }
-                None => left(Obstacle::NoKey),
+                None => left(self.no_key(&TITLE_KEYS)),
             },
             Element::Meta => match self.first(&DESCRIPTION_KEYS) {
                 Some(entry) => self.once(entry).map_or_else(left, |entry| self.exact(entry, edit)),
@@ -79,11 +85,15 @@ impl Page<'_> {
                     let added = self.block.added(self.source, behind, NEW_DESCRIPTION, &edit.wanted);
                     (Outcome::Written, Some(added))
                 }
-                None => left(Obstacle::NoKey),
+                None => left(self.no_key(&DESCRIPTION_KEYS)),
             },
             Element::H1 => self.heading(edit),
             Element::SeoText | Element::Keywords => left(Obstacle::NoPlace),
         }
+    }
+
+    fn no_key(&self, keys: &[&str]) -> Obstacle {
+        if self.block.has_deeper(self.source, keys) { Obstacle::InTable } else { Obstacle::NoKey }
     }
 
     /// The entry of the first of these keys that is there.
@@ -243,7 +253,15 @@ mod tests {
         H1: Left(Markup)
         "#);
         assert!(after("No front matter\n", &edits).contains("Title: Left(NoFrontMatter)"));
-        assert!(after("---\ntitle: Boots\n", &edits).contains("Title: Left(OpenFrontMatter)"));
+        let open = after("---\n\n# Boots\n", &edits);
+        assert!(
+            open.ends_with("Title: Left(OpenFrontMatter)\nMeta: Left(OpenFrontMatter)\nH1: Left(OpenBlock)\n"),
+            "{open}"
+        );
+        assert!(after("<h1>Boots</h1>\n", &edits).contains("H1: Left(Html)"));
+        for block in ["+++\n[params]\ntitle = \"Boots\"\n+++\n", "---\nparams:\n  title: Boots\n---\n"] {
+            assert!(after(block, &edits).contains("Title: Left(InTable)\nMeta: Left(NoKey)\n"), "{block}");
+        }
     }
 
     #[test]

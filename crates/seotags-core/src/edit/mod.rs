@@ -77,6 +77,12 @@ pub enum Obstacle {
     Twice,
     /// It stands further down, below other text.
     Below,
+    /// It is written in HTML among Markdown.
+    Html,
+    /// Nothing says where the front matter ends and the text begins.
+    OpenBlock,
+    /// The front matter has it in a table only.
+    InTable,
     /// It is written in a way that cannot be changed without changing more.
     Unusual,
     /// The page would not say what is wanted.
@@ -92,10 +98,15 @@ impl Obstacle {
             Self::NoKey => "is not in the front matter",
             Self::NoPlace => "has no place there",
             Self::NoFrontMatter => "needs front matter, and the file has none",
-            Self::OpenFrontMatter => "needs front matter, and that of the file has no last line",
+            Self::OpenFrontMatter => "needs front matter, and the front matter of the file is not closed",
             Self::Braces => "is in front matter in braces (JSON), which is not edited",
-            Self::Twice => "stands more than once in the front matter",
+            Self::Twice => "occurs more than once in the front matter",
             Self::Below => "does not stand at the beginning of the text",
+            Self::Html => "is written in HTML, which is not edited in Markdown",
+            Self::OpenBlock => {
+                "cannot be found, since the line `---` or `+++` above it opens front matter that is not closed"
+            }
+            Self::InTable => "is in a table of the front matter, which is not edited",
             Self::Unusual => "is written in a way that cannot be changed safely",
             Self::Unsure => "cannot be changed without changing more",
         }

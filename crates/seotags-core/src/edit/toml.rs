@@ -73,6 +73,16 @@ fn string(written: &str) -> Option<(usize, String)> {
     Some((length + 2, fold_space(read.get("key")?.as_str()?)))
 }
 
+/// True if a table of the block holds one of these keys.
+pub(super) fn has_deeper(block: &str, keys: &[&str]) -> bool {
+    fn holds(table: &::toml::Table, keys: &[&str]) -> bool {
+        table.values().filter_map(::toml::Value::as_table).any(|inner| {
+            inner.keys().any(|key| keys.iter().any(|wanted| wanted.eq_ignore_ascii_case(key))) || holds(inner, keys)
+        })
+    }
+    ::toml::from_str::<::toml::Table>(block).is_ok_and(|table| holds(&table, keys))
+}
+
 /// True for a block that can be read.
 pub(super) fn is_sound(block: &str) -> bool {
     ::toml::from_str::<::toml::Table>(block).is_ok()

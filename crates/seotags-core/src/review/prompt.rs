@@ -2,7 +2,7 @@
 
 use super::{ReasonCode, ReviewTag};
 use crate::compose::prompt::{
-    Canary, Prompt, clean_line, clean_text, copies_of, element_rules, holds_canary, language, wishes,
+    Canary, Prompt, clean_line, clean_text, copies_of, element_rules, holds_canary, language, spoken, wishes,
 };
 use crate::compose::{Brief, Element, Targets};
 use crate::text::cut_bytes;
@@ -32,7 +32,7 @@ pub fn prompt(tags: &[ReviewTag], elements: &[Element], brief: &Brief, canary: &
 
 /// True if an answer gives the instructions away: nothing of it is used.
 pub fn whole_leaks(answer: &str, canary: &Canary) -> bool {
-    holds_canary(answer, canary)
+    holds_canary(&spoken(answer), canary)
 }
 
 /// True if a text repeats our rules.

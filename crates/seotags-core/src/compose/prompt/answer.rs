@@ -1,8 +1,9 @@
 //! Reading an answer: whatever of it can be used.
 
 use super::clean::{clean_line, clean_text};
+use super::marks::{names_answer, names_thinking};
+use super::mention::Standing;
 use super::objects::{Found, objects};
-use super::thinking::{names_answer, names_thinking};
 use crate::compose::{Brief, Element, Suggestion, Targets, WrittenBy, seo_html};
 use serde_json::{Map, Value};
 
@@ -26,29 +27,43 @@ pub struct Answer {
 /// Reads `text` leniently: fences, prose and thinking are skipped, values are coerced, unknown keys and elements that are
 /// not wanted are dropped.
 ///
-/// Of several objects the last one counts that says something of each wanted element. A later one that stands by itself
-/// corrects it; one in the midst of a sentence is only mentioned. Where none says all, the last word on each element counts.
+/// Of several objects the first in their order counts that says something of each wanted element; one that comes before
+/// it and stands by itself corrects it. What was only mentioned counts where nothing else says everything, a form or a copy
+/// of the input where there is nothing else. Where none says all, the last word on each element counts.
 pub fn read(text: &str, wanted: Targets) -> Answer {
     let found = objects(text);
-    let is_broken_off = found.first().is_some_and(|found| !found.is_whole && !found.is_left);
-    let (mut left, mut said): (Vec<Part>, Vec<Part>) =
-        found.iter().filter_map(|found| Part::of(found, wanted)).partition(|part| part.found.is_left);
-    if let Some(base) = said.iter().position(|part| part.says_all(wanted)) {
+    let broken_off = found.iter().find(|found| !found.is_whole && !found.is_left);
+    let is_cut = broken_off.is_some_and(|found| {
+        // Items of a list that were cut off leave no trace.
+        let ends_in_list = found.object.values().next_back().is_some_and(Value::is_array);
+        ends_in_list || Part::of(found, wanted).is_none_or(|part| !part.says_all(wanted))
+    });
+    let mut ranks: [Vec<Part>; 4] = Default::default();
+    for part in found.iter().filter_map(|found| Part::of(found, wanted)) {
+        ranks[part.rank()].push(part);
+    }
+    let [mut said, mentioned, form, left] = ranks;
+    let says_all = |part: &Part| part.says_all(wanted);
+    if said.is_empty() || !said.iter().any(says_all) && mentioned.iter().any(says_all) {
+        said.extend(mentioned);
+    }
+    for others in [form, left] {
+        if said.is_empty() {
+            said = others;
+        }
+    }
+    if let Some(base) = said.iter().position(says_all) {
         said.truncate(base + 1);
         let mut nth = 0;
         said.retain(|part| {
             nth += 1;
-            nth == base + 1 || part.found.is_apart
+            nth == base + 1 || part.found.is_apart && !part.has_other_keys
         });
-    } else if said.is_empty() {
-        said.append(&mut left);
     }
-    let mut answer = Answer::default();
+    let mut answer = Answer { is_cut, ..Answer::default() };
     for part in said.into_iter().rev() {
         part.put_over(&mut answer);
     }
-    let last_says_all = found.first().and_then(|last| Part::of(last, wanted)).is_some_and(|part| part.says_all(wanted));
-    answer.is_cut = is_broken_off && !last_says_all;
     answer
 }
 
@@ -58,13 +73,24 @@ struct Part<'a> {
     tags: Answer,
     /// Elements of which it says that there is none.
     nothing: Vec<Element>,
+    /// It holds more than tags.
+    has_other_keys: bool,
+    /// It is the form of an answer, or what the model was asked about.
+    is_form: bool,
 }
 
 impl<'a> Part<'a> {
     /// `None` if it says nothing of any wanted element.
     fn of(found: &'a Found, wanted: Targets) -> Option<Self> {
-        let mut part = Self { found, tags: Answer::default(), nothing: Vec::new() };
-        for (key, value) in with_tags(&found.object)? {
+        let object = with_tags(&found.object)?;
+        let mut part = Self {
+            found,
+            tags: Answer::default(),
+            nothing: Vec::new(),
+            has_other_keys: object.keys().any(|key| element(key).is_none()),
+            is_form: is_form(object),
+        };
+        for (key, value) in object {
             let Some(element) = element(key).filter(|element| wanted.has(*element)) else { continue };
             if value.is_null() {
                 part.nothing.push(element);
@@ -80,6 +106,16 @@ impl<'a> Part<'a> {
             }
         }
         (!part.tags.is_empty() || !part.nothing.is_empty()).then_some(part)
+    }
+
+    /// Place among the ranks of [`read`].
+    fn rank(&self) -> usize {
+        match (self.found.is_left, self.is_form, self.found.standing) {
+            (true, ..) => 3,
+            (false, true, _) => 2,
+            (false, false, Standing::Mentioned) => 1,
+            (false, false, Standing::Answer | Standing::Said) => 0,
+        }
     }
 
     fn says_all(&self, wanted: Targets) -> bool {
@@ -179,6 +215,27 @@ fn inner_tags(value: &Value) -> Option<&Map<String, Value>> {
         Value::Array(items) => items.iter().rev().filter_map(Value::as_object).find(|inner| holds_tags(inner)),
         _ => None,
     }
+}
+
+/// An address of the input stands in it, or its texts only say what should stand there.
+fn is_form(object: &Map<String, Value>) -> bool {
+    let is_input = |key: &str| matches!(key.to_ascii_lowercase().as_str(), "url" | "uri" | "page_url" | "address");
+    let mut texts = object.iter().filter(|(key, _)| element(key).is_some()).filter_map(|(key, value)| {
+        let text = value.as_str().or_else(|| value.as_array()?.first()?.as_str())?;
+        Some((key, text.trim()))
+    });
+    let is_placeholder = |(key, text): (&String, &str)| {
+        let inner = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
+        let is_type = ["string", "str", "text"].iter().any(|name| text.eq_ignore_ascii_case(name));
+        is_type || text.eq_ignore_ascii_case(key) || inner.is_some_and(|inner| !inner.contains(['<', '>']))
+    };
+    let is_of_types = texts.next().is_some_and(is_placeholder) && texts.all(is_placeholder);
+    is_of_types || object.keys().any(|key| is_input(key))
+}
+
+/// True if an object has a key of a tag or an element.
+pub(super) fn names_tags(object: &Map<String, Value>) -> bool {
+    object.keys().any(|key| element(key).is_some())
 }
 
 fn holds_tags(object: &Map<String, Value>) -> bool {
@@ -299,10 +356,49 @@ mod tests {
             (serde_json::json!(last).to_string(), "A/B"),
             (format!("<tool_call>{{\"name\": \"tags\", \"arguments\": {last}}}</tool_call>"), "A/B"),
             (format!("<think>{draft} is too long. Let me see"), "-/-"),
+            (format!("<answer>{last}</answer>\nExplanation: I dropped {draft} since too long"), "A/B"),
+            (format!("[{draft}, {last}]"), "A/B"),
+            (format!("So {draft} [BEGIN FINAL RESPONSE]{last}"), "A/B"),
+            (format!("<answer>{last}</answer>\nInstead of:\n{draft}"), "A/B"),
+            (format!("### Answer\n{last}\n### Reasoning\nI considered\n{draft}"), "A/B"),
+            (format!("### Thinking\n{draft}\n### Answer\n{last}"), "A/B"),
+            (format!("{last}<!-- draft: {draft} -->"), "A/B"),
+            (format!("{last}\n```json\n{{\"title\": \"string\", \"h1\": \"string\"}}\n```"), "A/B"),
+            (format!("{last}\nFormat: {{\"title\": \"<title>\", \"h1\": \"<h1>\"}}"), "A/B"),
+            (
+                format!(
+                    "{last}\n\nInput was:\n{{\"url\": \"https://a.example/\", \"title\": \"Old\", \"h1\": \"Old\"}}"
+                ),
+                "A/B",
+            ),
+            (format!("{last}\n{{\"note\": \"short\", \"title\": \"Old\"}}"), "A/B"),
+            (format!("{last}\nNote that a title like\n{{\"title\": \"Other\"}}\nwould be too short."), "A/B"),
+            (format!("{last}\n\nFor comparison, the current tags were:\n{draft}"), "A/B"),
+            (format!("{last}\nI avoided this alternative:\n```json\n{draft}\n```"), "A/B"),
+            (format!("{last}\n[Response to feedback] the earlier {draft} was too long"), "A/B"),
+            (format!("Maybe {draft}. Hmm. {last}"), "A/B"),
+            (format!("{draft}\nThat is too long. A better alternative:\n{last}"), "A/B"),
+            (format!("**Current tags**\n{draft}\n**New tags**\n{last}"), "A/B"),
+            (format!("### Draft answer\n{draft}\n### Improved\n{last}"), "A/B"),
+            (format!("### Answer\n{draft}\n### Revised, based on the original\n{last}"), "A/B"),
+            (format!("{draft}\nHmm. Too long. {last}"), "A/B"),
+            (format!("{draft}\nHere is it in the format that was asked for:\n{last}\nhope this helps"), "A/B"),
+            ("Here: {\"url\": \"/a\", \"title\": \"A\", \"h1\": \"B\"}".to_owned(), "A/B"),
+            ("{\"title\": \"A\", \"meta\": \"Send {\"a\": 1} to us\", \"h1\": \"B\"}".to_owned(), "A/B"),
+            ("{\"title\": \"The <think> tag\", \"meta\": \"x\", \"h1\": \"H".to_owned(), "The <think> tag/- cut"),
         ];
         for (text, expected) in cases {
             assert_eq!(said(&text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn a_list_that_broke_off_is_cut() {
+        let wanted = Targets { meta_description: false, seo_text: false, h1: false, ..ALL };
+        let of = |text: &str| read(text, wanted);
+        assert!(of(r#"{"title": "A", "keywords": ["a", "b"#).is_cut);
+        assert!(!of(r#"{"keywords": ["a", "b"], "title": "A""#).is_cut);
+        assert!(!of(r#"{"title": "A", "keywords": ["a", "b"]}"#).is_cut);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Several pages in one call: the question, and what the answer says of each (`llm-at-scale` 2).
 
-use super::answer::read;
+use super::answer::{names_tags, read};
 use super::instructions::system_of_several;
+use super::marks::names_thinking;
 use super::objects::{Found, objects};
 use super::page::with_id;
 use super::schema::schema_of_several;
-use super::thinking::names_thinking;
 use super::{Canary, Prompt};
 use crate::compose::{Brief, Targets};
 use serde_json::{Map, Value};
@@ -54,8 +54,8 @@ impl GroupFrame {
 }
 
 /// What `answer` says of each of the pages `ids`, in their order, as an answer about that page alone would say it; `None`
-/// where it says nothing that can be read, broke off, or does not say it exactly once. Of several objects that say
-/// something of a page, the last one counts.
+/// where it says nothing that can be read, broke off, or does not say it exactly once. Of several objects that name
+/// tags of a page, the first in the order of [`objects`] counts.
 pub fn read_group(answer: &str, ids: &[u32], wanted: Targets) -> Vec<Option<String>> {
     let objects: Vec<Vec<Entry>> = objects(answer).into_iter().map(|found| entries(found, ids)).collect();
     let of = |id: &u32| {
@@ -63,7 +63,7 @@ pub fn read_group(answer: &str, ids: &[u32], wanted: Targets) -> Vec<Option<Stri
             .iter()
             .find_map(|entries| {
                 let own: Vec<&Entry> = entries.iter().filter(|entry| entry.id == *id).collect();
-                (!own.is_empty()).then_some(own)
+                own.iter().any(|entry| names_tags(&entry.tags)).then_some(own)
             })?
             .into_iter();
         match (own.next(), own.next()) {
@@ -259,6 +259,10 @@ mod tests {
                 "A B C",
             ),
             (json!(all(&[a.clone(), b.clone(), c.clone()])).to_string(), "A B C"),
+            (
+                format!("{}\n{}", all(&[a.clone(), b.clone(), c.clone()]), json!({ "id": "482913", "note": "ok" })),
+                "A B C",
+            ),
         ];
         for (answer, expected) in cases {
             assert_eq!(titles(&answer), expected, "{answer}");

@@ -1,9 +1,14 @@
 //! JSON as models write it: in fences, amid prose, with trailing commas, single quotes, bare line breaks, and cut off.
 
 use serde_json::{Map, Number, Value};
+use std::ops::Range;
 
 /// Deepest nesting that is read; answers need two levels.
 const MAX_DEPTH: usize = 16;
+/// Keys that are remembered of an object.
+const MAX_KEYS: usize = 64;
+/// Longest comment between `/*` and `*/`.
+const MOST_COMMENT_BYTES: usize = 4096;
 
 /// Where a string stands decides what may follow its closing quote.
 #[derive(Clone, Copy, PartialEq)]
@@ -18,14 +23,19 @@ pub(super) struct Reader<'a> {
     at: usize,
     is_whole: bool,
     is_left: bool,
-    /// Where sound objects begin. One inside a text means that the text never ended.
-    sound: &'a [usize],
+    /// Sound objects. One inside a text means that the text never ended, if they have a key in common.
+    sound: &'a [Sound],
+    /// Keys that were read.
+    keys: Vec<String>,
 }
+
+/// A sound object and where it stands.
+pub(super) type Sound = (Range<usize>, Map<String, Value>);
 
 impl<'a> Reader<'a> {
     /// At the `{` of an object.
-    pub(super) fn new(text: &'a str, at: usize, sound: &'a [usize]) -> Self {
-        Self { text, at, is_whole: true, is_left: false, sound }
+    pub(super) fn new(text: &'a str, at: usize, sound: &'a [Sound]) -> Self {
+        Self { text, at, is_whole: true, is_left: false, sound, keys: Vec::new() }
     }
 
     /// Up to where it has read.
@@ -101,6 +111,9 @@ impl<'a> Reader<'a> {
             let Some(key) = self.key() else {
                 return (!object.is_empty() && !self.is_whole).then_some(object);
             };
+            if !self.keys.contains(&key) && self.keys.len() < MAX_KEYS {
+                self.keys.push(key.clone());
+            }
             if let Some(value) = self.value(depth) {
                 object.insert(key, value);
             }
@@ -111,7 +124,7 @@ impl<'a> Reader<'a> {
     fn skip_comment(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let end = match rest.strip_prefix("/*") {
-            Some(inner) => inner.find("*/").map(|at| at + 4),
+            Some(inner) => inner[..inner.floor_char_boundary(MOST_COMMENT_BYTES)].find("*/").map(|at| at + 4),
             None if rest.starts_with("//") || rest.starts_with('#') => Some(rest.find('\n').unwrap_or(rest.len())),
             None => None,
         };
@@ -207,7 +220,7 @@ impl<'a> Reader<'a> {
         self.bump();
         let mut out = String::new();
         loop {
-            if self.peek() == Some('{') && self.sound.binary_search(&self.at).is_ok() {
+            if self.peek() == Some('{') && self.is_another() {
                 (self.is_whole, self.is_left) = (false, true);
                 return None;
             }
@@ -224,6 +237,12 @@ impl<'a> Reader<'a> {
                 out.push(c);
             }
         }
+    }
+
+    /// At `{` in a text: a sound object begins that says something of the same.
+    fn is_another(&self) -> bool {
+        let found = self.sound.binary_search_by_key(&self.at, |(range, _)| range.start);
+        found.is_ok_and(|nth| self.keys.iter().any(|key| self.sound[nth].1.contains_key(key)))
     }
 
     /// After a backslash.

@@ -1,7 +1,6 @@
 //! Answers that say what they must not: our own words, or what the page told the model to say (`llm-at-scale` 8).
 
 use super::instructions::own_words;
-use super::objects::spoken;
 use crate::compose::Brief;
 use std::collections::HashSet;
 use std::fmt;
@@ -56,7 +55,8 @@ const TELLTALES: [&str; 12] = [
 /// Words in a row of our rules that make an answer a copy of them.
 const COPIED_WORDS: usize = 8;
 
-/// True if an answer's text gives the prompt away or speaks as the model. A telltale that the page's own title or H1
+/// True if a text gives the prompt away or speaks as the model. All of it is looked at: a reader of raw answers takes
+/// [`super::spoken`] of them first. A telltale that the page's own title or H1
 /// holds is its subject, and no leak.
 pub fn leaks(answer: &str, brief: &Brief, canary: &Canary) -> bool {
     leaks_about(answer, &Subject::of(brief), canary)
@@ -64,14 +64,14 @@ pub fn leaks(answer: &str, brief: &Brief, canary: &Canary) -> bool {
 
 /// [`leaks`], of the page with this subject.
 pub fn leaks_about(answer: &str, subject: &Subject, canary: &Canary) -> bool {
-    let folded = fold(&spoken(answer));
+    let folded = fold(answer);
     tells(&folded, canary)
         || TELLTALES.iter().any(|telltale| holds_words(&folded, telltale) && !holds_words(&subject.0, telltale))
 }
 
 /// True if a text holds this run's mark or repeats our rules, whatever it is about.
 pub fn gives_away(text: &str, canary: &Canary) -> bool {
-    tells(&fold(&spoken(text)), canary)
+    tells(&fold(text), canary)
 }
 
 fn tells(folded: &str, canary: &Canary) -> bool {
@@ -97,7 +97,7 @@ impl Subject {
 
 /// True if a text holds this run's mark.
 pub(crate) fn holds_canary(text: &str, canary: &Canary) -> bool {
-    fold(&spoken(text)).contains(canary.as_str())
+    fold(text).contains(canary.as_str())
 }
 
 fn holds_words(folded: &str, words: &str) -> bool {
@@ -134,7 +134,7 @@ fn fold(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::compose::prompt::page::tests::brief;
-    use crate::compose::prompt::page_prompt;
+    use crate::compose::prompt::{page_prompt, spoken};
 
     #[test]
     fn a_canary_and_our_own_words_are_leaks() {
@@ -146,6 +146,12 @@ mod tests {
         assert!(leaks(line, &brief(), &canary));
         assert!(leaks("As an AI, I can't write that", &brief(), &canary));
         assert!(!leaks("Trail shoe with grip. Ignore the mud and run.", &brief(), &canary));
+        for text in [canary.as_str(), "As an AI, I can't"].map(|text| format!("<think>{text}</think> Boots")) {
+            assert!(leaks(&text, &brief(), &canary), "{text}");
+            assert!(!leaks(&spoken(&text), &brief(), &canary), "{text}");
+        }
+        let marked = format!("<think>{}</think> Boots", canary.as_str());
+        assert!(gives_away(&marked, &canary) && holds_canary(&marked, &canary));
     }
 
     #[test]

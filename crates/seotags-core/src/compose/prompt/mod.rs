@@ -12,6 +12,8 @@ mod group;
 mod instructions;
 mod json;
 mod leak;
+mod marks;
+mod mention;
 mod objects;
 mod page;
 mod placeholder;
@@ -33,7 +35,9 @@ pub use instructions::{
 };
 pub use leak::{Canary, Subject, gives_away, leaks, leaks_about};
 pub(crate) use leak::{copies_of, holds_canary};
+pub use marks::names_thinking;
 pub(crate) use objects::objects;
+pub use objects::spoken;
 pub(crate) use page::language;
 pub use page::page_prompt;
 pub(in crate::compose) use page::text_budget;
@@ -41,7 +45,6 @@ pub use price::{Price, PriceError, PriceTable};
 pub use repair::repair_prompt;
 pub use schema::answer_schema;
 pub use slip::{is_mistaken, is_slipped};
-pub use thinking::names_thinking;
 
 use super::Targets;
 use serde::{Deserialize, Serialize};

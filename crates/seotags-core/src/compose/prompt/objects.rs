@@ -1,10 +1,11 @@
 //! The objects of an answer, the one that counts first.
 //!
-//! What a model says last counts: what it thought is cut off, an object that it opened and left is none where another
-//! follows. So every reader of answers has the same notion of what was answered.
+//! What a model thought is cut off. What it marked as its answer counts first, then what it said last; what it only
+//! mentioned counts least. So every reader of answers has the same notion of what was answered.
 
-use super::json::Reader;
-use super::thinking::said;
+use super::json::{Reader, Sound};
+use super::mention::{self, Standing};
+use super::thinking::{Places, Said, is_empty, said};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,8 +14,8 @@ use std::ops::Range;
 const MAX_OBJECTS: usize = 256;
 /// Longest text that is looked at, from its end.
 const MAX_BYTES: usize = 1 << 20;
-/// Bytes that are read in vain before only sound JSON is looked for.
-const MOST_WASTED_BYTES: usize = 8 << 20;
+/// How often the bytes of a text may be read in vain, as a whole, before only sound JSON is looked for.
+const MOST_WASTE: usize = 2;
 /// Opening braces that are looked at, from the end.
 const MOST_BRACES: usize = 20_000;
 /// How often an answer may be packed into a text.
@@ -30,66 +31,105 @@ pub(crate) struct Found {
     pub(crate) is_left: bool,
     /// It stands by itself, not in the midst of a sentence.
     pub(crate) is_apart: bool,
+    pub(crate) standing: Standing,
 }
 
-/// Outermost objects of an answer, the last first.
+/// Outermost objects of an answer, the one that counts most first: of equal ones the last.
 pub(crate) fn objects(text: &str) -> Vec<Found> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let start = text.ceil_char_boundary(text.len().saturating_sub(MAX_BYTES));
     let mut found = of_text(&text[start..], 0);
-    found.reverse();
     found.truncate(MAX_OBJECTS);
     found
 }
 
-/// `text` without what a model thought.
-pub(super) fn spoken(text: &str) -> Cow<'_, str> {
-    said(text, &protected(text)).text
+/// An answer without what the model thought.
+pub fn spoken(text: &str) -> Cow<'_, str> {
+    let said = said(text, &places(text, &scan(text).0));
+    joined(text, &said)
 }
 
-/// In the order of the text.
+fn joined<'a>(text: &'a str, said: &Said) -> Cow<'a, str> {
+    match (said.open, said.parts.as_slice()) {
+        (Some(open), _) => Cow::Borrowed(&text[open..]),
+        (None, [part]) => Cow::Borrowed(&text[part.range.clone()]),
+        (None, parts) => Cow::Owned(parts.iter().map(|part| &text[part.range.clone()]).collect::<Vec<_>>().join("\n")),
+    }
+}
+
+/// In the order of [`objects`].
 fn of_text(text: &str, packings: usize) -> Vec<Found> {
-    let whole =
-        |object| vec![Found { object: unpacked(object, packings), is_whole: true, is_left: false, is_apart: true }];
     match serde_json::from_str(text) {
-        Ok(Value::Object(object)) => return whole(object),
+        Ok(Value::Object(object)) => {
+            let span = Span { range: 0..text.len(), object, is_whole: true, is_left: false, is_sound: true };
+            return vec![span.found(packings, Standing::Answer, true)];
+        }
         Ok(Value::String(inner)) if packings < MAX_PACKINGS => return of_text(inner.trim(), packings + 1),
         _ => {}
     }
-    let said = said(text, &protected(text));
-    let spans = scan(&said.text);
+    let spans = scan(text).0;
+    let said = said(text, &places(text, &spans));
     let mut found: Vec<Found> = Vec::new();
-    if said.is_open {
+    if let Some(open) = said.open {
         // Thinking without an end: the answer is what it ends with, anything before is a draft.
-        let last = spans.into_iter().next_back().filter(|span| ends_text(&said.text[span.range.end..]));
-        found.extend(last.map(|span| span.found(&said.text, packings)));
+        let thought = &text[open..];
+        let last = scan(thought).0.pop().filter(|span| is_empty(&thought[span.range.end..]));
+        found.extend(last.map(|span| span.found(packings, Standing::Said, true)));
     } else {
-        let repeats = spans.split_last().is_some_and(|(last, before)| {
-            let cut = said.text[last.range.clone()].trim_end();
-            !last.is_whole && before.iter().any(|span| said.text[span.range.clone()].starts_with(cut))
-        });
-        let most = spans.len() - usize::from(repeats);
-        found.extend(spans.into_iter().take(most).map(|span| span.found(&said.text, packings)));
+        let mut known = (said.parts.len() == 1 && said.parts[0].range == (0..text.len())).then_some(spans);
+        for (nth, part) in said.parts.iter().enumerate() {
+            let own = &text[part.range.clone()];
+            let section = if part.is_answer { Standing::Answer } else { Standing::Said };
+            let spans = known.take().unwrap_or_else(|| scan(own).0);
+            found.extend(of_part(own, spans, section, packings, nth + 1 == said.parts.len()));
+        }
     }
-    if found.is_empty() && packings < MAX_PACKINGS && said.text.contains("\\\"") {
-        return of_text(&Reader::unescaped(&said.text), packings + 1);
+    if found.is_empty() && packings < MAX_PACKINGS && text.contains("\\\"") {
+        return of_text(&Reader::unescaped(&joined(text, &said)), packings + 1);
     }
+    found.reverse();
+    found.sort_by_key(|found| found.standing);
     found
 }
 
-/// Nothing but fences and signs.
-fn ends_text(rest: &str) -> bool {
-    !rest.chars().any(char::is_alphanumeric)
+/// The objects of a part of an answer, in their order.
+fn of_part(text: &str, mut spans: Vec<Span>, section: Standing, packings: usize, is_last: bool) -> Vec<Found> {
+    if repeats(text, &spans) {
+        spans.pop();
+    }
+    let starts: Vec<usize> = spans.iter().skip(1).map(|span| span.range.start).chain([text.len()]).collect();
+    let mut places = mention::Places::new(text, section);
+    let first = spans.len().saturating_sub(MAX_OBJECTS);
+    let mut out = Vec::new();
+    for (nth, mut span) in spans.into_iter().enumerate() {
+        let (standing, is_apart) = places.stand(&span.range, starts[nth]);
+        // What broke off before other words was left for them.
+        span.is_left |= !span.is_whole && !is_last;
+        if nth >= first {
+            out.push(span.found(packings, standing, is_apart));
+        }
+    }
+    out
 }
 
-/// Where marks of thinking are part of a text: in sound JSON, and in an object that has its end where nothing follows it.
-fn protected(text: &str) -> Vec<Range<usize>> {
-    let mut ranges: Vec<Range<usize>> = sound(text).into_iter().map(|(range, _)| range).collect();
-    if ranges.is_empty() {
-        let only = |span: &Span| span.is_whole && !text[span.range.end..].contains('{') && is_one_object(text, span);
-        ranges.extend(scan(text).into_iter().filter(only).map(|span| span.range));
+/// The last object broke off, and says as far as it goes what one before it says.
+fn repeats(text: &str, spans: &[Span]) -> bool {
+    spans.split_last().is_some_and(|(last, before)| {
+        let cut = text[last.range.clone()].trim_end();
+        !last.is_whole && before.iter().any(|span| text[span.range.clone()].starts_with(cut))
+    })
+}
+
+/// Where objects stand, and in which of them marks of thinking are part of a text.
+fn places(text: &str, spans: &[Span]) -> Places {
+    let mut places = Places::default();
+    for span in spans {
+        places.starts.push(span.range.start);
+        let is_closed = span.is_whole && (span.is_sound || is_one_object(text, span));
+        let ranges = if is_closed { &mut places.closed } else { &mut places.loose };
+        ranges.push(span.range.clone());
     }
-    ranges
+    places
 }
 
 /// No other object seems to begin inside of it, on a line or behind a mark.
@@ -103,23 +143,24 @@ struct Span {
     object: Map<String, Value>,
     is_whole: bool,
     is_left: bool,
+    is_sound: bool,
 }
 
 impl Span {
-    fn found(self, text: &str, packings: usize) -> Found {
-        let Self { range, object, is_whole, is_left } = self;
-        let line_before = text[..range.start].rsplit('\n').next().unwrap_or_default().trim_end();
-        let line_after = text[range.end..].split('\n').next().unwrap_or_default();
-        let is_apart = ends_text(line_after) && (line_before.ends_with(':') || ends_text(line_before));
-        Found { object: unpacked(object, packings), is_whole, is_left, is_apart }
+    fn found(self, packings: usize, standing: Standing, is_apart: bool) -> Found {
+        let Self { object, is_whole, is_left, .. } = self;
+        Found { object: unpacked(object, packings), is_whole, is_left, is_apart, standing }
     }
 }
 
-/// Sound JSON objects that hold something, outermost, in their order.
-fn sound(text: &str) -> Vec<(Range<usize>, Map<String, Value>)> {
-    let mut out = Vec::new();
+/// Sound JSON objects that hold something, outermost, in their order; and how many bytes were read in vain.
+fn sound(text: &str) -> (Vec<Sound>, usize) {
+    let (mut out, mut wasted) = (Vec::new(), 0);
     let mut from = text.rmatch_indices('{').nth(MOST_BRACES).map_or(0, |(at, _)| at);
     while let Some(start) = text[from..].find('{').map(|at| from + at) {
+        if wasted > most_waste(text) {
+            break;
+        }
         let mut values = serde_json::Deserializer::from_str(&text[start..]).into_iter::<Map<String, Value>>();
         match values.next() {
             Some(Ok(object)) => {
@@ -129,41 +170,55 @@ fn sound(text: &str) -> Vec<(Range<usize>, Map<String, Value>)> {
                 }
                 from = end;
             }
-            _ => from = start + 1,
+            Some(Err(error)) => {
+                wasted += read_to(&text[start..], &error);
+                from = start + 1;
+            }
+            None => break,
         }
     }
-    out
+    (out, wasted)
 }
 
-/// Objects as models write them, sound or not.
-fn scan(text: &str) -> Vec<Span> {
-    let sound = sound(text);
-    let starts: Vec<usize> = sound.iter().map(|(range, _)| range.start).collect();
+fn most_waste(text: &str) -> usize {
+    MOST_WASTE * text.len() + 4096
+}
+
+/// How far JSON was read before an error.
+fn read_to(text: &str, error: &serde_json::Error) -> usize {
+    let above = error.line().saturating_sub(1);
+    let line = above.checked_sub(1).and_then(|nth| text.match_indices('\n').nth(nth)).map_or(0, |(at, _)| at + 1);
+    line + error.column()
+}
+
+/// Objects as models write them, sound or not, in their order; and how many bytes were read in vain.
+fn scan(text: &str) -> (Vec<Span>, usize) {
+    let (sound, read_in_vain) = sound(text);
     let mut out: Vec<Span> = Vec::new();
     // An object that broke off before anything of it was whole.
     let mut unfinished = None;
     let (mut from, mut wasted) = (0, 0);
     loop {
-        let next = if wasted > MOST_WASTED_BYTES {
-            starts.iter().copied().find(|start| *start >= from)
+        let next = if wasted > most_waste(text) {
+            sound.get(sound.partition_point(|(range, _)| range.start < from)).map(|(range, _)| range.start)
         } else {
             text[from..].find('{').map(|at| from + at)
         };
         let Some(start) = next else { break };
-        if let Ok(at) = starts.binary_search(&start) {
+        if let Ok(at) = sound.binary_search_by_key(&start, |(range, _)| range.start) {
             let (range, object) = sound[at].clone();
             from = range.end;
-            out.push(Span { range, object, is_whole: true, is_left: false });
+            out.push(Span { range, object, is_whole: true, is_left: false, is_sound: true });
             continue;
         }
-        let mut reader = Reader::new(text, start, &starts);
+        let mut reader = Reader::new(text, start, &sound);
         let object = reader.object(0);
         let end = reader.at();
         if let Some(object) = object {
             from = end.max(start + 1);
             let (is_whole, is_left) = (reader.is_whole(), reader.is_left());
             if !object.is_empty() {
-                out.push(Span { range: start..from, object, is_whole, is_left });
+                out.push(Span { range: start..from, object, is_whole, is_left, is_sound: false });
             }
             continue;
         }
@@ -174,9 +229,10 @@ fn scan(text: &str) -> Vec<Span> {
         from = start + 1;
     }
     if let Some(start) = unfinished.filter(|start| out.last().is_none_or(|span| span.range.end <= *start)) {
-        out.push(Span { range: start..text.len(), object: Map::new(), is_whole: false, is_left: false });
+        let (range, object) = (start..text.len(), Map::new());
+        out.push(Span { range, object, is_whole: false, is_left: false, is_sound: false });
     }
-    out
+    (out, wasted + read_in_vain)
 }
 
 /// Objects and lists that are packed into texts, in their place.
@@ -201,6 +257,39 @@ fn packed(text: &str, packings: usize) -> Option<Value> {
     if !text.starts_with('{') && !text.starts_with("```") {
         return None;
     }
-    let found = of_text(text, packings + 1).into_iter().next_back()?;
+    let found = of_text(text, packings + 1).into_iter().next()?;
     (!found.object.is_empty()).then_some(Value::Object(found.object))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading_takes_as_long_as_the_text() {
+        let cases = [
+            "{'a':'\"",
+            "</think>",
+            "<think>",
+            "<answer>",
+            "{\"a\":{",
+            "{\"a\":[",
+            "{\"",
+            "{/*",
+            "{a:1, b ",
+            "{\"a\":\"",
+            "{'a':'x', ",
+            "\n{\"a\":\n1,",
+            "{\"a\": 1}\n<!--",
+            "<answer>{\"a\":1}</answer></think>",
+        ];
+        for text in cases {
+            let text = text.repeat(30_000);
+            let read = scan(&text).1;
+            // The last piece that is read in vain may be as long as the text.
+            assert!(read <= 2 * (most_waste(&text) + text.len()), "{}: {read}", &text[..12]);
+            spoken(&text);
+            objects(&text);
+        }
+    }
 }

@@ -1,135 +1,215 @@
-//! Where an answer ends that a model only thought of, and where the one begins that it gives.
+//! Tells a model's thinking from its answer.
 //!
 //! Models mark their thinking in many ways: `<think>`, `[THINK]`, `◁think▷`, `<|begin_of_thought|>`, channels. A mark is
-//! known by its form and its words, not by a list of models. The thinking may also come without its opening mark, where the
-//! template of the prompt holds it, or without its end, where the answer broke off.
+//! known by its form and by words for thinking, not by a list of models. The thinking may also come without its opening
+//! mark, where the template of the prompt holds it, or without its end, where the answer broke off.
 
-use std::borrow::Cow;
+use super::marks::{BRACKETS, Kind, MOST_MARK_BYTES, is_bar, is_mention, mark};
+use std::collections::HashMap;
 use std::ops::Range;
 
-/// Longest mark, in bytes.
-const MOST_MARK_BYTES: usize = 80;
-/// Beginnings of words that name thinking.
-const THINKING: [&str; 13] = [
-    "think",
-    "thought",
-    "reason",
-    "reflect",
-    "analys",
-    "scratch",
-    "monolog",
-    "delib",
-    "rumin",
-    "ponder",
-    "brainstorm",
-    "draft",
-    "critique",
-];
-/// Beginnings of words that name an answer.
-const ANSWERS: [&str; 7] = ["answer", "final", "response", "output", "result", "solution", "reply"];
-/// Pairs of brackets that hold a mark.
-const BRACKETS: [(char, char); 4] = [('<', '>'), ('[', ']'), ('◁', '▷'), ('＜', '＞')];
-/// What `<|channel|>final` leaves where a server drops the special tokens.
-const BARE_FINAL: &str = "assistantfinal";
-
-/// An answer without what the model thought.
-#[derive(Debug, PartialEq)]
-pub(super) struct Said<'a> {
-    pub(super) text: Cow<'a, str>,
-    /// The thinking never ended: what is left may be the answer or a draft.
-    pub(super) is_open: bool,
+/// An answer, taken apart.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct Said {
+    /// What is no thinking, in the order of the text.
+    pub(super) parts: Vec<Part>,
+    /// Thinking that never ends, where nothing was answered before it: it may end with the answer.
+    pub(super) open: Option<usize>,
 }
 
-/// What kind of mark it is.
+/// A piece of an answer.
 #[derive(Debug, Clone, PartialEq)]
-enum Kind {
-    /// Thinking begins; the name ends it, too.
-    Open(String),
-    /// Thinking ends.
-    Close,
-    /// Something else of this name ends.
-    End(String),
-    /// The answer begins.
-    Answer,
+pub(super) struct Part {
+    pub(super) range: Range<usize>,
+    /// Marks say that this is the answer (`<answer>…</answer>`).
+    pub(super) is_answer: bool,
 }
 
-/// True if a name (of a part, a key, a channel) says that it holds what a model thought.
-pub fn names_thinking(name: &str) -> bool {
-    words(name).iter().any(|word| THINKING.iter().any(|stem| word.starts_with(stem)) || word == "cot")
+/// Where objects stand in a text, each list in its order.
+#[derive(Debug, Default)]
+pub(super) struct Places {
+    /// Where objects begin.
+    pub(super) starts: Vec<usize>,
+    /// Marks in these belong to a text.
+    pub(super) closed: Vec<Range<usize>>,
+    /// These broke off or may run into another object: only the end of thinking counts in them.
+    pub(super) loose: Vec<Range<usize>>,
 }
 
-/// True if a name says that it holds the answer.
-pub(super) fn names_answer(name: &str) -> bool {
-    words(name).iter().any(|word| ANSWERS.iter().any(|stem| word.starts_with(stem)))
+impl Places {
+    fn has_object(&self, range: Range<usize>) -> bool {
+        self.starts.get(self.starts.partition_point(|start| *start < range.start)).is_some_and(|at| *at < range.end)
+    }
 }
 
-/// Takes the thinking out of `text`. Marks within `objects` belong to a text and are none.
-pub(super) fn said<'a>(text: &'a str, objects: &[Range<usize>]) -> Said<'a> {
-    let marks = marks(text, objects);
-    let has_object = |at: usize| text[at..].contains('{');
-    let (mut begin, mut holes): (usize, Vec<Range<usize>>) = (0, Vec::new());
-    let mut open: Option<(usize, String, usize)> = None;
-    let mut has_closed = false;
-    for (range, kind) in marks {
-        match (kind, &mut open) {
-            (Kind::Open(name), None) => open = Some((range.start, name, 1)),
-            (Kind::Open(_), Some((_, _, depth))) => *depth += 1,
-            (Kind::Close, Some((_, _, depth))) if *depth > 1 => *depth -= 1,
-            (Kind::Close, Some((start, ..))) => {
-                holes.push(*start..range.end);
-                (open, has_closed) = (None, true);
+/// The range that holds `at`.
+fn around(ranges: &[Range<usize>], at: usize) -> Option<&Range<usize>> {
+    ranges.get(ranges.partition_point(|range| range.end <= at)).filter(|range| range.contains(&at))
+}
+
+/// A mark in its place.
+#[derive(Debug)]
+struct Mark {
+    range: Range<usize>,
+    kind: Kind,
+    /// It is a token of the model, which no sentence mentions.
+    is_special: bool,
+    /// A sentence speaks of it.
+    is_mention: bool,
+    /// It stands in an object that broke off.
+    is_inside: bool,
+}
+
+/// Takes `text` apart.
+pub(super) fn said(text: &str, places: &Places) -> Said {
+    let marks = marks(text, places);
+    if marks.is_empty() {
+        return Said { parts: vec![Part { range: 0..text.len(), is_answer: false }], open: None };
+    }
+    let answers = answers(text, &marks, places);
+    let ends = ends(&marks, &answers);
+    let mut said = Said::default();
+    let (mut at, mut answer, mut has_closed) = (0, None, false);
+    // How many parts turned out to be thinking, but for those that are marked as the answer.
+    let mut thought = 0;
+    let push = |said: &mut Said, range: Range<usize>, is_answer| {
+        if !range.is_empty() {
+            said.parts.push(Part { range, is_answer });
+        }
+    };
+    for (nth, mark) in marks.iter().enumerate() {
+        let Range { start, end } = mark.range;
+        if start < at || mark.is_mention {
+            continue;
+        }
+        let has_object = places.has_object(end..text.len()) || mark.is_inside && is_before_object(&text[end..]);
+        match &mark.kind {
+            Kind::Open(_) if mark.is_inside => {}
+            Kind::Open(_) => {
+                push(&mut said, at..start, answer.is_some());
+                let Some(last) = ends[nth].map(|end| &marks[end]) else {
+                    // What was said before thinking that has no end is the answer, if there is any.
+                    drop_thought(&mut said.parts, thought);
+                    let is_answered = said.parts.iter().any(|part| places.has_object(part.range.clone()));
+                    said.open = (!is_answered).then_some(start);
+                    return said;
+                };
+                at = if matches!(last.kind, Kind::Answer(_)) { last.range.start } else { last.range.end };
+                has_closed = true;
             }
-            (Kind::End(name), Some((start, opened, _))) if name == *opened => {
-                holes.push(*start..range.end);
-                (open, has_closed) = (None, true);
+            Kind::Close if has_object || !has_closed && !mark.is_inside && !is_empty(&text[end..]) => {
+                thought = said.parts.len();
+                (at, answer, has_closed) = (end, None, true);
             }
-            (Kind::Close, None) if has_object(range.end) || !has_closed => {
-                (begin, has_closed) = (range.end, true);
-                holes.clear();
+            Kind::Answer(name) if answers[nth] => {
+                push(&mut said, at..start, answer.is_some());
+                if mark.is_special {
+                    thought = said.parts.len();
+                }
+                (at, answer, has_closed) = (end, Some(name), true);
             }
-            (Kind::Answer, _) if has_object(range.end) => {
-                begin = range.end;
-                (open, has_closed) = (None, true);
-                holes.clear();
+            Kind::End(name) if answer == Some(name) => {
+                push(&mut said, at..start, true);
+                (at, answer) = (end, None);
             }
             _ => {}
         }
     }
-    let mut out = String::new();
-    let mut at = begin;
-    for hole in &holes {
-        out.push_str(&text[at..hole.start.max(at)]);
-        out.push('\n');
-        at = hole.end.max(at);
+    push(&mut said, at..text.len(), answer.is_some());
+    drop_thought(&mut said.parts, thought);
+    said
+}
+
+/// Drops the first parts, but for those that are the answer.
+fn drop_thought(parts: &mut Vec<Part>, first: usize) {
+    let mut nth = 0;
+    parts.retain(|part| {
+        nth += 1;
+        nth > first || part.is_answer
+    });
+}
+
+/// Nothing but fences and signs.
+pub(super) fn is_empty(text: &str) -> bool {
+    !text.chars().any(char::is_alphanumeric)
+}
+
+/// Nothing but a fence stands before a brace.
+fn is_before_object(rest: &str) -> bool {
+    let near = &rest[..rest.floor_char_boundary(MOST_MARK_BYTES)];
+    near.split_once('{').is_some_and(|(before, _)| is_empty(&before.replace("json", "")))
+}
+
+/// Which marks begin an answer: tokens of the model, pairs around an object, and those that an object follows at once.
+fn answers(text: &str, marks: &[Mark], places: &Places) -> Vec<bool> {
+    let mut ends: HashMap<&str, usize> = HashMap::new();
+    let mut out = vec![false; marks.len()];
+    for (nth, mark) in marks.iter().enumerate().rev() {
+        match &mark.kind {
+            Kind::End(name) => {
+                ends.insert(name, mark.range.start);
+            }
+            Kind::Answer(_) if mark.is_mention || mark.is_inside && !mark.is_special => {}
+            Kind::Answer(name) => {
+                let begin = mark.range.end;
+                let is_pair = ends.get(name.as_str()).is_some_and(|end| places.has_object(begin..*end));
+                let is_next = is_before_object(&text[begin..]);
+                out[nth] = mark.is_special || is_pair || is_next && places.has_object(begin..begin + MOST_MARK_BYTES);
+            }
+            Kind::Open(_) | Kind::Close => {}
+        }
     }
-    let is_untouched = begin == 0 && holes.is_empty();
-    let Some((start, ..)) = open else {
-        let text = if is_untouched { Cow::Borrowed(text) } else { Cow::Owned(out + &text[at..]) };
-        return Said { text, is_open: false };
-    };
-    // What was said before thinking that has no end is the answer, if there is any.
-    let before = out + &text[at..start.max(at)];
-    if before.contains('{') {
-        return Said { text: Cow::Owned(before), is_open: false };
+    out
+}
+
+/// The mark that ends the thinking which each mark opens.
+fn ends(marks: &[Mark], answers: &[bool]) -> Vec<Option<usize>> {
+    let mut out = vec![None; marks.len()];
+    let mut open: Vec<usize> = Vec::new();
+    for (nth, mark) in marks.iter().enumerate().filter(|(_, mark)| !mark.is_mention) {
+        match &mark.kind {
+            Kind::Open(_) if !mark.is_inside => open.push(nth),
+            Kind::Close => {
+                if let Some(opened) = open.pop() {
+                    out[opened] = Some(nth);
+                }
+            }
+            Kind::End(name) => {
+                if let Some(opened) = open.pop_if(|opened| marks[*opened].kind == Kind::Open(name.clone())) {
+                    out[opened] = Some(nth);
+                }
+            }
+            Kind::Answer(_) if mark.is_special => open.drain(..).for_each(|opened| out[opened] = Some(nth)),
+            Kind::Open(_) | Kind::Answer(_) => {}
+        }
     }
-    Said { text: Cow::Borrowed(&text[start..]), is_open: true }
+    // The first without an end of its own ends with the answer, or with any other end.
+    if let Some(first) = open.first() {
+        let later = first + 1..marks.len();
+        out[*first] =
+            later.clone().find(|nth| answers[*nth]).or_else(|| later.rev().find(|nth| marks[*nth].kind == Kind::Close));
+    }
+    out
 }
 
 /// The marks of `text`, in their order.
-fn marks(text: &str, objects: &[Range<usize>]) -> Vec<(Range<usize>, Kind)> {
+fn marks(text: &str, places: &Places) -> Vec<Mark> {
     let mut out = Vec::new();
     let mut at = 0;
     let opening = |c: char| BRACKETS.iter().any(|(open, _)| *open == c) || c == 'a' || c == 'A';
     while let Some(start) = text[at..].find(opening).map(|found| at + found) {
-        let passed = objects.partition_point(|object| object.end <= start);
-        if let Some(object) = objects.get(passed).filter(|object| object.contains(&start)) {
+        if let Some(object) = around(&places.closed, start) {
             at = object.end;
             continue;
         }
         let rest = &text[start..];
         if let Some((bytes, kind)) = mark(rest) {
-            out.push((start..start + bytes, kind));
-            at = start + bytes;
+            let range = start..start + bytes;
+            let is_special = rest.starts_with(['a', 'A', '◁']) || rest[1..].starts_with(is_bar);
+            let is_mention = !is_special && is_mention(text, &range);
+            let is_inside = around(&places.loose, start).is_some();
+            at = range.end;
+            out.push(Mark { range, kind, is_special, is_mention, is_inside });
         } else {
             at = start + rest.chars().next().map_or(1, char::len_utf8);
         }
@@ -137,82 +217,16 @@ fn marks(text: &str, objects: &[Range<usize>]) -> Vec<(Range<usize>, Kind)> {
     out
 }
 
-/// The mark with which `rest` begins, and its length.
-fn mark(rest: &str) -> Option<(usize, Kind)> {
-    let first = rest.chars().next()?;
-    let Some((_, close)) = BRACKETS.iter().find(|(open, _)| *open == first) else {
-        let bare = rest.get(..BARE_FINAL.len()).filter(|word| word.eq_ignore_ascii_case(BARE_FINAL))?;
-        return Some((bare.len(), Kind::Answer));
-    };
-    let near = &rest[..rest.floor_char_boundary(MOST_MARK_BYTES)];
-    let end = near.find(*close)?;
-    let inner = &near[first.len_utf8()..end];
-    let bytes = end + close.len_utf8();
-    if inner.contains(['\n', '{', '}']) {
-        return None;
-    }
-    if first == '[' && !inner.chars().all(|c| c.is_ascii_alphabetic() || matches!(c, '/' | ' ' | '_' | '-')) {
-        return None;
-    }
-    let is_bar = |c: char| matches!(c, '|' | '｜');
-    let name = inner.trim_matches(is_bar);
-    if words(name) == ["channel"] {
-        // `<|channel|>analysis<|message|>`, `<|channel>thought` … `<channel|>`
-        if !inner.starts_with(is_bar) {
-            return Some((bytes, Kind::Close));
-        }
-        let channel: String = rest[bytes..].chars().take_while(|c| c.is_alphabetic()).collect();
-        let kind = match (names_answer(&channel), names_thinking(&channel)) {
-            (true, _) => Kind::Answer,
-            (false, true) => Kind::Open("channel".to_owned()),
-            // Calls of tools have a channel, too.
-            (false, false) => return None,
-        };
-        return Some((bytes + channel.len(), kind));
-    }
-    let all = words(name);
-    // An answer of the user's or the machine's turn ends whatever was open.
-    if matches!(all.first().map(String::as_str), Some("end" | "start" | "return" | "im")) && all.len() == 1 {
-        return Some((bytes, Kind::End("channel".to_owned())));
-    }
-    let ends = name.starts_with('/') || all.iter().any(|word| word == "end" || word == "stop");
-    let own = all.iter().find(|word| !matches!(word.as_str(), "end" | "stop" | "begin" | "start" | "of"))?.clone();
-    match (names_thinking(name), names_answer(name), ends) {
-        (true, _, true) => Some((bytes, Kind::Close)),
-        (true, _, false) => Some((bytes, Kind::Open(own))),
-        (false, _, true) => Some((bytes, Kind::End(own))),
-        (false, true, false) => Some((bytes, Kind::Answer)),
-        (false, false, false) => None,
-    }
-}
-
-/// The words of a name, in small letters: `begin_of_thought`, `antThinking`.
-fn words(name: &str) -> Vec<String> {
-    let mut out: Vec<String> = Vec::new();
-    let mut before = ' ';
-    for c in name.chars() {
-        if c.is_alphabetic() {
-            let begins = !before.is_alphabetic() || (before.is_lowercase() && c.is_uppercase());
-            if begins {
-                out.push(String::new());
-            }
-            if let Some(word) = out.last_mut() {
-                word.extend(c.to_lowercase());
-            }
-        }
-        before = c;
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::super::objects::spoken;
     use proptest::prelude::*;
 
+    /// What is left of a text in which `{A}` and `{1}` stand for objects.
     fn left(text: &str) -> String {
-        let said = said(text, &[]);
-        format!("{}{}", said.text.trim(), if said.is_open { " (open)" } else { "" })
+        let object = |name: &str| format!("{{\"object\": \"{name}\"}}");
+        let text = text.replace("{A}", &object("A")).replace("{1}", &object("1"));
+        spoken(&text).trim().replace(&object("A"), "{A}").replace(&object("1"), "{1}")
     }
 
     #[test]
@@ -232,7 +246,6 @@ mod tests {
             "<|channel|>analysis<|message|>draft {1}<|end|><|start|>assistant<|channel|>final<|message|>{A}",
             "analysisWe draft {1} assistantfinal{A}",
             "<|channel>thought\ndraft {1}<channel|>{A}",
-            "draft {1} [BEGIN FINAL RESPONSE]{A}",
             "<think>a <think>b</think> draft {1}</think>{A}",
             "<think>draft <answer>{1}</answer></think>{A}",
             "{A}<think>was it right? {1}</think>",
@@ -242,7 +255,7 @@ mod tests {
             assert!(left.contains("{A}") && !left.contains("{1}"), "{text}: {left}");
         }
         assert_eq!(left("draft {1}</think> I cannot."), "I cannot.");
-        assert_eq!(left("<think>draft {1}"), "<think>draft {1} (open)");
+        assert_eq!(left("<think>draft {1}"), "<think>draft {1}");
         assert_eq!(left("<think>a</think>{A}</think>"), "{A}</think>");
     }
 
@@ -251,15 +264,33 @@ mod tests {
         for text in ["{A} for <b>boots</b> [sic] <3 & a < b > c", "[1, 2] </p> {A}", "An apple, and the analysis"] {
             assert_eq!(left(text), text);
         }
-        let text = "{\"a\": \"the </think> tag\"} {B}";
-        let object = 0..text.find(" {B}").unwrap_or_default();
-        assert_eq!(said(text, std::slice::from_ref(&object)).text, text);
+    }
+
+    #[test]
+    fn a_mark_that_is_only_mentioned_takes_nothing_away() {
+        for text in [
+            "{A}\nI followed the <output> format {\"a\"...}",
+            "{A}\n\nThe <output> element follows the schema {{a}}",
+            "{A}\n[Response to feedback] the earlier {1} was too long",
+            "{A}\nI left out the </think> tag, and {1}.",
+            "{A}\nNo `</think>` here: {1}",
+            "{A}\n</think>\n",
+            "{\"a\": \"the </think> tag\"} {B}",
+            "{'a': 'The <output> element'}\nHope {this} helps",
+            "{'a': 'The </thinking> tag',}\nUse {{y}}",
+            "{\"a\": \"{{ b }} </think> c\", \"d\": \"{{ e }} </think> f",
+            "{\"a\": \"b\", \"c\": \"Deep <thinking> caps\", \"d\": \"H",
+        ] {
+            assert_eq!(left(text), text.trim());
+        }
+        assert_eq!(left("<think>a <think> b {1}</think>{A}"), "{A}");
+        assert_eq!(left("<think>a {1}\n<answer>{A}</answer>"), "{A}");
     }
 
     proptest! {
         #[test]
         fn no_text_breaks_it(text in r"(<|>|/|\||think|channel|final|answer|assistantfinal|end|\[|\]|◁|▷|\{|\}|é| ){0,40}") {
-            said(&text, &[]);
+            spoken(&text);
         }
     }
 }

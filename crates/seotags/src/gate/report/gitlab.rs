@@ -19,7 +19,7 @@ fn entry(finding: &Finding) -> Value {
         Severity::Warn => "minor",
         Severity::Info => "info",
     };
-    // GitLab takes paths in the repository; the address of a page of the web is told in words.
+    // GitLab takes paths in the repository; the address of a page of the web stands in the text.
     let description = match finding.file {
         Some(_) => finding.advice(),
         None => format!("{}: {}", finding.url, finding.advice()),

@@ -61,7 +61,7 @@ impl Choice {
 
     /// What an answer chooses; `None` if it cannot be used.
     pub(super) fn chosen(&self, brief: &Brief, canary: &Canary, answer: &str) -> Option<Condensed> {
-        if prompt::leaks(answer, brief, canary) {
+        if prompt::leaks(&prompt::spoken(answer), brief, canary) {
             return None;
         }
         let numbers = prompt::read_numbers(answer);

@@ -106,7 +106,7 @@ impl LlmGenerator {
         if is_refused(answer) {
             return (Reading::Trouble(Trouble::Refused), false);
         }
-        if prompt::leaks(&answer.text, brief, self.asker.canary()) {
+        if prompt::leaks(&prompt::spoken(&answer.text), brief, self.asker.canary()) {
             return (Reading::Trouble(Trouble::PromptLeak), false);
         }
         let tags = prompt::read(&answer.text, asked.wanted);

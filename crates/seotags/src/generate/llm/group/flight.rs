@@ -10,7 +10,7 @@ use super::Room;
 use super::forming::{Forming, Member, Part};
 use super::share::shares;
 use crate::generate::StoredAnswer;
-use seotags_core::compose::prompt::{GroupFrame, gives_away, is_mistaken, is_slipped, leaks_about, read_group};
+use seotags_core::compose::prompt::{GroupFrame, gives_away, is_mistaken, is_slipped, leaks_about, read_group, spoken};
 use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -151,7 +151,7 @@ impl Room {
     /// model into it, and nobody knows what else it made it say.
     fn texts(&self, answer: &StoredAnswer, frame: &GroupFrame, ids: &[u32], members: &[Member]) -> Vec<Option<String>> {
         let canary = self.asker.canary();
-        if is_refused(answer) || gives_away(&answer.text, canary) {
+        if is_refused(answer) || gives_away(&spoken(&answer.text), canary) {
             return vec![None; members.len()];
         }
         let (wanted, language) = (frame.wanted(), Some(frame.language()));

@@ -1,0 +1,139 @@
+//! Whether an object of an answer is given, or only spoken of: a draft, an example, what the model was asked about.
+
+use super::marks::{names_answer, names_thinking};
+use super::thinking::is_empty;
+use std::ops::Range;
+
+/// How far the text around an object is looked at, in bytes.
+const MOST_NEAR_BYTES: usize = 240;
+/// Longest heading, in bytes.
+const MOST_HEADING_BYTES: usize = 80;
+/// Beginnings of words for what is not the answer.
+const OTHERS: [&str; 12] = [
+    "input",
+    "current",
+    "original",
+    "old",
+    "previous",
+    "existing",
+    "rejected",
+    "discarded",
+    "alternativ",
+    "avoid",
+    "example",
+    "schema",
+];
+/// Beginnings of words for what is put in place of these.
+const BETTER: [&str; 8] = ["better", "correct", "fixed", "improv", "new", "revis", "short", "updat"];
+
+/// How much an object counts, the most first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Standing {
+    /// Marks or a heading say that it is the answer.
+    Answer,
+    /// It is said.
+    Said,
+    /// It is only spoken of.
+    Mentioned,
+}
+
+/// Goes through the objects of a text in their order.
+#[derive(Debug)]
+pub(super) struct Places<'a> {
+    text: &'a str,
+    /// Up to where it has gone.
+    at: usize,
+    /// What the last heading says.
+    section: Standing,
+    is_in_comment: bool,
+}
+
+impl<'a> Places<'a> {
+    /// Where all of `text` is said in the same way.
+    pub(super) fn new(text: &'a str, section: Standing) -> Self {
+        Self { text, at: 0, section, is_in_comment: false }
+    }
+
+    /// How the object at `range` stands, which another follows at `next`, and if it stands apart from sentences.
+    pub(super) fn stand(&mut self, range: &Range<usize>, next: usize) -> (Standing, bool) {
+        let gap = &self.text[self.at.min(range.start)..range.start];
+        self.at = range.end;
+        self.pass(gap);
+        let before = &gap[gap.ceil_char_boundary(gap.len().saturating_sub(MOST_NEAR_BYTES))..];
+        let after = &self.text[range.end..next.max(range.end)];
+        let after = &after[..after.floor_char_boundary(MOST_NEAR_BYTES)];
+        let line_before = before.rsplit('\n').next().unwrap_or_default();
+        let line_after = after.split('\n').next().unwrap_or_default();
+        let is_apart = is_empty(line_after) && (line_before.trim_end().ends_with(':') || is_empty(line_before));
+        let label = label(before);
+        let is_other = self.is_in_comment
+            || label.is_some_and(|label| names_other(label) && !names_given(label))
+            || is_in_sentence(before, after);
+        let standing = if is_other { Standing::Mentioned } else { self.section };
+        (standing, is_apart && !is_other)
+    }
+
+    /// Headings and comments in what stands between two objects.
+    fn pass(&mut self, gap: &str) {
+        for line in gap.lines().map(str::trim).filter(|line| line.len() <= MOST_HEADING_BYTES) {
+            let is_heading =
+                line.starts_with('#') || line.starts_with("**") && line.trim_end_matches(':').ends_with("**");
+            if !is_heading || is_empty(line) {
+                continue;
+            }
+            self.section = match (names_thinking(line), names_given(line), names_other(line)) {
+                (false, true, _) => Standing::Answer,
+                (_, false, true) => Standing::Mentioned,
+                (true, true, _) | (_, false, false) => Standing::Said,
+            };
+        }
+        match (gap.rfind("<!--"), gap.rfind("-->")) {
+            (Some(open), close) => self.is_in_comment = close.is_none_or(|close| close < open),
+            (None, Some(_)) => self.is_in_comment = false,
+            (None, None) => {}
+        }
+    }
+}
+
+fn names_given(words: &str) -> bool {
+    names_answer(words) || begins_with(words, &BETTER)
+}
+
+fn names_other(words: &str) -> bool {
+    names_thinking(words) || begins_with(words, &OTHERS)
+}
+
+/// True if one of the words has one of these beginnings.
+fn begins_with(words: &str, stems: &[&str]) -> bool {
+    let has_stem = |word: &str| stems.iter().any(|stem| word.starts_with(stem));
+    words.split(|c: char| !c.is_alphabetic()).any(|word| has_stem(&word.to_lowercase()))
+}
+
+/// What stands before an object and ends with a colon, on its line or above: the last part of that sentence.
+fn label(before: &str) -> Option<&str> {
+    let before = before.trim_end();
+    let above = before.rsplit_once("```").filter(|(_, language)| language.len() < 12 && !language.contains('\n'));
+    let line = above.map_or(before, |(above, _)| above.trim_end()).rsplit('\n').next()?;
+    let label = line.trim_end_matches(['*', '_', '`', '>', ' ']).strip_suffix(':')?;
+    label.rsplit(['.', '!', '?', ',', ';', ':']).next()
+}
+
+/// True if the sentence before an object goes on behind it, or leads to it without a sign.
+fn is_in_sentence(before: &str, after: &str) -> bool {
+    let line_before = before.rsplit('\n').next().unwrap_or_default();
+    let after = after.trim_start_matches(' ');
+    let below = after.strip_prefix("\r\n").or_else(|| after.strip_prefix('\n'));
+    let leads_on = |line: &str| {
+        let is_word = |c: char| c.is_alphanumeric() || c == ',';
+        !is_empty(line) && line.trim_end_matches([' ', '`', '"']).ends_with(is_word)
+    };
+    match below {
+        // On a line of its own.
+        Some(below) if is_empty(line_before) => {
+            let above = before[..before.len() - line_before.len()].trim_end_matches(['\r', '\n']);
+            leads_on(above) && !above.ends_with("```json") && below.starts_with(char::is_lowercase)
+        }
+        None if after.starts_with(char::is_lowercase) => true,
+        _ => leads_on(line_before) && !names_answer(line_before),
+    }
+}

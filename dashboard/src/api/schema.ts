@@ -1651,7 +1651,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A query of the wrong shape */
+                /** @description An invalid query */
                 422: {
                     headers: {
                         [name: string]: unknown;

@@ -124,13 +124,14 @@ fn unbuilt_pages() -> Site {
         ("/nothing", unbuilt("", "body", 0)),
         ("/late", unbuilt("<div id=shop></div>", "#shop", 2_500)),
         ("/late-loading", unbuilt("<div id=shop>Loading...</div>", "#shop", 2_500)),
+        ("/field", unbuilt("<input type=checkbox id=menu><div id=shop></div>", "#shop", 500)),
         ("/late-heading", unbuilt("<h2>Shop</h2><p id=shop></p>", "body", 2_500)),
         ("/handler", Answer::html(fetched)),
         ("/boot.html", Answer::html(format!("<h1>Ridge Boot</h1><p>{BOOT} {BOOT} {BOOT}</p>"))),
     ])
 }
 
-const UNBUILT: [&str; 16] = [
+const UNBUILT: [&str; 17] = [
     "/react",
     "/class",
     "/bare",
@@ -145,6 +146,7 @@ const UNBUILT: [&str; 16] = [
     "/nothing",
     "/late",
     "/late-loading",
+    "/field",
     "/late-heading",
     "/handler",
 ];
@@ -205,10 +207,27 @@ fn short_pages_and_lists_of_links_are_what_they_are() {
             Answer::html(format!("<title>Boots</title><h1>Sign in</h1><input type=email><p id=error></p>{tracker}")),
         ),
         ("/picture", Answer::html(format!("<title>Boots</title><img alt='{BOOT}' src=/a.jpg>{tracker}"))),
+        (
+            "/contact",
+            Answer::html(format!(
+                "<title>Boots</title><h1>Contact</h1><p>Call us: 555 123 456</p><div class=clear></div><div id=ad></div>{tracker}"
+            )),
+        ),
+        (
+            "/hero",
+            Answer::html(format!("<title>Boots</title><header><h1>Boots</h1><p>{BOOT} {BOOT}</p></header>{tracker}")),
+        ),
+        (
+            "/gallery",
+            Answer::html(format!(
+                "<title>Boots</title><h1>Boots</h1><img src=/a.jpg><picture><img src=/b.jpg></picture><div id=lightbox></div>{tracker}"
+            )),
+        ),
     ]);
-    let results = check_pages(&site, &["/plain", "/gone", "/hub", "/video", "/picture", "/sign-in"], "never");
+    let paths = ["/plain", "/gone", "/hub", "/video", "/picture", "/sign-in", "/contact", "/hero", "/gallery"];
+    let results = check_pages(&site, &paths, "never");
     let found: Vec<_> = results.iter().map(|result| result["is_indexable"].clone()).collect();
-    assert_eq!(found, [true, false, true, true, true, true].map(Value::from));
+    assert_eq!(found, [true, false, true, true, true, true, true, true, true].map(Value::from));
     assert_eq!(results[1]["primary_issue"], "soft_404");
 }
 

@@ -36,12 +36,19 @@ fn specials() -> Vec<(&'static str, String, &'static str)> {
     let google = "google-site-verification: google0123456789abcdef.html".to_owned();
     let yandex = "<html><head><meta http-equiv='Content-Type' content='text/html; charset=UTF-8'></head><body>\
                   Verification: 2f5cb8ab8c2a4f2a</body></html>";
+    let javadoc = format!(
+        "{HEAD}<title>Kettle API</title><link rel=canonical href=overview-summary.html><script>\
+         window.location.replace('overview-summary.html')</script><noscript><meta http-equiv=refresh \
+         content='0;overview-summary.html'></noscript></head><body><p><a href=overview-summary.html>\
+         overview-summary.html</a></p></body></html>"
+    );
     let error =
         |title: &str| format!("{HEAD}<title>{title}</title></head><body><h1>{title}</h1><p>Go back.</p></body></html>");
     vec![
         ("404.html", error("404 Page not found"), "error_page"),
-        ("de/404.html", error("Hier ist nichts"), "error_page"),
+        ("de/404.html", error("Seite nicht gefunden"), "error_page"),
         ("500.html", error("Something went wrong"), "error_page"),
+        ("api/index.html", javadoc, "redirect_stub"),
         ("kettles/page/1/index.html", alias(kettles), "redirect_stub"),
         ("old-name.html", stub(kettles), "redirect_stub"),
         (

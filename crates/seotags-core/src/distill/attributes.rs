@@ -17,7 +17,7 @@ pub(super) struct Attributes<'a> {
     pub item_scope: bool,
     pub aria_hidden: bool,
     pub aria_modal: bool,
-    pub href: bool,
+    pub href: Option<&'a str>,
 }
 
 impl<'a> Attributes<'a> {
@@ -38,11 +38,17 @@ impl<'a> Attributes<'a> {
                 "itemscope" => read.item_scope = true,
                 "aria-hidden" => read.aria_hidden = value == "true",
                 "aria-modal" => read.aria_modal = value == "true",
-                "href" => read.href = true,
+                "href" => read.href = Some(value),
                 _ => {}
             }
         }
         read
+    }
+
+    /// True for a button, and for a link that leads nowhere, as scripts take it for one.
+    pub(super) fn is_control(&self, tag: &str) -> bool {
+        let leads_nowhere = |href: &str| href == "#" || href.starts_with("javascript:");
+        tag == "button" || self.role == Some("button") || tag == "a" && self.href.is_some_and(leads_nowhere)
     }
 
     /// 1 for any thing, 2 a product, 3 an article or post, 4 a list or breadcrumbs, 5 a question, answer or comment.

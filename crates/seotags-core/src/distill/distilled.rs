@@ -112,7 +112,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     drop(survey);
     let around = Around::of(&outline, facts.title.as_deref());
     let chosen = choose(document, &outline, &around, facts, &scores, page_type, options.max_chars);
-    let explanation = explains.then(|| Box::new(Explanation::of(&outline, &scores, &chosen)));
+    let explanation = explains.then(|| Box::new(Explanation::of(&outline, &around, &scores, &chosen)));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
     let text_cut = truncate::truncate(&mut blocks, options.max_chars);
     let text = text::join(&blocks);
@@ -130,7 +130,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
         content_length,
         content_hash: hash(&text),
         truncated: text_cut || raw_cut,
-        removed: removed::removed(&outline, &kept),
+        removed: removed::removed(&outline, &around, &kept),
         explanation,
         raw_text,
         line_roles,

@@ -3,7 +3,7 @@
 use super::block::BlockKind;
 use super::distilled::{Choice, Method, path};
 use super::outline::{Outline, Run};
-use super::removed;
+use super::removed::{self, Around};
 use super::select;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -37,11 +37,11 @@ pub struct Part {
 }
 
 impl Explanation {
-    pub(super) fn of(outline: &Outline, scores: &[f32], choice: &Choice) -> Self {
+    pub(super) fn of(outline: &Outline, around: &Around, scores: &[f32], choice: &Choice) -> Self {
         let mut said = HashSet::new();
         let parts = (0..outline.runs.len())
             .map(|at| {
-                let part = part(outline, scores, choice, at, said.contains(outline.runs[at].text.as_str()));
+                let part = part(outline, around, scores, choice, at, said.contains(outline.runs[at].text.as_str()));
                 if part.kept {
                     said.insert(outline.runs[at].text.as_str());
                 }
@@ -52,10 +52,11 @@ impl Explanation {
     }
 }
 
-fn part(outline: &Outline, scores: &[f32], choice: &Choice, at: usize, is_said: bool) -> Part {
+fn part(outline: &Outline, around: &Around, scores: &[f32], choice: &Choice, at: usize, is_said: bool) -> Part {
     let run = &outline.runs[at];
     let (kept, score) = (choice.kept[at], scores[at]);
-    let reason = if kept { why_kept(choice, score) } else { why_left_out(outline, choice, run, score, is_said) };
+    let reason =
+        if kept { why_kept(choice, score) } else { why_left_out(outline, around, choice, run, score, is_said) };
     Part {
         kind: run.kind,
         text: run.text.clone(),
@@ -75,12 +76,19 @@ fn why_kept(choice: &Choice, score: f32) -> &'static str {
     }
 }
 
-fn why_left_out(outline: &Outline, choice: &Choice, run: &Run, score: f32, is_said: bool) -> &'static str {
+fn why_left_out(
+    outline: &Outline,
+    around: &Around,
+    choice: &Choice,
+    run: &Run,
+    score: f32,
+    is_said: bool,
+) -> &'static str {
     if !select::is_candidate(run) || score < choice.threshold {
         return removed::reason(outline, run);
     }
     if choice.method.is_stated() {
         return "stated_elsewhere";
     }
-    if is_said { "repeated" } else { removed::notice(outline, run).unwrap_or("context") }
+    if is_said { "repeated" } else { removed::notice(outline, around, run).unwrap_or("context") }
 }

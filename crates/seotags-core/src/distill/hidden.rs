@@ -81,10 +81,12 @@ pub(super) fn hides(style: &str) -> bool {
     declares(style, "display", "none") || declares(style, "visibility", "hidden")
 }
 
-/// True for what stays over the page, whatever is read below it: a dialog, or a box that an inline style pins to the
-/// window.
-pub(super) fn is_over_page(attributes: &Attributes<'_>) -> bool {
-    attributes.aria_modal || attributes.style.is_some_and(|style| declares(style, "position", "fixed"))
+/// What says that an element stays over the page, whatever is read below it.
+pub(super) fn over_page(attributes: &Attributes<'_>) -> Names {
+    let modal = if attributes.aria_modal { names::OVER } else { 0 };
+    let stays = |position| attributes.style.is_some_and(|style| declares(style, "position", position));
+    let pinned = if stays("fixed") { names::PINNED | names::STICKY } else { 0 };
+    modal | pinned | if stays("sticky") { names::STICKY } else { 0 }
 }
 
 /// The style sets the property to a value that begins so.

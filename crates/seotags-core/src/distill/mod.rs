@@ -15,6 +15,7 @@ mod hidden;
 mod line_role;
 mod model;
 mod names;
+mod notice_box;
 mod opinions;
 mod options;
 mod outline;

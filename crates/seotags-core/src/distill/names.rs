@@ -1,7 +1,8 @@
 //! What class names, ids and labels say of an element's part in a page: words that site builders use alike, in groups of
 //! one bit each, handed down from parent to child. No names of sites or themes.
 
-use super::hash::{WordMap, hash_lower};
+use super::attributes::Attributes;
+use super::hash::{WordMap, WordSet, hash_lower};
 use std::sync::LazyLock;
 
 /// A set of the bits below.
@@ -44,10 +45,14 @@ pub(super) const LANGUAGE: Names = 1 << 33;
 pub(super) const SCREEN_READER: Names = 1 << 34;
 /// What visitors say. No feature: what it is for is decided by type of page.
 pub(super) const OPINIONS: Names = 1 << 35;
-/// What is put before the reader, whatever the page is about. No feature.
+/// Called as banners and dialogs are, see [`of_box`]. No feature.
 pub(super) const NOTICE: Names = 1 << 36;
-/// What opens over a page; an overlay may be a title over a picture. No feature.
-pub(super) const DIALOG: Names = 1 << 37;
+/// A dialog that shuts off the page. No feature.
+pub(super) const OVER: Names = 1 << 37;
+/// Pinned to the window. No feature.
+pub(super) const PINNED: Names = 1 << 38;
+/// Pinned to the window, or held there when it would scroll away. No feature.
+pub(super) const STICKY: Names = 1 << 39;
 /// How many the models know.
 pub(super) const COUNT: usize = 35;
 
@@ -94,11 +99,6 @@ const WORDS: &[(Names, &str)] = &[
     (FEEDBACK, "feedback helpful survey poll quiz vote"),
     (OPINIONS, "comment comments commentlist disqus review reviews"),
     (LANGUAGE, "language lang locale translate currency country"),
-    (DIALOG, "modal popup dialog lightbox offcanvas"),
-    (
-        NOTICE,
-        "notice notices alert alerts announcement announcements agegate gate popin interstitial paywall optout ccpa cmp cc chat",
-    ),
 ];
 
 static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {
@@ -110,6 +110,46 @@ static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {
     }
     map
 });
+
+/// Words that name a banner or dialog by themselves.
+static OF_BOX: LazyLock<WordSet> = LazyLock::new(|| {
+    hashes(
+        "consent gdpr onetrust cookiebot cookieconsent modal popup popin offcanvas interstitial paywall agegate optout ccpa \
+         newsletter optin notice notices alert alerts",
+    )
+});
+/// What a banner is about, and what it is called: one word of each in one class, id or label names a banner.
+static TOPICS: LazyLock<WordSet> = LazyLock::new(|| hashes("cookie cookies privacy cc age announcement announcements"));
+static SHAPES: LazyLock<WordSet> =
+    LazyLock::new(|| hashes("banner bar gate wall window popup modal dialog overlay message"));
+
+/// What classes of posts and products begin with before the words of their category.
+const CATEGORIES: &[&str] = &["category-", "tag-", "product_cat-", "product_tag-", "post-", "cat-", "term-"];
+
+fn hashes(words: &str) -> WordSet {
+    words.split_ascii_whitespace().map(|word| hash_lower(word.as_bytes())).collect()
+}
+
+/// [`NOTICE`] for an element that is called as banners are. Ids and labels of sections are made of what they say.
+pub(super) fn of_box(attributes: &Attributes<'_>, tag: &str) -> Names {
+    let classes = || attributes.class.unwrap_or_default().split_ascii_whitespace();
+    let is_section = tag == "section" || classes().any(|class| matches!(class, "section" | "post"));
+    let own = [attributes.id, attributes.label].into_iter().flatten().filter(|_| !is_section);
+    if classes().chain(own).any(names_box) { NOTICE } else { 0 }
+}
+
+fn names_box(name: &str) -> bool {
+    if CATEGORIES.iter().any(|category| name.starts_with(category)) {
+        return false;
+    }
+    let (mut alone, mut topic, mut shape) = (false, false, false);
+    each_word(name, |word| {
+        alone |= OF_BOX.contains(&word);
+        topic |= TOPICS.contains(&word);
+        shape |= SHAPES.contains(&word);
+    });
+    alone || topic && shape
+}
 
 /// Longest word looked at; longer ones are generated names.
 const MAX_WORD: usize = 20;

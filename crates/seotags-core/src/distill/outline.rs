@@ -49,6 +49,8 @@ pub(super) struct Element {
     pub images: u32,
     /// Links in it.
     pub links: u32,
+    /// What answers a notice in it: buttons, boxes to tick, links that lead nowhere.
+    pub controls: u32,
 }
 
 /// Siblings of the same tag and first two classes.

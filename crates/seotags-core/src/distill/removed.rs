@@ -3,7 +3,8 @@
 use super::block::BlockKind;
 use super::line_role::LineRole;
 use super::names::{self, Names};
-use super::outline::{Outline, Run};
+use super::notice_box::notice_boxes;
+use super::outline::{Element, Outline, Run};
 use super::places::{self, Places};
 use super::tags::Tag;
 use crate::text::squash;
@@ -25,15 +26,8 @@ struct Reason {
     places: Places,
     names: Names,
     word: &'static str,
-    /// What it makes of the lines.
+    /// What it makes of the lines. A name that is no second sign makes nothing of them.
     role: LineRole,
-}
-
-impl Reason {
-    /// It opens over the page wherever it stands in it.
-    fn is_over_page(&self) -> bool {
-        self.places & places::DIALOG != 0 || self.names & (names::COOKIE | names::DIALOG) != 0
-    }
 }
 
 const fn of(places: Places, names: Names, word: &'static str, role: LineRole) -> Reason {
@@ -44,19 +38,17 @@ const fn of(places: Places, names: Names, word: &'static str, role: LineRole) ->
 const REASONS: &[Reason] = &[
     of(places::REMOVED | places::OUTSIDE, 0, "selector", LineRole::Furniture),
     of(places::HIDDEN, 0, "hidden", LineRole::Furniture),
-    of(0, names::COOKIE, "cookie_banner", LineRole::Notice),
+    of(0, names::COOKIE, "cookie_banner", LineRole::Beside),
     of(places::NAV, names::MENU, "navigation", LineRole::Furniture),
     of(places::FOOTER, names::FOOTER, "footer", LineRole::Furniture),
-    of(places::DIALOG, names::DIALOG, "dialog", LineRole::Notice),
-    of(0, names::MODAL, "dialog", LineRole::Beside),
+    of(places::DIALOG, names::MODAL, "dialog", LineRole::Beside),
     of(0, names::BREADCRUMB, "breadcrumbs", LineRole::Beside),
     of(0, names::PAGER, "pagination", LineRole::Furniture),
     of(0, names::COMMENT, "comments", LineRole::Furniture),
     of(0, names::SHARE, "share_bar", LineRole::Furniture),
     of(0, names::RELATED, "related", LineRole::Furniture),
-    of(0, names::NEWSLETTER, "newsletter", LineRole::Notice),
+    of(0, names::NEWSLETTER, "newsletter", LineRole::Beside),
     of(0, names::ADVERT, "advertisement", LineRole::Furniture),
-    of(0, names::NOTICE, "notice", LineRole::Notice),
     of(places::ASIDE, names::SIDEBAR, "sidebar", LineRole::Beside),
     of(places::FORM | places::SELECT | places::BUTTON, 0, "form", LineRole::Furniture),
     of(places::HEADER, names::HEADER, "header", LineRole::Beside),
@@ -65,7 +57,11 @@ const REASONS: &[Reason] = &[
 /// The elements around the content: their names are the page's, not those of a part of it. A `body` may be called
 /// `menu-open` or `no-modal`.
 #[derive(Clone)]
-pub(super) struct Around(Vec<bool>);
+pub(super) struct Around {
+    around: Vec<bool>,
+    /// The boxes of banners and dialogs.
+    notices: Vec<bool>,
+}
 
 /// Shortest main heading that is known again in a title, in bytes.
 const LEAST_HEADING: usize = 4;
@@ -83,7 +79,8 @@ impl Around {
     /// The page as a whole, what says that it holds the main content, and what holds the main heading that the title
     /// says, too.
     pub(super) fn of(outline: &Outline, title: Option<&str>) -> Self {
-        let mut around = Self(vec![false; outline.elements.len()]);
+        let notices = notice_boxes(outline, title);
+        let mut around = Self { around: vec![false; outline.elements.len()], notices };
         let title = title.map(squash).unwrap_or_default();
         let names_page = |text: &str| {
             let heading = squash(text);
@@ -103,7 +100,7 @@ impl Around {
     /// An element and all above it.
     fn add(&mut self, outline: &Outline, element: u32) {
         for (number, _) in outline.upwards(element) {
-            if std::mem::replace(&mut self.0[number as usize], true) {
+            if std::mem::replace(&mut self.around[number as usize], true) {
                 break;
             }
         }
@@ -111,19 +108,27 @@ impl Around {
 
     /// True if an element below the body that is around the content is around the run, too.
     pub(super) fn holds(&self, outline: &Outline, run: &Run) -> bool {
-        let nearest = outline.upwards(run.element).find(|(number, _)| self.0[*number as usize]);
+        let nearest = outline.upwards(run.element).find(|(number, _)| self.around[*number as usize]);
         nearest.is_some_and(|(_, element)| !matches!(Tag::name(element.tag), "html" | "body"))
     }
 
     /// What a run that is left out is to the content; whether it is near is not looked at.
     pub(super) fn role(&self, outline: &Outline, run: &Run) -> LineRole {
-        self.reason(outline, run).map_or(LineRole::Beside, |reason| reason.role)
+        if self.is_notice(outline, run) {
+            return LineRole::Notice;
+        }
+        let names = self.parts(outline, run).fold(0, |names, (_, element)| names | element.own_names);
+        reason_of(run.places, names).map_or(LineRole::Beside, |reason| reason.role)
     }
 
-    fn reason(&self, outline: &Outline, run: &Run) -> Option<&'static Reason> {
-        let parts = outline.upwards(run.element).take_while(|(number, _)| !self.0[*number as usize]);
-        let names = parts.fold(0, |names, (_, element)| names | element.own_names);
-        reason_of(run.places, names)
+    /// True in a banner or dialog that holds none of the content.
+    fn is_notice(&self, outline: &Outline, run: &Run) -> bool {
+        self.parts(outline, run).any(|(number, _)| self.notices[number as usize])
+    }
+
+    /// The elements that hold the run up to the first that is around the content.
+    fn parts<'o>(&self, outline: &'o Outline, run: &Run) -> impl Iterator<Item = (u32, &'o Element)> {
+        outline.upwards(run.element).take_while(|(number, _)| !self.around[*number as usize])
     }
 }
 
@@ -132,24 +137,18 @@ const MOST_NOTICE_CHARS: u32 = 800;
 /// Share of the text that stands outside of them, from which they are none of it however long they are.
 const LEAST_BESIDE: f32 = 0.25;
 
-/// Takes what banners and dialogs say out of what `may` be kept, if there is something else. Outside of what says that
-/// it holds the content any other notice goes, too; inside it may be a remark that belongs there.
+/// Takes what banners and dialogs say out of what `may` be kept, if there is something else.
 pub(super) fn leave_out_notices(outline: &Outline, around: &Around, may: &mut [bool]) {
-    let is_inside = |run: &Run| run.places & (places::MAIN | places::ARTICLE) != 0;
-    let has_inside = outline.runs.iter().zip(may.iter()).any(|(run, may)| *may && is_inside(run));
     let mut notices: Vec<usize> = Vec::new();
     let (mut chars, mut beside) = (0, 0);
     for (at, run) in outline.runs.iter().enumerate().filter(|(at, _)| may[*at]) {
-        match around.reason(outline, run) {
-            None => beside += run.chars,
-            Some(reason) if reason.role == LineRole::Beside => beside += run.chars,
-            Some(reason) if reason.role == LineRole::Notice => {
-                if reason.is_over_page() || has_inside && !is_inside(run) {
-                    chars += run.chars;
-                    notices.push(at);
-                }
+        match around.role(outline, run) {
+            LineRole::Notice => {
+                chars += run.chars;
+                notices.push(at);
             }
-            Some(_) => {}
+            LineRole::Furniture => {}
+            LineRole::Main | LineRole::Beside | LineRole::Outside => beside += run.chars,
         }
     }
     if beside > 0 && (chars <= MOST_NOTICE_CHARS || beside as f32 >= LEAST_BESIDE * (chars + beside) as f32) {
@@ -164,10 +163,10 @@ fn reason_of(places: Places, names: Names) -> Option<&'static Reason> {
 }
 
 /// Sums up the runs that are not kept, largest group first.
-pub(super) fn removed(outline: &Outline, kept: &[bool]) -> Vec<Removed> {
+pub(super) fn removed(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<Removed> {
     let mut groups: Vec<Removed> = Vec::new();
     for run in outline.runs.iter().zip(kept).filter(|(_, kept)| !**kept).map(|(run, _)| run) {
-        let reason = reason(outline, run);
+        let reason = notice(outline, around, run).unwrap_or_else(|| reason(outline, run));
         let chars = run.text.chars().count();
         match groups.iter_mut().find(|group| group.reason == reason) {
             Some(group) => {
@@ -182,9 +181,17 @@ pub(super) fn removed(outline: &Outline, kept: &[bool]) -> Vec<Removed> {
 }
 
 /// The banner or dialog in which a run stands.
-pub(super) fn notice(outline: &Outline, run: &Run) -> Option<&'static str> {
-    let reason = reason_of(run.places, outline.element(run.element).names);
-    reason.filter(|reason| reason.role == LineRole::Notice).map(|reason| reason.word)
+pub(super) fn notice(outline: &Outline, around: &Around, run: &Run) -> Option<&'static str> {
+    let names = outline.element(run.element).names;
+    if !around.is_notice(outline, run) {
+        return None;
+    }
+    Some(match () {
+        () if names & names::COOKIE != 0 => "cookie_banner",
+        () if run.places & places::DIALOG != 0 || names & (names::OVER | names::MODAL) != 0 => "dialog",
+        () if names & names::NEWSLETTER != 0 => "newsletter",
+        () => "notice",
+    })
 }
 
 /// Where a run stands that is left out.

@@ -141,6 +141,11 @@ impl Walker {
                         if let Some(element) = here.and_then(|at| self.outline.elements.get_mut(at as usize)) {
                             element.images += 1;
                         }
+                        let answers = matches!(element.attr("type"), Some("checkbox" | "button" | "submit"));
+                        let here = self.current.filter(|_| name == "input" && answers);
+                        if let Some(element) = here.and_then(|at| self.outline.elements.get_mut(at as usize)) {
+                            element.controls += 1;
+                        }
                         false
                     }
                     _ => {
@@ -188,11 +193,13 @@ impl Walker {
         let parent = self.here().cloned();
         let attributes = Attributes::read(element);
         let class = self.classes.read(attributes.class.unwrap_or_default(), attributes.id.unwrap_or_default());
-        let over = if hidden::is_over_page(&attributes) { names::DIALOG } else { 0 };
-        let own_names =
-            over | class.names | attributes.id.map_or(0, names::of_value) | attributes.label.map_or(0, names::of_value);
+        let own_names = hidden::over_page(&attributes)
+            | class.names
+            | attributes.id.map_or(0, names::of_value)
+            | attributes.label.map_or(0, names::of_value)
+            | names::of_box(&attributes, element.name());
         let mut own_places = tag.places | attributes.role.map_or(0, places::of_role);
-        if attributes.href && element.name() == "a" {
+        if attributes.href.is_some() && element.name() == "a" {
             own_places |= places::LINK;
             self.run.count_link();
         }
@@ -260,6 +267,7 @@ impl Walker {
             runs: 0,
             images: 0,
             links: u32::from(own_places & places::LINK != 0),
+            controls: u32::from(attributes.is_control(element.name())),
         });
         self.current = Some(number);
         if !block && (up_places | own_places) & places::CODE == 0 {
@@ -398,7 +406,7 @@ impl Walker {
             element.runs += 1;
         }
         for number in (0..outline.elements.len()).rev() {
-            let Element { up, group, chars, link_chars, runs, images, links, .. } = outline.elements[number];
+            let Element { up, group, chars, link_chars, runs, images, links, controls, .. } = outline.elements[number];
             let group = &mut outline.groups[group as usize];
             group.chars += chars;
             group.link_chars += link_chars;
@@ -409,6 +417,7 @@ impl Walker {
                 parent.runs += runs;
                 parent.images += images;
                 parent.links += links;
+                parent.controls += controls;
             }
         }
     }

@@ -3,10 +3,14 @@
 use super::Answer;
 use crate::page::PageFacts;
 
-/// Under this many characters of text, a page that scripts may build has not been built.
-const SHELL_MAX_CHARS: usize = 50;
+/// Text up to this length, without a heading beside it, may only tell that the page loads.
+const LOADING_MAX_CHARS: usize = 30;
+/// A sentence begins here: no name of a shop, no menu entry.
+const LEAST_PROSE_CHARS: usize = 16;
 /// With so many characters of links, a page is about where they lead, whatever else is to come.
 const LEAST_LINKS_CHARS: usize = 200;
+/// With so many characters in all, a page says something, wherever it says it.
+const LEAST_TEXT_CHARS: usize = 400;
 
 /// What a 2xx answer holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,38 +50,49 @@ pub(super) fn of(answer: &Answer) -> Content {
 }
 
 fn of_page(answer: &Answer, facts: &PageFacts) -> Content {
+    let holds_nothing = facts.visible_text_chars == 0 && !facts.has_media;
     let is_unbuilt = match &answer.served {
-        None => facts.substance.has_scripts,
+        None => facts.substance.has_scripts && may_be_unbuilt(facts),
+        // A browser opened it: what shows now is the page, unless nothing or next to nothing came while it waited.
         Some(served) => {
             let is_cut = answer.rendering.as_ref().is_some_and(|rendering| rendering.is_cut);
             let may_change = facts.substance.has_scripts || served.has_scripts;
-            // It waited for a while, which proves nothing where no more came than the server had sent.
-            let is_as_served = facts.visible_text_chars == 0 || facts.visible_text_chars == served.text_chars;
-            may_change && (is_cut || is_as_served)
+            may_change && (holds_nothing || may_be_loading(facts) || is_cut && may_be_unbuilt(facts))
         }
     };
-    if is_unbuilt && lacks_text(facts) {
+    if is_unbuilt {
         Content::Shell
-    } else if facts.visible_text_chars == 0 && !facts.has_media {
+    } else if holds_nothing {
         Content::Empty
     } else {
         Content::Page
     }
 }
 
-/// True if there is hardly any text outside the frame of the page, and nothing else that would be its content: a field,
-/// or, where no place is empty, a heading or an embedded thing. Links beside an empty place are a menu, unless there are
-/// many of them.
-fn lacks_text(facts: &PageFacts) -> bool {
+/// True if a page has hardly any text of its own, and scripts may bring more. Of pages that show something, only those
+/// count that have an empty place for it, or that show no more than a page shows while it loads.
+fn may_be_unbuilt(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
-    let chars = if substance.has_empty_place && substance.text_chars < LEAST_LINKS_CHARS {
-        substance.prose_chars
-    } else {
-        substance.text_chars
-    };
-    let has_more = substance.has_heading || substance.has_embeds;
-    let has_more = substance.has_fields || has_more && !substance.has_empty_place;
-    chars < SHELL_MAX_CHARS && !has_more
+    if facts.visible_text_chars == 0 {
+        // One image may turn while the page loads; several are its content, and so is an image with a description.
+        let shows_images = facts.has_media && facts.images.len() != 1 || substance.text_chars > LOADING_MAX_CHARS;
+        return !shows_images || substance.has_empty_place && !facts.has_media;
+    }
+    let has_more = facts.has_media || substance.has_fields;
+    let says_something = substance.prose_chars >= LEAST_PROSE_CHARS
+        || substance.has_embeds
+        || substance.has_heading && (has_more || !substance.has_empty_place);
+    let has_room = substance.has_empty_place
+        && substance.text_chars < LEAST_LINKS_CHARS
+        && facts.visible_text_chars < LEAST_TEXT_CHARS;
+    has_room && !says_something || may_be_loading(facts)
+}
+
+/// True if all that a page shows is a few words.
+fn may_be_loading(facts: &PageFacts) -> bool {
+    let substance = &facts.substance;
+    let has_more = substance.has_heading || substance.has_fields || substance.has_embeds;
+    (1..LOADING_MAX_CHARS).contains(&facts.visible_text_chars) && !has_more && substance.text_chars < LOADING_MAX_CHARS
 }
 
 fn is_download(answer: &Answer) -> bool {

@@ -59,6 +59,9 @@ pub struct PageFacts {
     pub modified: Option<String>,
     /// Breadcrumb texts from the first to the page itself (JSON-LD, microdata, or a breadcrumb list).
     pub breadcrumbs: Vec<String>,
+    /// All visible text, of a page that has at most 150 characters of it and no script.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bare_text: Option<String>,
     /// Characters of visible text.
     pub visible_text_chars: usize,
     /// Words of visible text.

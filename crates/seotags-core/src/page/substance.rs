@@ -126,7 +126,10 @@ impl Scale {
     /// A field of a form.
     pub(super) fn field(&mut self, element: &Element) {
         let kind = attribute(element, "type").unwrap_or_default().trim().to_ascii_lowercase();
-        let is_other = matches!(kind.as_str(), "hidden" | "search" | "submit" | "button" | "reset" | "image");
+        let is_other = matches!(
+            kind.as_str(),
+            "checkbox" | "radio" | "file" | "hidden" | "search" | "submit" | "button" | "reset" | "image"
+        );
         self.found.has_fields |= self.frames == 0 && !is_other;
     }
 
@@ -137,6 +140,7 @@ impl Scale {
             let is_nothing = |child: NodeRef<'_, Node>| match child.value() {
                 Node::Text(text) => text.trim().is_empty(),
                 Node::Comment(_) => true,
+                Node::Element(element) => element.name() == "svg",
                 _ => false,
             };
             self.found.has_empty_place = node.children().all(is_nothing);
@@ -149,12 +153,12 @@ impl Scale {
     }
 }
 
-/// True for elements that are there for what they hold; of those that often hold nothing, such as icons, the ones that a
-/// script can find.
+/// True for elements that a script can find and fill: the main part, elements with an id, and custom elements.
 fn may_be_filled(name: &str, element: &Element) -> bool {
     match name {
-        "div" | "main" | "section" | "article" => true,
-        "p" | "span" | "ul" | "ol" | "dl" | "table" | "tbody" | "form" | "pre" | "output" => element.id().is_some(),
+        "main" => true,
+        "div" | "section" | "article" | "p" | "span" | "ul" | "ol" | "dl" | "table" | "tbody" | "form" | "pre"
+        | "output" => element.id().is_some(),
         _ => is_custom(name),
     }
 }
@@ -221,9 +225,13 @@ mod tests {
         assert_eq!(found.prose_chars, "One two four".chars().count());
         assert!(!found.has_empty_place && !found.has_embeds && !found.has_scripts);
         assert!(
-            substance("<div><!-- here --> </div>").has_empty_place && substance("<my-shop></my-shop>").has_empty_place
+            substance("<div id=a><!-- here --> </div>").has_empty_place
+                && substance("<main><svg></svg></main>").has_empty_place
+                && substance("<my-shop></my-shop>").has_empty_place
         );
-        assert!(substance("<p id=x></p>").has_empty_place && !substance("<p></p><div>x</div>").has_empty_place);
+        assert!(
+            substance("<p id=x></p>").has_empty_place && !substance("<p></p><div class=clear></div>").has_empty_place
+        );
         assert!(substance("<h2>x</h2>").has_heading && !substance("<header><h1>x</h1></header><h2> </h2>").has_heading);
         assert!(substance("<iframe src=/x></iframe>").has_embeds);
         assert!(

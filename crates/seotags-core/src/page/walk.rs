@@ -25,6 +25,8 @@ const MAX_CANONICALS: usize = 100;
 pub(super) const MAX_OF_A_KIND: usize = 5_000;
 /// Longest text kept of a link, in bytes.
 const MAX_LINK_TEXT_BYTES: usize = 2_000;
+/// Bytes of the start of the visible text; the text of a page with hardly any fits in.
+const MAX_OPENING_BYTES: usize = 2_000;
 
 /// A link before its address is resolved.
 pub(super) struct WrittenLink {
@@ -53,6 +55,9 @@ pub(super) struct Collected<'a> {
     pub(super) breadcrumb_lists: Vec<NodeRef<'a, Node>>,
     pub(super) visible: TextCounter,
     pub(super) main: TextCounter,
+    /// Start of the visible text.
+    pub(super) opening: String,
+    pub(super) has_script: bool,
     pub(super) has_media: bool,
     pub(super) scale: Scale,
     /// All text outside scripts and the like, images' alt texts included, with a line break at block boundaries.
@@ -210,6 +215,9 @@ impl<'a> Walker<'a> {
         }
         let piece = Piece::of(text);
         self.found.visible.add(&piece);
+        if self.found.opening.len() < MAX_OPENING_BYTES {
+            self.found.opening.push_str(cut_bytes(text, MAX_OPENING_BYTES));
+        }
         if self.frames == 0 {
             self.found.main.add(&piece);
         }
@@ -221,6 +229,9 @@ impl<'a> Walker<'a> {
             self.found.flow.push('\n');
         }
         self.found.visible.gap();
+        if self.found.opening.len() < MAX_OPENING_BYTES {
+            self.found.opening.push(' ');
+        }
         self.found.main.gap();
         self.found.scale.gap();
     }
@@ -230,7 +241,12 @@ impl<'a> Walker<'a> {
             return self.foreign(element);
         }
         match element.name() {
+            "body" if self.found.script_target.is_none() => {
+                let onload = attribute(element, "onload");
+                self.found.script_target = onload.and_then(script_redirect::literal_target);
+            }
             "script" => {
+                self.found.has_script = true;
                 self.script(node, element);
                 return Inside::Skip;
             }

@@ -35,20 +35,19 @@ pub(super) async fn holds_text(connection: &Connection, session: &str, frame: &s
     }
 }
 
-/// `false` if the document has scripts and hardly any text outside its frame: it may still be built. A heading counts as
-/// text where no element is empty. The page is then scrolled on, since some show their parts to those who come near them.
+/// `false` if the document has scripts and hardly any text outside its frame: it may still be built. A heading or a field
+/// counts as text where no element waits to be filled. The page is then scrolled on, since some show their parts to those who come near them.
 const HOLDS_TEXT: &str = "(() => {
   const LEAST = 50, LEAST_LINKS = 200, MOST_NODES = 100000;
   const SKIPPED = new Set(['head', 'script', 'style', 'noscript', 'template', 'title', 'svg', 'nav', 'footer', 'aside', 'select', 'textarea', 'iframe', 'datalist', 'dialog']);
   const FRAMES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'menu', 'menubar', 'dialog', 'alertdialog']);
   const CONTROLS = new Set(['a', 'button', 'label']);
   const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-  const PLACES = new Set(['div', 'main', 'section', 'article']);
-  const NAMED_PLACES = new Set(['p', 'span', 'ul', 'ol', 'dl', 'table', 'tbody', 'form', 'pre', 'output']);
-  const OTHER_FIELDS = new Set(['hidden', 'search', 'submit', 'button', 'reset', 'image']);
+  const NAMED_PLACES = new Set(['div', 'section', 'article', 'p', 'span', 'ul', 'ol', 'dl', 'table', 'tbody', 'form', 'pre', 'output']);
+  const OTHER_FIELDS = new Set(['checkbox', 'radio', 'file', 'hidden', 'search', 'submit', 'button', 'reset', 'image']);
   const body = document.body;
   if (!body || !(document.scripts.length || body.hasAttribute('onload'))) return true;
-  let text = 0, prose = 0, nodes = 0, heading = false, place = false;
+  let text = 0, prose = 0, nodes = 0, heading = false, field = false, place = false;
   const waiting = [[body, false]];
   while (waiting.length) {
     const [node, isControl] = waiting.pop();
@@ -61,16 +60,16 @@ const HOLDS_TEXT: &str = "(() => {
     } else if (node.nodeType === Node.ELEMENT_NODE && !SKIPPED.has(node.localName) && !node.hasAttribute('hidden') && !FRAMES.has(node.getAttribute('role'))) {
       const name = node.localName;
       if (name === 'header' && !node.closest('main, article, section')) continue;
-      if (name === 'input' && !OTHER_FIELDS.has(node.type)) return true;
+      field ||= name === 'input' && !OTHER_FIELDS.has(node.type);
       const children = [...(node.shadowRoot ? node.shadowRoot.childNodes : []), ...node.childNodes];
       heading ||= HEADINGS.has(name) && node.textContent.trim() !== '';
-      place ||= (PLACES.has(name) || name.includes('-') || (NAMED_PLACES.has(name) && node.hasAttribute('id')))
+      place ||= (name === 'main' || name.includes('-') || (NAMED_PLACES.has(name) && node.hasAttribute('id')))
         && children.every((child) => child.nodeType === Node.COMMENT_NODE || (child.nodeType === Node.TEXT_NODE && !child.data.trim()));
       const isIn = isControl || CONTROLS.has(name);
       for (const child of children) waiting.push([child, isIn]);
     }
   }
-  if (!place && (heading || text >= LEAST)) return true;
+  if (heading && field || !place && (heading || field || text >= LEAST)) return true;
   window.scrollBy(0, window.innerHeight);
   return false;
 })()";

@@ -65,8 +65,8 @@ pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
     out
 }
 
-/// The page's H1s: those of the main content, and those beside it that say a word of what names the page: its title, its
-/// address or its structured data. One of a banner or dialog never is.
+/// The page's H1s: the only one; else those of the main content, and those beside it that say a word of what names the
+/// page: its title, its address or its structured data. One of a banner or dialog never is.
 pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
     let PageOutline { distilled, facts, .. } = &brief.page;
     let all: Vec<&str> = facts.h1s.iter().map(String::as_str).collect();
@@ -79,9 +79,11 @@ pub(super) fn own_h1s<'b>(brief: &'b Brief, lexicon: &Lexicon) -> Vec<&'b str> {
     let names = facts.json_ld.names.iter().map(String::as_str);
     let known: WordSet = names.chain([title, &address]).flat_map(|text| stems(text, lexicon)).collect();
     let says_one = |h1: &str| known.is_empty() || stems(h1, lexicon).iter().any(|stem| known.contains(stem));
+    let is_only = all.len() == 1;
     let is_own = |h1: &str, role: Option<LineRole>| match role {
         Some(LineRole::Main) => true,
         Some(LineRole::Notice) => false,
+        _ if is_only => true,
         Some(LineRole::Beside | LineRole::Outside | LineRole::Furniture) | None => says_one(h1),
     };
     all.into_iter().zip(roles).filter(|(h1, role)| is_own(h1, *role)).map(|(h1, _)| h1).collect()

@@ -108,7 +108,7 @@ fn without_anything_better_all_text_is_taken() {
 
 #[test]
 fn each_visible_line_has_its_part_in_the_page() {
-    let inner = "<div class=cookie-banner><p>We keep identifiers on your device.</p></div>\
+    let inner = "<div class=cookie-banner><p>We keep identifiers on your device.</p><button>OK</button></div>\
                  <dialog open><h2>Stay in touch</h2></dialog><pre>bake --long\n\nbake --short</pre>";
     let distilled = article(inner);
     assert_eq!(distilled.line_roles.len(), distilled.raw_text.lines().count());
@@ -135,8 +135,7 @@ fn names_of_the_page_as_a_whole_set_nothing_apart() {
 
 #[test]
 fn a_banner_is_left_out_even_where_all_text_is_taken() {
-    let banner =
-        "<div class=cookie-banner><p>We keep identifiers on your device, and share them with others.</p></div>";
+    let banner = "<div class=cookie-banner><p>We keep identifiers on your device, and share them with others.</p><button>OK</button></div>";
     let both = at("https://www.example.org/", &format!("{banner}<p>Hello</p>"), &DistillOptions::default());
     assert_eq!(both.text, "Hello");
     assert!(both.raw_text.contains("identifiers"));
@@ -161,4 +160,91 @@ fn a_part_of_the_page_without_content_is_outside() {
     assert_eq!(role("We and those who work with us keep identifiers."), Some(LineRole::Outside), "{}", distilled.text);
     assert_eq!(role("How dough rises"), Some(LineRole::Main));
     assert!(distilled.main_lines().all(|line| !line.contains("identifiers")));
+}
+
+const LOAF: &str = "This loaf keeps for four days in a linen bag, and longer in a box with a lid.";
+
+#[test]
+fn a_name_alone_leaves_nothing_out() {
+    let mut left_out = Vec::new();
+    for (open, close) in [
+        ("<div class=cookie-banner>", "</div>"),
+        ("<div class=cmp-text>", "</div>"),
+        ("<div class=announcement-body>", "</div>"),
+        ("<figure class=lightbox>", "</figure>"),
+        ("<div class=gate-list>", "</div>"),
+        ("<div class=dialog>", "</div>"),
+        ("<section id=cookies>", "</section>"),
+        ("<section id=dialog-boxes>", "</section>"),
+        ("<section id=pop-up-modal>", "</section>"),
+        ("<section class=live-chat>", "<button>Ask</button></section>"),
+        ("<section id=cookie-banner>", "<button>Copy</button></section>"),
+        ("<section aria-label='Cookie notice'>", "<button>Copy</button></section>"),
+        ("<div class=privacy-policy>", "</div>"),
+        ("<div class=notice-text>", "</div>"),
+        ("<div class='alert alert-warning'>", "</div>"),
+        ("<div class='post category-cookie-banner'>", "<button>Like</button></div>"),
+        ("<div id=post-1-cookie-notice class=post>", "<button>Like</button></div>"),
+        ("<ul><li class=product_cat-cookie-box>", "<button>Add</button></li></ul>"),
+        ("<article class=category-cookies>", "</article>"),
+    ] {
+        let distilled = article(&format!("{open}<p>{LOAF}</p>{close}"));
+        assert!(distilled.line_roles.iter().all(|role| *role != LineRole::Notice), "{open}");
+        assert!(distilled.main_lines().any(|line| line == LOAF), "{open}");
+        let is_known_to_models = open.contains("cookie") || open.contains("notice");
+        if !is_known_to_models && !distilled.text.contains(LOAF) {
+            left_out.push(open);
+        }
+    }
+    assert_eq!(left_out, [""; 0]);
+}
+
+#[test]
+fn a_name_and_a_second_sign_make_a_banner() {
+    for (open, close) in [
+        ("<div class=cookie-banner>", "<button>OK</button></div>"),
+        ("<div class=cc-window>", "<a href='#'>OK</a></div>"),
+        ("<div id=cookie-notice>", "<input type=checkbox></div>"),
+        ("<div class=announcement-bar style='position:sticky;top:0'>", "</div>"),
+        ("<div class=dialog role=alertdialog>", "</div>"),
+        ("<div aria-modal=true>", "</div>"),
+        ("<dialog open>", "</dialog>"),
+        ("<div class=age-gate>", "<button>Yes</button></div>"),
+    ] {
+        let distilled = article(&format!("{open}<p>{LOAF}</p>{close}"));
+        assert_eq!(distilled.roles_of(&[LOAF])[0], Some(LineRole::Notice), "{open}");
+        assert!(!distilled.text.contains(LOAF), "{open}");
+    }
+}
+
+#[test]
+fn a_box_with_the_heading_of_the_page_is_no_banner() {
+    for (open, level) in [
+        ("<div class=cookie-banner>", 1),
+        ("<div style='position:fixed'>", 1),
+        ("<div role=dialog aria-modal=true>", 1),
+        ("<div role=dialog aria-modal=true>", 2),
+    ] {
+        let page = format!(
+            "<title>Rye with caraway | The Baker</title><body><h1>Breads</h1>{open}<h{level}>Rye with caraway</h{level}><p>{LOAF}</p>\
+             <button>Add</button></div>"
+        );
+        let distilled = at("https://www.example.org/p/7", &page, &DistillOptions::default());
+        assert!(distilled.line_roles.iter().all(|role| *role != LineRole::Notice), "{open} {level}");
+    }
+}
+
+#[test]
+fn a_banner_without_buttons_is_known_beside_the_main_content() {
+    for (banner, is_notice) in [
+        ("<div class=cookie-banner>", true),
+        ("<div class=announcement-bar>", true),
+        ("<div class=announcement-body>", false),
+        ("<div class=bread>", false),
+    ] {
+        let page = super::article_page("").replace("<body>", &format!("<body>{banner}<p>{LOAF}</p></div>"));
+        let distilled = at("https://www.example.org/blog/how-dough-rises", &page, &DistillOptions::default());
+        let role = distilled.roles_of(&[LOAF])[0];
+        assert_eq!(role == Some(LineRole::Notice), is_notice, "{banner} {role:?}");
+    }
 }

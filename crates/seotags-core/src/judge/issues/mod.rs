@@ -29,7 +29,7 @@ mod statuses;
 mod tags;
 mod unavailable_after;
 
-pub(super) use soft_404::says_not_found;
+pub(super) use soft_404::states_not_found;
 pub(super) use special_files::SPECIAL_FILES;
 
 use super::case::Case;

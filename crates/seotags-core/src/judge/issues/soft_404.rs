@@ -114,9 +114,10 @@ fn short_page<'a>(case: &Case<'a>) -> Option<&'a PageFacts> {
     answer.facts.as_deref().filter(|facts| !facts.h1s.is_empty() && facts.main_text_chars > 0)
 }
 
-/// The title or the H1 says that the page was not found.
-pub(in crate::judge) fn says_not_found(facts: &PageFacts) -> bool {
-    evidence(facts).is_some()
+/// `part`, in lower case, is one of the phrases, or begins with a long one.
+pub(in crate::judge) fn states_not_found(part: &str) -> bool {
+    const LONG: usize = 16;
+    PHRASES.iter().any(|phrase| part == *phrase || phrase.len() >= LONG && begins_with(part, phrase))
 }
 
 fn evidence(facts: &PageFacts) -> Option<&String> {

@@ -24,7 +24,7 @@ const NOTICES: &[(&str, &str)] = &[
         "choice vendors identifiers purposes agree",
     ),
     (
-        "<div class=cookie-bar><h1>Before you go on</h1><p>We also share information about your visit with companies that \
+        "<div class=cookie-bar role=dialog><h1>Before you go on</h1><p>We also share information about your visit with companies that \
          measure and advertise. They may combine it with other information that you gave them.</p></div>",
         "go on|share|information|companies|combine",
     ),
@@ -44,22 +44,24 @@ const NOTICES: &[(&str, &str)] = &[
         "partners|details|got it",
     ),
     (
-        "<div class=alert><p>Your browser is very old and some parts of this site may not work as they should.</p></div>",
+        "<div class=alert><p>Your browser is very old and some parts of this site may not work as they should.</p>\
+         <button aria-label=Close>×</button></div>",
         "browser|some parts",
     ),
     (
         "<div class=announcement-bar><p>Orders that are placed before noon leave our warehouse on the same day of the \
-         week.</p></div>",
+         week.</p><button aria-label=Close>×</button></div>",
         "orders warehouse noon",
     ),
     (
-        "<section aria-label='Newsletter'><h2>Stay in the loop</h2><p>Leave us your address and you will hear from us once a \
-         month, never more often than that.</p></section>",
+        "<section class=newsletter><h2>Stay in the loop</h2><p>Leave us your address and you will hear from us once a \
+         month, never more often than that.</p><form><input type=email><button>Join</button></form></section>",
         "loop|your address|hear from us",
     ),
     (
         "<div id=einwilligung class=consent><h2>Ihre Ruhe ist uns wichtig</h2><p>Wir geben Angaben zu Ihrem Besuch an unsere \
-         Partner für Werbung und Messung weiter. Manche davon sind nötig, andere helfen uns.</p></div>",
+         Partner für Werbung und Messung weiter. Manche davon sind nötig, andere helfen uns.</p>\
+         <button>Nur nötige</button></div>",
         "ruhe|angaben|partner|werbung|messung",
     ),
 ];
@@ -154,4 +156,21 @@ fn the_checker_knows_what_a_notice_says() {
     let h1 = |text: &str| errors(Suggestion { h1: Some(text.to_owned()), ..Suggestion::default() });
     assert_eq!(h1("New pier decided"), [""; 0]);
     assert!(h1("Your choice counts here").contains(&"boilerplate".to_owned()));
+}
+
+#[test]
+fn the_only_h1_is_the_page_s_own() {
+    let text = "<main><h2>Plan your installation</h2><p>An installer measures your house, counts the radiators, and offers you a \
+                pump that fits within two weeks of your call.</p></main>";
+    for h1 in [
+        "<header class=hero><h1>Quiet warmth from air</h1></header>",
+        "<h1><span>Quiet warmth</span> <div>from air</div></h1>",
+    ] {
+        let page = format!("<html lang=en><title>Heat pumps: costs and grants | Nordwarm</title><body>{h1}{text}");
+        let out = suggest("https://nordwarm.example/p/3", &page, &[], &Settings::default());
+        assert_ne!(out.h1.as_deref(), Some("Plan your installation"), "{h1} {out:?}");
+        let brief = brief_of("https://nordwarm.example/p/3", &page, &[], &Settings::default());
+        let repeated = Suggestion { h1: Some("Quiet warmth from air".to_owned()), ..Suggestion::default() };
+        assert!(check(&repeated, &brief).iter().all(|finding| finding.code != "boilerplate"), "{h1}");
+    }
 }

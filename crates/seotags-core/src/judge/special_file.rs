@@ -76,7 +76,7 @@ fn redirect(facts: &PageFacts, url: &HttpUrl) -> Option<HttpUrl> {
     let is_target = |other: &HttpUrl| other.normalised() == target.normalised();
     let is_canonical = canonical::read(Some(facts), &Headers::default(), url).accepted.as_ref().is_some_and(is_target);
     let is_only_link = !facts.links.is_empty() && facts.links.iter().all(|link| is_target(&link.url));
-    let is_empty = facts.visible_text_chars == 0 && facts.links.is_empty() && !facts.is_application_shell;
+    let is_empty = facts.visible_text_chars == 0 && facts.links.is_empty() && !facts.substance.has_empty_place;
     (is_canonical || is_only_link || is_empty).then_some(target)
 }
 
@@ -225,7 +225,7 @@ fn is_proof(path: &str, facts: &PageFacts) -> bool {
         && facts.images.is_empty()
         && facts.canonicals.is_empty()
         && facts.meta_description.is_none()
-        && !facts.is_application_shell;
+        && !facts.substance.has_empty_place;
     if !is_bare {
         return false;
     }

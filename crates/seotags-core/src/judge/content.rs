@@ -74,9 +74,9 @@ fn of_page(answer: &Answer, facts: &PageFacts) -> Content {
 fn may_be_unbuilt(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     if facts.visible_text_chars == 0 {
-        // One image may turn while the page loads; several are its content, and so is an image with a description.
-        let shows_images = facts.has_media && facts.images.len() != 1 || substance.text_chars > LOADING_MAX_CHARS;
-        return !shows_images || substance.has_empty_place && !facts.has_media;
+        // Several images are content, and so is an image with a description. A single one may turn while the page loads.
+        let shows_images = facts.images.len() > 1 || substance.text_chars > LOADING_MAX_CHARS;
+        return !shows_images && (substance.has_empty_place || facts.images.len() == 1 || !facts.has_media);
     }
     let has_more = facts.has_media || substance.has_fields;
     let says_something = substance.prose_chars >= LEAST_PROSE_CHARS

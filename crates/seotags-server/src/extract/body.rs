@@ -15,6 +15,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
 const KIB: usize = 1 << 10;
 const MIB: usize = 1 << 20;
@@ -25,6 +26,8 @@ const SLOW: &str = "The request took too long to arrive.";
 const LONG: usize = 64 * KIB;
 /// Long bodies that are gone through at once: what is made of one takes several times its bytes.
 const LONG_AT_ONCE: usize = 2;
+/// Longest wait for one of these places.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// Deepest nesting of lists and objects.
 const MAX_DEPTH: usize = 64;
 
@@ -201,7 +204,8 @@ async fn parsed_in_turn<T: DeserializeOwned + Send + 'static>(
         return Ok((parsed(&bytes, lengths)?, None));
     }
     // Not earlier: a slow sender would block others.
-    let permit = PLACES.acquire().await.map_err(ApiError::internal)?;
+    let permit =
+        timeout(PATIENCE, PLACES.acquire()).await.map_err(|_| ApiError::busy())?.map_err(ApiError::internal)?;
     // The thread keeps the place if the client disconnects.
     spawn_blocking(move || Ok((parsed(&bytes, lengths)?, Some(permit)))).await.map_err(ApiError::internal)?
 }

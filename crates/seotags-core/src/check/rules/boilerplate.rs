@@ -35,7 +35,7 @@ pub(super) fn boilerplate(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         && let Some(said) = subject.desk.notices().said_in(subject.part)
     {
         let start = subject.text.find(said).unwrap_or_default();
-        let message = format!("Say what the page offers; «{said}» is what a banner or dialog on it says.");
+        let message = format!("Describe what the page offers: \"{said}\" is the text of a banner or dialog.");
         let at = (start, start + said.len());
         out.push(subject.finding_at(FindingCode::Boilerplate, Severity::Error, at, message));
         return;

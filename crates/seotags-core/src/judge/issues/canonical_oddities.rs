@@ -45,9 +45,9 @@ pub(super) const CANONICAL_QUALIFIED: Issue = Issue {
     severity: Severity::Warn,
     indexable: Indexable::Yes,
     title: "Canonical link that is ignored",
-    explanation: "A canonical link with hreflang, lang, media or type speaks of another version of the page, so search \
+    explanation: "A canonical link with hreflang, lang, media or type describes another version of the page, so search \
                   engines ignore it.",
-    fix: "Name the canonical address in a link with rel and href alone; language versions belong into rel=alternate.",
+    fix: "Name the canonical address in a link with rel and href alone; use rel=alternate for language versions.",
     source: SOURCE,
     decide: canonical_qualified,
 };
@@ -58,7 +58,7 @@ pub(super) const CANONICAL_HAS_TRACKING: Issue = Issue {
     indexable: Indexable::Yes,
     title: "Canonical with tracking parameters",
     explanation: "The canonical address has parameters that say where one visitor came from, so search engines list that \
-                  address. A page cache that keeps the address of its first visitor does this to a whole site.",
+                  address. A page cache that stores the first visitor's address can cause this on a whole site.",
     fix: "Name the address without the parameters.",
     source: SOURCE,
     decide: canonical_has_tracking,

@@ -11,8 +11,8 @@ pub(super) const REDIRECT_STUB: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Redirect in a file",
-    explanation: "The file sends its readers on to another address, as static site generators have it for pages that \
-                  moved; search engines list that address.",
+    explanation: "The file redirects to another address. Static site generators write such files for pages that moved, \
+                  and search engines list the new address.",
     fix: "Nothing has to be done.",
     source: "Google Search Central, redirects",
     decide: |case| match special(case)? {
@@ -26,7 +26,7 @@ pub(super) const ERROR_PAGE: Issue = Issue {
     severity: Severity::Info,
     indexable: Indexable::Yes,
     title: "Error page",
-    explanation: "The file is what the site shows for addresses that it does not have or cannot show.",
+    explanation: "The site shows this file when an address does not exist or fails.",
     fix: "Nothing has to be done, if the server sends it with the status of the error.",
     source: "Google Search Central, HTTP status codes",
     decide: |case| (special(case)? == SpecialFile::ErrorPage).then(|| no_page(Found::new("", "Error page"))),
@@ -38,7 +38,7 @@ pub(super) const VERIFICATION_FILE: Issue = Issue {
     indexable: Indexable::Yes,
     title: "Verification file",
     explanation: "A service reads the file to learn who owns the site.",
-    fix: "Nothing has to be done; it has to stay as it is.",
+    fix: "Nothing has to be done. Do not change the file.",
     source: "Google Search Console, verify your site ownership",
     decide: |case| (special(case)? == SpecialFile::Verification).then(|| no_page(Found::new("", "Verification file"))),
 };

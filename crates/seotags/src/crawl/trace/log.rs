@@ -69,14 +69,16 @@ impl TraceLog {
 }
 
 /// Opens the file, but through no symbolic link: a checkout may hold one of that name, which leads to another file.
-/// Those in `/dev` belong to the system (`/dev/stderr`).
+/// The links of the streams of this process belong to the system.
 #[cfg(unix)]
 fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     use rustix::fs::OFlags;
     use rustix::io::Errno;
     use std::os::unix::fs::OpenOptionsExt;
     options.mode(0o600).create(true);
-    if !path.starts_with("/dev") {
+    let is_stream = ["/dev/stderr", "/dev/stdout", "/dev/tty"].iter().any(|stream| path == Path::new(stream))
+        || path.parent() == Some(Path::new("/dev/fd"));
+    if !is_stream {
         options.custom_flags(OFlags::NOFOLLOW.bits().cast_signed());
     }
     options.open(path).map_err(|error| match Errno::from_io_error(&error) {

@@ -241,9 +241,12 @@ impl<'a> Walker<'a> {
             return self.foreign(element);
         }
         match element.name() {
-            "body" if self.found.script_target.is_none() => {
-                let onload = attribute(element, "onload");
-                self.found.script_target = onload.and_then(script_redirect::literal_target);
+            "body" if has_attribute(element, "onload") => {
+                self.found.scale.handler();
+                if self.found.script_target.is_none() {
+                    let onload = attribute(element, "onload");
+                    self.found.script_target = onload.and_then(script_redirect::literal_target);
+                }
             }
             "script" => {
                 self.found.has_script = true;
@@ -273,7 +276,6 @@ impl<'a> Walker<'a> {
                 self.see_embed(element);
             }
             "canvas" | "picture" => self.see_media(),
-            "body" if has_attribute(element, "onload") => self.found.scale.handler(),
             "time" => self.time(element),
             "input" if self.hidden == 0 && !is_hidden(element) => self.found.scale.field(element),
             "textarea" | "select" => {

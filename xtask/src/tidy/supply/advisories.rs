@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn a_crate_that_was_not_looked_up_is_reported_once() {
         let locks = [("Cargo.lock", lock(&[("new-one", "1.0.0")])), ("fuzz/Cargo.lock", lock(&[("new-one", "1.1.0")]))];
-        let expected = "new-one is in a lock file, and the carried advisories know nothing about it: renew them with \
+        let expected = "xtask/advisories was not checked for new-one, which is in a lock file: run \
                         `cargo xtask advisories FOLDER`";
         assert_eq!(breaches(NONE, &locks, &advisories(), TODAY).unwrap(), [expected]);
     }

@@ -415,7 +415,7 @@ fn contents() {
         unknown (needs_rendering): Content needs JavaScript
         unknown (needs_rendering): Content needs JavaScript
         no (soft_404): Soft 404: 404; Missing meta description; Little text: 3 characters
-        no (soft_404): Soft 404: Not found
+        no (soft_404): Soft 404: Not found; Missing meta description; Little text: 9 characters
         yes (missing_meta): Missing meta description; Missing H1; Little text: 12 characters
         yes (missing_title): Missing title; Missing meta description; Missing H1; Little text: 12 characters
         no (soft_404): Soft 404: Page not found | Workshop; Missing meta description

@@ -33,10 +33,10 @@ impl Condenser {
 }
 
 impl Dispatch {
-    /// Who shortens texts for a user under these settings: the model that would write for them, with their own key or
-    /// the operator's and on the same terms as in an analysis, else the ranking.
+    /// Shortens texts for a user under these settings: with the model that would write for the user, with the user's key or
+    /// the operator's and under the rules for analyses, otherwise with the built-in ranking.
     pub async fn condenser(&self, user: UserId, settings: &Settings) -> Condenser {
-        // Where the model fails, the ranking takes its place: nobody waits for a second model.
+        // If the model fails, the ranking replaces it, so that the user does not wait for a second model.
         let settings = Settings { fallback_engines: Vec::new(), batch: false, ..settings.clone() };
         match self.asking(user, &settings).await {
             Ok(condenser) => condenser,

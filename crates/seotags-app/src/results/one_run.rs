@@ -37,7 +37,7 @@ impl OneRun {
         Ok(Some((Self { run: Some(now), ..self }, read(&moment)?)))
     }
 
-    /// What a reader is told whose run is over.
+    /// The error for a reader whose run has ended.
     pub(crate) fn is_over(self, store: &Store) -> StoreError {
         StoreError::Relaunched { path: store.path().to_owned(), analysis: self.analysis }
     }

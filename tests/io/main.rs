@@ -14,6 +14,7 @@ mod office;
 mod plain_lists;
 mod remote;
 mod returned;
+mod shared_lists;
 mod sites;
 mod tools;
 mod workbooks;

@@ -13,7 +13,7 @@ use super::lines::{Line, Lines, occurrences};
 use super::note::InputNote;
 use super::reader::Found;
 use super::rows::{Oddity, Row, Rows, is_passed_over};
-use super::separation::{DELIMITERS, End, cells_of_address, end_of_address, is_date, is_whole_address, kept_sign};
+use super::separation::{DELIMITERS, End, cells_of_address, end_of_address, end_of_quoted, is_date, is_whole_address, kept_sign};
 use super::spec::InputOptions;
 use super::survey::Delimiter;
 use super::{InputError, SourceUrl};
@@ -197,6 +197,9 @@ impl List {
         let cell = row.cells.get(self.layout.url_column).map_or("", String::as_str);
         match self.columns {
             Columns::Open if row.quoted.is_empty() => self.cut(cell),
+            _ if end_of_quoted(cell).is_some() => self.cut(cell),
+            // A row without the sign of the list is read for itself.
+            Columns::Rows(_) if row.cells.len() == 1 && row.quoted.is_empty() => self.cut(cell),
             Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None },
             Columns::Rows(Delimiter { sign, is_guessed }) => {
                 let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();

@@ -5,6 +5,7 @@
 
 use super::limits::{MAX_COLUMNS, MAX_LINE_BYTES};
 use super::lines::{Line, Lines};
+use super::separation::end_of_quoted;
 use std::io::{self, BufRead};
 
 /// Rows of several lines that turned out to be none, after which quotation marks are read as they stand: a file with
@@ -90,7 +91,12 @@ impl<R: BufRead> Rows<R> {
             return Ok(literal_row(first, self.delimiter, Some(Oddity::UnclosedQuote)));
         }
         let oddity = cells.is_too_wide().then_some(Oddity::ColumnsCut);
-        let (cells, quoted) = cells.finish_with_quotes();
+        // In a list with another sign between its columns, the quotation marks tell where the address ends.
+        let literal = cells.is_broken().then(|| decoded(&first.bytes)).filter(|row| end_of_quoted(row).is_some());
+        let (cells, quoted) = match (literal, cells.finish_with_quotes()) {
+            (Some(row), (cells, _)) if cells.len() == 1 => (vec![row], Vec::new()),
+            (_, finished) => finished,
+        };
         Ok(Row { line: first.number, cells, oddity, quoted })
     }
 }

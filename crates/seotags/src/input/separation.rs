@@ -1,7 +1,8 @@
 //! Where an address ends in a row that no header explains.
 //!
 //! `,`, `;` and `|` may be part of an address (RFC 3986 2.2 names two of them, and people write the third), so a row is
-//! cut at one of them only if what stands behind it cannot belong to the address.
+//! cut at one of them only if what stands behind it cannot belong to the address. The dashboard reads pasted lists by
+//! the same rule (`features/wizard/separation.ts`); both are tested with the lists of `tests/io/fixtures/lists.json`.
 
 use super::address::{has_web_scheme, read_address};
 use seotags_core::url::HttpUrl;
@@ -65,7 +66,7 @@ pub(super) struct Mark<'a> {
 pub(super) fn marks<'a>(row: &'a str, site: Option<&HttpUrl>) -> impl Iterator<Item = Mark<'a>> {
     let signs = row.bytes().enumerate().filter(|(_, byte)| DELIMITERS.contains(byte)).take(MOST_SIGNS);
     signs.filter_map(move |(at, sign)| {
-        let (head, tail) = (&row[..at], &row[at + 1..]);
+        let (head, tail) = (&row[..at], up_to_tab(&row[at + 1..], sign));
         let cell = tail.split(char::from(sign)).next().unwrap_or_default();
         let mark = Mark { sign, head, cell, behind: behind(head, tail, sign) };
         read_address(head, site).is_ok().then_some(mark)
@@ -111,6 +112,11 @@ pub(super) fn kept_sign(row: &str, site: Option<&HttpUrl>) -> Option<(u8, bool)>
     Some((sign, is_certain))
 }
 
+/// No cell between other signs goes on behind a tab.
+fn up_to_tab(tail: &str, sign: u8) -> &str {
+    if sign == b'\t' { tail } else { tail.split('\t').next().unwrap_or_default() }
+}
+
 fn behind(head: &str, tail: &str, sign: u8) -> Behind {
     let tail = tail.trim_end();
     if sign == b'\t' || tail.trim_start().starts_with('"') || is_host_alone(head) {
@@ -150,7 +156,7 @@ fn guess(head: &str, word: &str) -> Guess {
     }
     // Parts of one parameter are alike (`?brand=a|b`), a number and a word are not (`?id=7,boots`).
     let is_alike = head.contains(['?', '#']) && !is_figure(last_value(head));
-    let is_slug = hyphens > 1 || (digits > 2 && word.len() > 7);
+    let is_slug = hyphens > 1 || (digits > 2 && word.chars().count() > 7);
     if is_alike || is_slug || !word.starts_with(char::is_alphanumeric) { Guess::Other } else { Guess::Word }
 }
 
@@ -310,7 +316,7 @@ mod tests {
         }
     }
 
-    /// The dashboard reads pasted lines by the same rule, and is tested with the same cases.
+    /// The dashboard has the same rule, and is tested with the same cases.
     #[test]
     fn cells_that_go_on_with_an_address_are_counted() {
         let cases: Vec<serde_json::Value> = serde_json::from_str(include_str!("address_cases.json")).unwrap();

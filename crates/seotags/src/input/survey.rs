@@ -68,7 +68,8 @@ fn see(row: &str, site: Option<&HttpUrl>, signs: &mut [Sign; DELIMITERS.len()]) 
     for mark in marks(row, site) {
         any = true;
         match mark.behind {
-            Behind::Column if open.is_none_or(|(open, _)| open.sign == mark.sign) => {
+            // No address has a tab in it.
+            Behind::Column if mark.sign == b'\t' || open.is_none_or(|(open, _)| open.sign == mark.sign) => {
                 sign_of(signs, mark.sign).certain += 1;
                 return true;
             }

@@ -8,12 +8,14 @@ import {
   decodeText,
   type FileUrls,
   isEmptyTable,
+  isList,
   readingPlain,
   readingRows,
   readingTable,
   type Table,
 } from './csv';
 import { withEntries } from './lines';
+import { sentence } from './notes';
 import { texts } from './texts';
 import { NO_UPLOAD, type WizardModel } from './useWizard';
 
@@ -26,7 +28,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
 
   const take = async (name: string, work: Work<FileUrls>) => {
     setUpload({ ...NO_UPLOAD, reading: true });
-    const { entries, skipped } = await worked(work);
+    const { entries, skipped, notes } = await worked(work);
     change((state) => ({
       ...state,
       text: withEntries(state.text, entries),
@@ -36,7 +38,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
     setUpload(
       entries.length === 0
         ? { ...NO_UPLOAD, error: texts.noUrlsInFile(name) }
-        : { ...NO_UPLOAD, said: texts.fileAdded(entries.length, name) },
+        : { ...NO_UPLOAD, said: [texts.fileAdded(entries.length, name), ...notes.map(sentence)].join(' ') },
     );
   };
 
@@ -47,6 +49,7 @@ export function UploadTab({ wizard }: { wizard: WizardModel }) {
       setUpload({ ...NO_UPLOAD, reading: true });
       const table = await worked(readingTable(text));
       if (isEmptyTable(table)) return setUpload({ ...NO_UPLOAD, error: texts.noUrlsInFile(file.name) });
+      if (isList(table)) return await take(file.name, readingPlain(text, file.name));
       if (table.clear) return await take(file.name, readingRows(table, file.name));
       setUpload({ ...NO_UPLOAD, pending: { name: file.name, table } });
     } catch {

@@ -4,6 +4,7 @@ import type { Project } from '@/api/types';
 import { LongList } from '@/features/link-extraction/LongList';
 import { parseUrl } from '@/lib/url';
 import type { SkippedLine } from './lines';
+import { sentence } from './notes';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 
@@ -19,6 +20,11 @@ export function UrlPreview({ wizard, project }: { wizard: WizardModel; project: 
           {reading ? texts.reading : texts.count(kept.length, list.entries.length)}
         </p>
         <Remarks duplicates={list.duplicates} skipped={skipped} />
+        {list.notes.map((note) => (
+          <p className="hint" key={note.text}>
+            {sentence(note)}
+          </p>
+        ))}
       </div>
       {kept.length === 0 ? (
         !reading && (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '@/lib/slices';
-import { columnName, decodeText, guessDelimiter, readingPlain, readingRows, readingTable } from './csv';
+import {
+  columnName,
+  decodeText,
+  guessDelimiter,
+  isList,
+  readingPlain,
+  readingRows,
+  readingTable,
+} from './csv';
 
 const tableOf = (text: string) => atOnce(readingTable(text));
 const read = (text: string) => atOnce(readingRows(tableOf(text), 'list.csv'));
@@ -91,7 +99,7 @@ describe('a table', () => {
   });
 
   it('of nothing holds nothing', () => {
-    expect(read('')).toEqual({ entries: [], skipped: [] });
+    expect(read('')).toEqual({ entries: [], skipped: [], notes: [] });
   });
 });
 
@@ -100,6 +108,17 @@ describe('a text file', () => {
     const { entries, skipped } = atOnce(readingPlain('\uFEFFa.example, tent\nnothing\n', 'list.txt'));
     expect(entries).toEqual([{ url: 'https://a.example', keywords: ['tent'] }]);
     expect(skipped).toEqual([{ line: 2, text: 'nothing', file: 'list.txt' }]);
+  });
+
+  it('of one decision is a list, be it called a table or not', () => {
+    const text = 'https://a.example/filter/red,blue\nhttps://a.example/filter/red,green\n';
+    expect(isList(tableOf(text))).toBe(true);
+    const { entries, notes } = atOnce(readingPlain(text, 'list.csv'));
+    expect(entries.map(({ url }) => url)).toEqual(text.trim().split('\n'));
+    expect(notes.map((note) => note.text)).toEqual(['commas taken as part of the URL: 2 rows']);
+    expect(isList(tableOf(`url,keyword\n${text}`))).toBe(false);
+    expect(isList(tableOf('https://a.example/1,"red\nblue"'))).toBe(false);
+    expect(isList(tableOf('boots,https://a.example/1\nhats,https://a.example/2'))).toBe(false);
   });
 
   it('may be in UTF-8, UTF-16 or the encoding of Windows', () => {

@@ -1,14 +1,11 @@
 import Papa from 'papaparse';
 import type { Work } from '@/lib/slices';
-import {
-  cellsOfAddress,
-  type Entry,
-  linesOf,
-  readKeywords,
-  readLine,
-  readUrl,
-  type SkippedLine,
-} from './lines';
+import { readUrl } from './addresses';
+import { type Entry, readingEntries, type SkippedLine } from './lines';
+import type { Note } from './notes';
+import { readKeywords } from './rows';
+import { cellsOfAddress } from './separation';
+import { isKeywordTitle, isUrlTitle } from './titles';
 
 const DELIMITERS = [',', '\t', '|', ';'];
 const NEWLINES = ['\r\n', '\n', '\r'] as const;
@@ -33,6 +30,8 @@ export interface Table {
 export interface FileUrls {
   entries: Entry[];
   skipped: SkippedLine[];
+  /** What was decided while it was read. */
+  notes: Note[];
 }
 
 /** Spreadsheets save in several encodings: marked UTF-16, UTF-8, and otherwise that of Western Windows. */
@@ -108,7 +107,7 @@ export function* readingRows(table: Table, fileName: string): Work<FileUrls> {
     if (url === null) skipped.push({ line: index + offset, text: row.join(', ').trim(), file: fileName });
     else entries.push({ url, keywords: readKeywords(keywords) });
   }
-  return { entries, skipped };
+  return { entries, skipped, notes: [] };
 }
 
 /** The address of a row, with the cells behind it that can only be a part of it: below a header, at most those beyond it. */
@@ -120,17 +119,20 @@ function addressOf({ header, delimiter, urlColumn }: Table, row: readonly string
   return { address: [address, ...following.slice(0, count)].join(delimiter), count };
 }
 
-/** A plain text file is read as pasted lines are. */
+/** A list without a header is read as pasted lines are, be it a plain text or a table whose rows are lines. */
 export function* readingPlain(text: string, fileName: string): Work<FileUrls> {
-  const entries: Entry[] = [];
-  const skipped: SkippedLine[] = [];
-  for (const { line, number } of linesOf(text.replace(/^\uFEFF/, ''))) {
-    if (number % ROWS_AT_ONCE === 0) yield;
-    const entry = readLine(line);
-    if (entry) entries.push(entry);
-    else skipped.push({ line: number, text: line.trim(), file: fileName });
-  }
-  return { entries, skipped };
+  const { entries, skipped, notes } = yield* readingEntries(text.replace(/^\uFEFF/, ''));
+  return { entries, skipped: skipped.map((line) => ({ ...line, file: fileName })), notes };
+}
+
+/** True if no header names the columns of a table, and every row is a line that begins with its address. */
+export function isList({ header, rows, urlColumn, clear }: Table): boolean {
+  return (
+    header === null &&
+    urlColumn === 0 &&
+    clear &&
+    !rows.some((row) => row.some((cell) => /[\r\n]/.test(cell)))
+  );
 }
 
 /** What a column is called where people choose it. */
@@ -142,14 +144,10 @@ export function columnName(table: Table, column: number): string {
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-const URL_NAMES =
-  /^(?:(?:source|page|full|landing)?[\s_-]*)?(?:urls?|address(?:es)?|adresses?|links?|page|loc)$/i;
-const KEYWORD_NAMES = /key[\s_-]*(?:word|phrase)|mots?[\s_-]*cl[ée]s?|requ[êe]te|query/i;
-
 /** Without an address in it, and followed by others, the first row names the columns. */
 function isHeader(row: readonly string[]): boolean {
   if (row.some((cell) => readUrl(cell) !== null)) return false;
-  return row.some((cell) => URL_NAMES.test(cell.trim()) || KEYWORD_NAMES.test(cell)) || row.length > 1;
+  return row.some((cell) => isUrlTitle(cell) || isKeywordTitle(cell)) || row.length > 1;
 }
 
 function chooseColumns(header: readonly string[] | null, rows: readonly string[][], columns: number) {
@@ -157,10 +155,10 @@ function chooseColumns(header: readonly string[] | null, rows: readonly string[]
   const all = Array.from({ length: columns }, (_, column) => column);
   const addresses = (column: number) => sample.filter((row) => readUrl(row[column] ?? '') !== null).length;
   const candidates = all.filter((column) => addresses(column) * 2 >= Math.max(1, sample.length));
-  const named = candidates.filter((column) => URL_NAMES.test(header?.[column]?.trim() ?? ''));
+  const named = candidates.filter((column) => isUrlTitle(header?.[column] ?? ''));
   const urlColumn = (named.length > 0 ? named : candidates)[0] ?? 0;
   const others = all.filter((column) => column !== urlColumn);
-  const namedKeywords = others.filter((column) => KEYWORD_NAMES.test(header?.[column] ?? ''));
+  const namedKeywords = others.filter((column) => isKeywordTitle(header?.[column] ?? ''));
   const oneOther = others.length === 1 && !candidates.includes(others[0] ?? -1) ? others : [];
   const unnamed = header === null ? oneOther : [];
   const keywordColumn = (namedKeywords.length > 0 ? namedKeywords : unnamed)[0] ?? -1;

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { atOnce, goOn } from '@/lib/slices';
-import {
-  cellsOfAddress,
-  LineMemory,
-  readingLines,
-  readLine,
-  readLines,
-  readUrl,
-  withEntries,
-  withoutUrl,
-  writeLine,
-} from './lines';
+import { readUrl } from './addresses';
+import { LineMemory, readingLines, readLine, readLines, withEntries, withoutUrl, writeLine } from './lines';
+import { sentence } from './notes';
+import { cellsOfAddress } from './separation';
 
 /** Those of the command line, too. */
 const ADDRESS_CASES: { address: string; following: string[]; count: number }[] = JSON.parse(
@@ -21,6 +14,84 @@ const ADDRESS_CASES: { address: string; following: string[]; count: number }[] =
 describe('cells that go on with an address', () => {
   it.each(ADDRESS_CASES)('are counted: $address $following', ({ address, following, count }) => {
     expect(cellsOfAddress(address, following)).toBe(count);
+  });
+});
+
+interface ListCase {
+  name: string;
+  list: string[];
+  pages: { url: string; keywords: string[] }[];
+  skipped: number[];
+  notes: string[];
+}
+
+/** Those of the command line, too. */
+const LISTS: ListCase[] = JSON.parse(readFileSync('../tests/io/fixtures/lists.json', 'utf8'));
+
+describe('a list', () => {
+  it.each(LISTS)('is read as the command line reads it: $name', ({ list, pages, skipped, notes }) => {
+    const read = readLines(list.join('\n'));
+    const found = read.entries.map(({ url, keywords }) => ({ url: new URL(url).href, keywords }));
+    expect(found).toEqual(pages);
+    expect(read.skipped.map(({ line }) => line)).toEqual(skipped);
+    expect(read.notes.map(({ text }) => text)).toEqual(notes);
+  });
+
+  it('means the same in any order of its lines', () => {
+    const lines = ['/1,boots', '/2,hats', '/3,red shoes', '/wiki/Paris,_Texas'];
+    const sorted = (rows: string[]) =>
+      readLines(rows.map((row) => `https://a.example${row}`).join('\n')).entries.toSorted((a, b) =>
+        a.url.localeCompare(b.url),
+      );
+    expect(sorted(lines.toReversed())).toEqual(sorted(lines));
+  });
+
+  it('says what was decided, and what to do if something else was meant', () => {
+    const list = 'https://a.example/1,boots\nhttps://a.example/2,hats';
+    expect(readLines(list).notes.map(sentence)).toEqual([
+      'Keywords after a comma: 2 rows; if the commas belong to the URLs, begin the list with the line url.',
+    ]);
+    expect(readLines(`url\n${list}`).notes.map(sentence)).toEqual([
+      'Commas taken as part of the URL: 2 rows; if these are columns, begin the list with the line url,keyword.',
+    ]);
+    expect(readLines(`url,keyword\n${list}`).notes).toEqual([]);
+  });
+
+  it.each([
+    ['https://a.example/filter/red,blue', []],
+    ['https://a.example/x;y|z', ['a, b']],
+    ['https://a.example/x"y', ['"quoted"']],
+    ['https://a.example/1', ['x=1']],
+    ['https://a.example/1', ['2024']],
+    ['https://a.example/1', ['2024', '/path', 'https://b.example/']],
+    ['https://a.example/1', ['red shoes', 'boots']],
+  ])('reads what it writes of %j with %j, whatever else it holds', (url, keywords) => {
+    const entry = { url, keywords };
+    for (const other of [
+      '',
+      'https://b.example/2\tred shoes',
+      'https://b.example/2;red shoes',
+      'https://b.example/2,x',
+    ]) {
+      expect(readLines([other, writeLine(entry)].join('\n')).entries).toContainEqual(entry);
+      expect(readLines(withEntries(other, [entry])).entries).toContainEqual(entry);
+    }
+  });
+
+  it('means the same after a line was taken out of it or added to it', () => {
+    const list =
+      'https://a.example/a/x,one\nhttps://a.example/b/y-z,two,three\nhttps://a.example/c,red shoes';
+    const [one, two, three] = readLines(list).entries;
+    expect([one?.keywords, two?.keywords, three?.keywords]).toEqual([['one'], ['two'], ['red shoes']]);
+    expect(readLines(withoutUrl(list, 'https://a.example/c')).entries).toEqual([one, two]);
+    const whole = 'https://a.example/filter/red,blue';
+    const more = { url: 'https://a.example/d', keywords: ['red shoes'] };
+    expect(readLines(withEntries(whole, [more])).entries).toEqual([{ url: whole, keywords: [] }, more]);
+    const below = { url: 'https://a.example/e', keywords: ['hats'] };
+    expect(readLines(withEntries(`url,keyword\n${whole}`, [below])).entries).toEqual([
+      { url: 'https://a.example/filter/red', keywords: ['blue'] },
+      below,
+    ]);
   });
 });
 
@@ -137,8 +208,8 @@ describe('a long list', () => {
       expect(state.value).toMatchObject({ duplicates: 100, skipped: { length: 10 } });
       break;
     }
-    // It stops every 64 lines, so that no slice lasts longer than it may.
-    expect(slices).toBe(Math.floor(15 / steps) + 1);
+    // It looks at the lines and then reads them, and stops every 64, so that no slice lasts longer than it may.
+    expect(slices).toBe(Math.floor(30 / steps) + 1);
   });
 
   it('that was read before is the same after a line was typed', () => {

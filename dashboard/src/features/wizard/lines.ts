@@ -1,5 +1,9 @@
 import { atOnce, type Work } from '@/lib/slices';
 import { parseUrl } from '@/lib/url';
+import { readUrl } from './addresses';
+import { Decisions, type Note } from './notes';
+import { type Columns, type Decision, headerOf, saidIn } from './rows';
+import { type Sighting, Survey, sight } from './survey';
 
 export interface Entry {
   url: string;
@@ -18,105 +22,59 @@ export interface UrlList {
   entries: Entry[];
   duplicates: number;
   skipped: SkippedLine[];
+  notes: Note[];
 }
 
-const SCHEME = /^https?:\/\//i;
-/** Names with a dot, and IPv4 addresses: what a project's domain may be, too. */
-const DOMAIN =
-  /^(?:(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
-
-/** An address as it will be analysed, or null for what is none; a missing scheme becomes https. */
-export function readUrl(text: string): string | null {
-  const trimmed = text.trim();
-  if (SCHEME.test(trimmed)) return URL.canParse(trimmed) ? trimmed : null;
-  if (!DOMAIN.test(trimmed)) return null;
-  const completed = `https://${trimmed}`;
-  return URL.canParse(completed) ? completed : null;
-}
-
-/** Several keywords are separated by ; or | */
-export function readKeywords(text: string): string[] {
-  return unique(text.split(/[;|]/).map((keyword) => keyword.trim()));
-}
-
-const PAGE_ENDING = /\.(?:x?html?|shtml|php|aspx?|jspx?|do|cfm)$/i;
-const FIGURE = /^-?\d+(?:\.\d+)?$/;
-
-/** True for a text that goes on with an address and is no keyword: `_Texas`, `48213.html`, `jsessionid=A1?x=2`. */
-function isPartOfAddress(text: string): boolean {
-  if (text === '' || /\s/.test(text) || text.startsWith('/') || SCHEME.test(text)) return false;
-  const path = text.split(/[?#]/)[0] ?? '';
-  return (
-    /=|^_|[?#][\p{L}\p{N}]|%[\da-f]{2}/iu.test(text) ||
-    PAGE_ENDING.test(path) ||
-    path.endsWith('/') ||
-    path.split('/').length > 2
-  );
-}
-
-/** True for `51.5`: with a second one behind it, it is a place on a map. */
-const isDecimal = (text: string) => text.includes('.') && FIGURE.test(text);
-
-/**
- * How many of the cells behind an address go on with it: up to the last part of it, figures and nothing in between. The
- * command line has the same rule (`cells_of_address`); both are tested with the same cases.
- */
-export function cellsOfAddress(address: string, following: readonly string[]): number {
-  const isOnMap = isDecimal(
-    address
-      .trim()
-      .split(/[/=@,:&]/)
-      .at(-1) ?? '',
-  );
-  const isPart = (cell: string) =>
-    isPartOfAddress(cell) || (address.includes('?') && FIGURE.test(cell)) || (isOnMap && isDecimal(cell));
-  let count = 0;
-  for (const [at, untrimmed] of following.entries()) {
-    const cell = untrimmed.trim();
-    if (isPart(cell)) count = at + 1;
-    else if (cell !== '' && !FIGURE.test(cell)) break;
-  }
-  return count;
-}
-
-/** Address and keywords of a line. A comma belongs to the address where what follows can only be a part of it. */
+/** Address and keywords of a line that stands alone. */
 export function readLine(text: string): Entry | null {
-  const quoted = /^\s*"((?:[^"]|"")*)"\s*(?:[,\t](.*))?$/.exec(text);
-  const [address, keywords] = quoted ? [quoted[1]?.replaceAll('""', '"'), quoted[2]] : cut(text);
-  const url = readUrl(address ?? '');
-  return url === null ? null : { url, keywords: readKeywords(keywords ?? '') };
+  return readLines(text).entries[0] ?? null;
 }
 
-function cut(text: string): [string, string] {
-  const [line = '', ...behindTab] = text.split('\t');
-  const [first = '', ...following] = line.split(',');
-  const count = cellsOfAddress(first, following);
-  const address = [first, ...following.slice(0, count)].join(',');
-  return [address, [following.slice(count).join(','), ...behindTab].filter((part) => part !== '').join(';')];
-}
-
-/** The line that `readLine` reads as this entry. */
+/** The line that is read as this entry, in any list. */
 export function writeLine({ url, keywords }: Entry): string {
-  const address = url.includes(',') ? `"${url.replaceAll('"', '""')}"` : url;
-  return keywords.length === 0 ? address : `${address}, ${keywords.join('; ')}`;
+  const address = SIGN.test(url) ? quoted(url) : url;
+  if (keywords.length === 0) return address;
+  const cell = keywords.join('; ');
+  const isPlain =
+    /^\p{L}[^,"|]*$/u.test(cell) && readLine(`${address}, ${cell}`)?.keywords.join('; ') === cell;
+  return isPlain ? `${address}, ${cell}` : `${quoted(url)}, ${quoted(cell)}`;
 }
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** What a line says; null: no address. */
-type Meaning = { entry: Entry; page: string } | null;
+type Meaning = { entry: Entry; page: string; decisions: readonly Decision[] } | null;
+
+interface Known {
+  sighting: Sighting;
+  meaning?: Meaning;
+  /** The columns that its meaning was read by. */
+  columns?: string;
+}
 
 /** What lines say. Most of a text stays as it is while a line of it is typed, so they are read once. */
 export class LineMemory {
-  #held = new Map<string, Meaning>();
-  #used = new Map<string, Meaning>();
+  #held = new Map<string, Known>();
+  #used = new Map<string, Known>();
 
-  meaning(line: string): Meaning {
-    let known = this.#used.get(line) ?? this.#held.get(line);
-    if (known === undefined) {
-      const entry = readLine(line);
-      known = entry && { entry, page: pageOf(entry.url) };
-    }
+  #known(line: string): Known {
+    const known = this.#used.get(line) ?? this.#held.get(line) ?? { sighting: sight(line) };
     this.#used.set(line, known);
     return known;
+  }
+
+  sighting(line: string): Sighting {
+    return this.#known(line).sighting;
+  }
+
+  meaning(line: string, columns: Columns): Meaning {
+    const known = this.#known(line);
+    const key = Object.values(columns).join(' ');
+    if (known.meaning === undefined || known.columns !== key) {
+      known.meaning = meaningOf(line, columns);
+      known.columns = key;
+    }
+    return known.meaning;
   }
 
   /** Forgets the lines that the text no longer has. */
@@ -124,6 +82,12 @@ export class LineMemory {
     this.#held = this.#used;
     this.#used = new Map();
   }
+}
+
+function meaningOf(line: string, columns: Columns): Meaning {
+  const { address, keywords, decisions } = saidIn(line, columns);
+  const url = readUrl(address);
+  return url === null ? null : { entry: { url, keywords }, page: pageOf(url), decisions };
 }
 
 /** Entries by page: addresses that mean the same page are one entry that has the keywords of all of them. */
@@ -134,7 +98,7 @@ class Pages {
   add({ entry, page }: NonNullable<Meaning>): void {
     const known = this.#byPage.get(page);
     if (known) this.#duplicates += 1;
-    const keywords = known && unique([...known.keywords, ...entry.keywords]);
+    const keywords = known && [...new Set([...known.keywords, ...entry.keywords])];
     this.#byPage.set(page, known && keywords ? { url: known.url, keywords } : entry);
   }
 
@@ -146,18 +110,69 @@ class Pages {
 /** Lines between two breaths. */
 const LINES_AT_ONCE = 64;
 
+/** How a list is laid out. */
+interface Layout {
+  columns: Columns;
+  /** The number of the line that names the columns. */
+  header: number | null;
+}
+
+/** Looks at all lines of a list, as one decision holds for all of them. */
+function* layingOut(text: string, memory: LineMemory): Work<Layout> {
+  const survey = new Survey();
+  let first = true;
+  let header: number | null = null;
+  for (const { line, number } of linesOf(text)) {
+    const columns = first ? headerOf(line) : null;
+    if (columns !== null) header = number;
+    if (columns !== null && columns !== 'single') return { columns, header };
+    if (columns === null) survey.add(memory.sighting(line));
+    first = false;
+    if (number % LINES_AT_ONCE === 0) yield;
+  }
+  const delimiter = survey.delimiter(header === null);
+  return { columns: delimiter ? { by: 'lines', ...delimiter } : { by: 'line' }, header };
+}
+
+/** A list that may have any length, line by line; `onLine` gets null for a line without an address. */
+function* readingMeanings(
+  text: string,
+  memory: LineMemory,
+  onLine: (meaning: Meaning, number: number, line: string) => void,
+): Work<Note[]> {
+  const { columns, header } = yield* layingOut(text, memory);
+  const decisions = new Decisions();
+  for (const { line, number } of linesOf(text)) {
+    if (number === header) continue;
+    const meaning = memory.meaning(line, columns);
+    decisions.add(meaning?.decisions ?? []);
+    onLine(meaning, number, line);
+    if (number % LINES_AT_ONCE === 0) yield;
+  }
+  memory.settle();
+  return decisions.notes(columns.by === 'lines' && columns.isGuessed);
+}
+
 /** Reads a list that may have any length; see `lib/slices.ts`. */
 export function* readingLines(text: string, memory = new LineMemory()): Work<UrlList> {
   const pages = new Pages();
   const skipped: SkippedLine[] = [];
-  for (const { line, number } of linesOf(text)) {
-    const meaning = memory.meaning(line);
+  const notes = yield* readingMeanings(text, memory, (meaning, line, whole) => {
     if (meaning) pages.add(meaning);
-    else skipped.push({ line: number, text: line.trim() });
-    if (number % LINES_AT_ONCE === 0) yield;
-  }
-  memory.settle();
-  return { ...pages.merged(), skipped };
+    else skipped.push({ line, text: whole.trim() });
+  });
+  return { ...pages.merged(), skipped, notes };
+}
+
+/** Reads a list and keeps an entry for every line with an address. */
+export function* readingEntries(text: string): Work<Omit<UrlList, 'duplicates'>> {
+  const entries: Entry[] = [];
+  const skipped: SkippedLine[] = [];
+  const notes = yield* readingMeanings(text, new LineMemory(), (meaning, line, whole) => {
+    if (meaning) entries.push(meaning.entry);
+    else skipped.push({ line, text: whole.trim() });
+  });
+  return { entries, skipped, notes };
 }
 
 export function readLines(text: string): UrlList {
@@ -178,21 +193,46 @@ export function* linesOf(text: string): Generator<{ line: string; number: number
   }
 }
 
-/** The text without the lines of an address. */
+/** The text without the lines of an address. What the other lines say stays the same. */
 export function withoutUrl(text: string, url: string, memory = new LineMemory()): string {
   const page = pageOf(url);
-  return text
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() === '' || memory.meaning(line)?.page !== page)
-    .join('\n');
+  const { columns, header } = atOnce(layingOut(text, memory));
+  const lines = text.split(LINE_END);
+  const left = lines.filter((line, index) => {
+    return line.trim() === '' || index + 1 === header || memory.meaning(line, columns)?.page !== page;
+  });
+  const rest = left.join('\n');
+  return isSame(columns, atOnce(layingOut(rest, memory)).columns) ? rest : written(rest, { columns, header });
 }
 
-/** The text with further entries below it, each on a line. */
+/** The text with further entries below it, each on a line. What its own lines say stays the same. */
 export function withEntries(text: string, entries: readonly Entry[]): string {
   const above = text.replace(/\s+$/, '');
   const added = entries.map(writeLine).join('\n');
-  return above === '' || added === '' ? above + added : `${above}\n${added}`;
+  if (above === '' || added === '') return above + added;
+  const memory = new LineMemory();
+  const layout = atOnce(layingOut(above, memory));
+  const both = `${above}\n${added}`;
+  if (layout.columns.by !== 'header' && isSame(layout.columns, atOnce(layingOut(both, memory)).columns))
+    return both;
+  return `${written(above, layout)}\n${added}`;
 }
+
+const isSame = (one: Columns, other: Columns) => Object.values(one).join() === Object.values(other).join();
+
+/** The text with each line that has a sign in it as `writeLine` writes it, so that every list reads it in the same way. */
+function written(text: string, { columns, header }: Layout): string {
+  const lines = text.split(LINE_END).filter((line, index) => index + 1 !== header || line.trim() === '');
+  const writtenLine = (line: string) => {
+    const meaning = SIGN.test(line) ? meaningOf(line, columns) : null;
+    return meaning ? writeLine(meaning.entry) : line;
+  };
+  return lines.map(writtenLine).join('\n');
+}
+
+/** Signs that a list may read in one way or the other. */
+const SIGN = /[,\t|;"]/;
+const LINE_END = /\r\n|\r|\n/;
 
 /** Such addresses are written as a parser would write them; long lists are mostly of these. */
 const NORMAL = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]*[a-z-][a-z0-9-]*)+\/(?:[\w~?=&+-]|[./](?![./]|$)|\/$)*$/;
@@ -203,8 +243,4 @@ function pageOf(url: string): string {
   if (!parsed) return url;
   parsed.hash = '';
   return parsed.href;
-}
-
-function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)].filter((text) => text !== '');
 }

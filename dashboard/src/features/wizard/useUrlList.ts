@@ -5,7 +5,7 @@ import { LineMemory, readingLines, readLines, type UrlList, withoutUrl } from '.
 /** Characters; a shorter text is read within the frame that draws it. */
 const SHORT = 20_000;
 
-const NOTHING: UrlList = { entries: [], duplicates: 0, skipped: [] };
+const NOTHING: UrlList = { entries: [], duplicates: 0, skipped: [], notes: [] };
 
 /** What the typed list comes to. While a long one is being read, the last one that was read stands. */
 export function useUrlList(text: string) {

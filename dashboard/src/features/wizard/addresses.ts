@@ -1,0 +1,28 @@
+/** What stands around an address that was copied: blanks, invisible characters, quotation marks, angle brackets. */
+const AROUND = '\\s\\p{Cc}\\uFEFF\\u200B"<>«»“”';
+const AROUND_IT = new RegExp(`^[${AROUND}]+|[${AROUND}]+$`, 'gu');
+
+const SCHEME = /^https?:\/\//i;
+/** Names with a dot, and IPv4 addresses: what a project's domain may be, too. */
+const DOMAIN =
+  /^(?:(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+/** Endings of files; none of them is a top-level domain. */
+const FILE =
+  /^[^/?#:]*\.(?:x?html?|php|aspx?|jsp|png|jpe?g|gif|svg|webp|pdf|csv|txt|xml|json|css|tsv|xlsx?|ods)(?:[/?#:]|$)/i;
+
+/** True for `https://`, in any case. */
+export const hasScheme = (text: string) => SCHEME.test(text);
+
+/** An address as it will be analysed, or null for what is none; a missing scheme becomes https. */
+export function readUrl(text: string): string | null {
+  const bare = text.replace(AROUND_IT, '');
+  if (hasScheme(bare)) return !/[\t\r\n]/.test(bare) && URL.canParse(bare) ? bare : null;
+  if (FILE.test(bare) || !DOMAIN.test(bare)) return null;
+  const completed = `https://${bare}`;
+  return URL.canParse(completed) ? completed : null;
+}
+
+/** True for an address with its scheme. */
+export function isWholeAddress(text: string): boolean {
+  return hasScheme(text.trim()) && readUrl(text) !== null;
+}

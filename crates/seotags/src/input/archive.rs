@@ -1,19 +1,20 @@
 //! Goes through a WARC archive, plain or with one gzip member a record, and finds its answers and documents by their offsets.
 
+mod parts;
+mod recovery;
+mod role;
+
+use self::role::response;
 use crate::input::InputError;
-use crate::input::address::has_web_scheme;
 use crate::input::bytes::cause;
-use crate::input::recognise::{Kind, recognise};
-use crate::input::zip::{self, ZipEntry};
-use crate::warc::{HttpHead, RecordContent, RecordHead, RecordRole, WarcError, read_head};
+use crate::warc::{RecordHead, WarcError, read_head};
 use flate2::bufread::GzDecoder;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
-use std::ops::Range;
 use std::path::Path;
 
-/// First bytes of a body by which a page is known when no header names its type.
-const SNIFFED_BYTES: u64 = 512;
+pub(in crate::input) use self::parts::{Part, parts};
+pub(in crate::input) use self::role::{Response, Role};
 
 /// First bytes of an archive that is not compressed.
 pub(crate) const WARC_START: &[u8; 5] = b"WARC/";
@@ -50,58 +51,6 @@ pub(crate) fn responses(path: &Path, mut each: impl FnMut(&str, u64)) -> io::Res
         }
     }
     Ok(())
-}
-
-/// A file of records: a WARC file, or one of those in a WACZ file.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::input) struct Part {
-    /// Where its bytes lie in the file.
-    place: Range<u64>,
-    /// Whether each record is packed by gzip.
-    compressed: bool,
-}
-
-/// The parts of an archive; none if the file is no archive.
-///
-/// # Errors
-/// The file cannot be read.
-pub(in crate::input) fn parts(path: &Path) -> io::Result<Vec<Part>> {
-    let mut file = File::open(path)?;
-    let places = match start_at(&mut file, 0)? {
-        Some(Start::Zip) => {
-            let warcs = zip::entries(path)?.into_iter().filter(ZipEntry::is_stored_warc);
-            warcs.map(|entry| entry.place(&mut file)).collect::<io::Result<Vec<_>>>()?
-        }
-        _ => std::iter::once(0..file.metadata()?.len()).collect(),
-    };
-    let mut parts = Vec::new();
-    for place in places {
-        match start_at(&mut file, place.start)? {
-            Some(Start::Plain) => parts.push(Part { place, compressed: false }),
-            Some(Start::Packed) => parts.push(Part { place, compressed: true }),
-            Some(Start::Zip) | None => {}
-        }
-    }
-    Ok(parts)
-}
-
-enum Start {
-    Plain,
-    Packed,
-    Zip,
-}
-
-/// What begins at a place of a file.
-fn start_at(file: &mut File, offset: u64) -> io::Result<Option<Start>> {
-    file.seek(SeekFrom::Start(offset))?;
-    let mut start = Vec::new();
-    file.take(WARC_START.len() as u64).read_to_end(&mut start)?;
-    Ok(match start.as_slice() {
-        start if start == WARC_START => Some(Start::Plain),
-        [b'P', b'K', 3, 4, ..] => Some(Start::Zip),
-        [0x1f, 0x8b, ..] => Some(Start::Packed),
-        _ => None,
-    })
 }
 
 fn file_length(path: &Path) -> io::Result<u64> {
@@ -157,22 +106,6 @@ pub(in crate::input) struct Archive {
     offset: u64,
     /// Where it ends in the file.
     length: u64,
-}
-
-/// An answer or document in an archive.
-pub(in crate::input) struct Response {
-    pub(in crate::input) target: String,
-    pub(in crate::input) role: Role,
-}
-
-/// What an answer is to a list of pages.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::input) enum Role {
-    Page,
-    /// A page that was made of another record's, and counts where there is no other.
-    Conversion,
-    Robots,
-    Other,
 }
 
 impl Archive {
@@ -275,59 +208,6 @@ impl Archive {
         self.offset = self.file.stream_position()?;
         Ok(target)
     }
-
-    /// Looks for the next place where a record may begin.
-    fn resume(&mut self, from: u64) -> io::Result<()> {
-        let mark: &[u8] = if self.compressed { b"\x1f\x8b\x08" } else { b"WARC/1." };
-        self.file.seek(SeekFrom::Start(from))?;
-        let mut at = from;
-        let mut matched = 0;
-        loop {
-            let buffer = self.file.fill_buf()?;
-            if buffer.is_empty() {
-                self.offset = self.length;
-                return Ok(());
-            }
-            for (index, &byte) in buffer.iter().enumerate() {
-                matched = if byte == mark[matched] { matched + 1 } else { usize::from(byte == mark[0]) };
-                if matched == mark.len() {
-                    self.offset = at + index as u64 + 1 - mark.len() as u64;
-                    return Ok(());
-                }
-            }
-            let count = buffer.len();
-            at += count as u64;
-            self.file.consume(count);
-        }
-    }
-
-    /// True if a record begins at the present offset.
-    fn begins_here(&mut self) -> bool {
-        if self.file.seek(SeekFrom::Start(self.offset)).is_err() {
-            return false;
-        }
-        let mut start = [0; 5];
-        let read = if self.compressed {
-            GzDecoder::new(&mut self.file).read_exact(&mut start)
-        } else {
-            self.file.read_exact(&mut start)
-        };
-        read.is_ok() && &start == WARC_START
-    }
-
-    /// Moves on to the next record after damage, or to the end.
-    fn recover(&mut self, mut from: u64) {
-        loop {
-            if from >= self.length || self.resume(from).is_err() {
-                self.offset = self.length;
-                return;
-            }
-            if self.offset >= self.length || self.begins_here() {
-                return;
-            }
-            from = self.offset + 1;
-        }
-    }
 }
 
 /// The head of a record and the length of its block; `None` at the end of the archive.
@@ -338,74 +218,6 @@ fn whole_head(reader: &mut impl BufRead) -> Result<Option<(RecordHead, u64)>, Ba
     }
     let length = head.block_length()?;
     Ok(Some((head, length)))
-}
-
-/// The answer or document in a record, if it holds one.
-fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Option<Response>, WarcError> {
-    let Some(target) = head.target().filter(|target| has_web_scheme(target)) else { return Ok(None) };
-    let role = match head.content() {
-        None => return Ok(None),
-        Some(RecordContent::Answer) if begins_as_http(block)? => {
-            let answer = HttpHead::read(block)?;
-            // An answer 304 says that an earlier answer holds, as a revisit does.
-            let Some(answer) = answer.filter(|answer| answer.status != 304) else { return Ok(None) };
-            match head.role() {
-                Some(RecordRole::Page) => Role::Page,
-                Some(RecordRole::Hop) => Role::Other,
-                None => role(&answer, block)?,
-            }
-        }
-        Some(RecordContent::Answer | RecordContent::Document) => document_role(head, block)?,
-        Some(RecordContent::Conversion) => match document_role(head, block)? {
-            Role::Page => Role::Conversion,
-            _ => Role::Other,
-        },
-    };
-    let role = if is_robots_file(target) { Role::Robots } else { role };
-    Ok(Some(Response { target: target.to_owned(), role }))
-}
-
-/// True for a block that is an HTTP message.
-fn begins_as_http(block: &mut impl BufRead) -> Result<bool, WarcError> {
-    let start = block.fill_buf()?;
-    let count = start.len().min(5);
-    Ok(count > 0 && start[..count].eq_ignore_ascii_case(&b"HTTP/"[..count]))
-}
-
-/// Pages are HTML, named or not, and what leads to a page.
-fn role(answer: &HttpHead, block: &mut impl BufRead) -> Result<Role, WarcError> {
-    let is_redirect = matches!(answer.status, 301 | 302 | 303 | 307 | 308) && answer.headers.get("location").is_some();
-    let is_page = match answer.media_type() {
-        Some(media_type) => is_html(&media_type),
-        None if is_redirect => true,
-        None => recognise(&answer.body(&start_of(block)?).0) == Kind::Html,
-    };
-    Ok(if is_page { Role::Page } else { Role::Other })
-}
-
-/// The role of a document that stands in a record by itself.
-fn document_role(head: &RecordHead, block: &mut impl BufRead) -> Result<Role, WarcError> {
-    let fields = head.document_fields();
-    let content_type = fields.get("content-type").unwrap_or_default().to_ascii_lowercase();
-    let media_type = content_type.split(';').next().unwrap_or_default().trim();
-    let is_page = if media_type.is_empty() { recognise(&start_of(block)?) == Kind::Html } else { is_html(media_type) };
-    Ok(if is_page { Role::Page } else { Role::Other })
-}
-
-fn is_html(media_type: &str) -> bool {
-    matches!(media_type, "text/html" | "application/xhtml+xml")
-}
-
-fn start_of(block: &mut impl BufRead) -> Result<Vec<u8>, WarcError> {
-    let mut start = Vec::new();
-    block.take(SNIFFED_BYTES).read_to_end(&mut start)?;
-    Ok(start)
-}
-
-/// `scheme://host/robots.txt` and no other.
-fn is_robots_file(target: &str) -> bool {
-    let path = target.splitn(4, '/').nth(3).unwrap_or_default();
-    path == "robots.txt"
 }
 
 fn skip(reader: &mut impl Read, count: u64) -> io::Result<()> {

@@ -1,0 +1,129 @@
+//! What a row says: its address and its keywords.
+
+use super::super::address::read_address;
+use super::super::layout::split;
+use super::super::rows::Row;
+use super::super::separation::{
+    End, cells_of_address, end_of_address, end_of_quoted, is_date, is_whole_address, kept_sign,
+};
+use super::super::survey::Delimiter;
+use super::{Columns, List};
+use seotags_core::text::fold_space;
+
+/// What a row says, before it is read as an address.
+pub(super) struct Said {
+    pub(super) address: String,
+    pub(super) keywords: Option<String>,
+}
+
+impl List {
+    /// The address of a row and what its keywords are taken from.
+    pub(super) fn said(&mut self, row: &Row) -> Said {
+        let cell = row.cells.get(self.layout.url_column).map_or("", String::as_str);
+        match self.columns {
+            Columns::Open if row.quoted.is_empty() => self.cut(cell),
+            _ if end_of_quoted(cell).is_some() => self.cut(cell),
+            // A row without the sign of the list is read for itself.
+            Columns::Rows(_) if row.cells.len() == 1 && row.quoted.is_empty() => self.cut(cell),
+            Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None },
+            Columns::Rows(Delimiter { sign, is_guessed }) => {
+                let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
+                let is_quoted = row.quoted.contains(&self.layout.url_column);
+                let count = if is_quoted { 0 } else { cells_of_address(cell, following) };
+                let next = following.get(count).map_or("", |next| next.trim());
+                let is_url = is_further_url(next);
+                let is_value = is_guessed && !is_url && !next.is_empty() && keywords(next).is_empty();
+                let decided = self.decided.of(sign);
+                decided.urls += u64::from(is_url);
+                decided.values += u64::from(is_value);
+                let said = self.joined(row, count, sign);
+                Said { keywords: said.keywords.filter(|_| !is_url), ..said }
+            }
+            Columns::Told(sign) => {
+                let count = self.surplus(row, cell);
+                self.joined(row, count, sign)
+            }
+        }
+    }
+
+    /// Cuts a row of an open list where its address certainly ends.
+    fn cut(&mut self, row: &str) -> Said {
+        let Some(End { at, sign }) = end_of_address(row, self.site.as_ref()) else {
+            if let Some((sign, is_certain)) = kept_sign(row, self.site.as_ref())
+                && read_address(row, self.site.as_ref()).is_ok()
+            {
+                let decided = self.decided.of(sign);
+                decided.kept += 1;
+                decided.is_unsure |= !is_certain;
+            }
+            return Said { address: row.to_owned(), keywords: None };
+        };
+        let behind = split(&[row.as_bytes()[at + 1..].to_vec()], Some(sign));
+        let keywords = behind.into_iter().flatten().next();
+        let next = keywords.as_ref().map_or("", |cell| cell.trim());
+        let (is_url, is_empty) = (is_further_url(next), next.is_empty());
+        let decided = self.decided.of(sign);
+        decided.urls += u64::from(is_url);
+        decided.keywords += u64::from(!is_url && !is_empty);
+        Said { address: row[..at].to_owned(), keywords: keywords.filter(|_| !is_url) }
+    }
+
+    /// The row with so many cells behind the address joined to it.
+    fn joined(&mut self, row: &Row, count: usize, sign: u8) -> Said {
+        let column = self.layout.url_column;
+        let end = (column + 1 + count).min(row.cells.len());
+        let parts = row.cells.get(column..end).unwrap_or_default();
+        if count > 0 {
+            self.decided.of(sign).kept += 1;
+        }
+        let keywords = self.layout.keyword_column.map(|at| if at > column { at + count } else { at });
+        Said {
+            address: parts.join(&char::from(sign).to_string()),
+            keywords: keywords.and_then(|at| row.cells.get(at)).cloned(),
+        }
+    }
+
+    /// How many cells of a row that is wider than its header belong to the address. A row whose cells cannot be told
+    /// apart is counted.
+    fn surplus(&mut self, row: &Row, address: &str) -> usize {
+        let column = self.layout.url_column;
+        if row.quoted.contains(&column) {
+            return 0;
+        }
+        let width = row.cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |last| last + 1);
+        let Some(header) = self.layout.header_width.filter(|header| *header < width && column < *header) else {
+            return 0;
+        };
+        let following = &row.cells[column + 1..];
+        let count = cells_of_address(address, &following[..following.len().min(width - header)]);
+        let next = following.get(count).map_or("", |cell| cell.trim());
+        if count < width - header && next.starts_with(char::is_alphanumeric) && !next.contains(char::is_whitespace) {
+            let (_, count) = self.wide_rows.get_or_insert((row.line, 0));
+            *count += 1;
+        }
+        count
+    }
+}
+
+/// True for a second address of a row, as lists of redirects have it.
+fn is_further_url(cell: &str) -> bool {
+    is_whole_address(cell) || cell.starts_with('/')
+}
+
+/// Several keywords in one cell stand between `;` or `|`. A number, a date or an address is not a keyword.
+pub(in crate::input) fn keywords(cell: &str) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for part in cell.split([';', '|']) {
+        let keyword = fold_space(&part.replace('\0', ""));
+        let is_figure = keyword.trim_end_matches('%').parse::<f64>().is_ok();
+        if !keyword.is_empty()
+            && !is_figure
+            && !is_date(&keyword)
+            && !keyword.contains("://")
+            && !out.contains(&keyword)
+        {
+            out.push(keyword);
+        }
+    }
+    out
+}

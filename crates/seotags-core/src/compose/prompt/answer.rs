@@ -31,6 +31,11 @@ pub struct Answer {
 /// it and stands by itself corrects it. What was only mentioned counts where nothing else says everything, a form or a copy
 /// of the input where there is nothing else. Where none says all, the last word on each element counts.
 pub fn read(text: &str, wanted: Targets) -> Answer {
+    read_asked(text, wanted, &[])
+}
+
+/// As [`read`]; `shown` are tags that the question holds.
+pub(super) fn read_asked(text: &str, wanted: Targets, shown: &[String]) -> Answer {
     let found = objects(text);
     let broken_off = found.iter().find(|found| !found.is_whole && !found.is_left);
     let is_cut = broken_off.is_some_and(|found| {
@@ -39,7 +44,8 @@ pub fn read(text: &str, wanted: Targets) -> Answer {
         ends_in_list || Part::of(found, wanted).is_none_or(|part| !part.says_all(wanted))
     });
     let mut ranks: [Vec<Part>; 4] = Default::default();
-    for part in found.iter().filter_map(|found| Part::of(found, wanted)) {
+    for mut part in found.iter().filter_map(|found| Part::of(found, wanted)) {
+        part.is_form |= part.copies(shown);
         ranks[part.rank()].push(part);
     }
     let [mut said, mentioned, form, left] = ranks;
@@ -116,6 +122,15 @@ impl<'a> Part<'a> {
             (false, false, Standing::Mentioned) => 1,
             (false, false, Standing::Answer | Standing::Said) => 0,
         }
+    }
+
+    /// True if each of its texts is one of these, and no mark says that it is the answer. One text alone may be kept on
+    /// purpose.
+    fn copies(&self, shown: &[String]) -> bool {
+        let Answer { title, meta_description, h1, seo_text, keywords, .. } = &self.tags;
+        let mut texts = [title, meta_description, h1].into_iter().flatten();
+        let is_of_lines = seo_text.is_none() && keywords.is_none() && texts.clone().count() > 1;
+        is_of_lines && self.found.standing != Standing::Answer && texts.all(|text| shown.contains(text))
     }
 
     fn says_all(&self, wanted: Targets) -> bool {
@@ -225,9 +240,12 @@ fn is_form(object: &Map<String, Value>) -> bool {
         Some((key, text.trim()))
     });
     let is_placeholder = |(key, text): (&String, &str)| {
-        let inner = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
+        let mut inner = [('<', '>'), ('[', ']'), ('{', '}')].into_iter().filter_map(|(open, close)| {
+            let inner = text.strip_prefix(open)?.strip_suffix(close)?;
+            (!inner.contains(['<', '>', ']'])).then_some(())
+        });
         let is_type = ["string", "str", "text"].iter().any(|name| text.eq_ignore_ascii_case(name));
-        is_type || text.eq_ignore_ascii_case(key) || inner.is_some_and(|inner| !inner.contains(['<', '>']))
+        is_type || text.eq_ignore_ascii_case(key) || inner.next().is_some()
     };
     let is_of_types = texts.next().is_some_and(is_placeholder) && texts.all(is_placeholder);
     is_of_types || object.keys().any(|key| is_input(key))
@@ -290,130 +308,4 @@ fn list(value: &Value) -> Option<Vec<String>> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::compose::prompt::page::tests::brief;
-
-    const ALL: Targets = Targets { title: true, meta_description: true, h1: true, seo_text: true, keywords: true };
-
-    #[test]
-    fn keys_and_values_are_coerced() {
-        let answer = read(
-            r#"{"result": {"Meta-Description": "A\nB", "title": 7, "keywords": "a, b; c", "h1": "null", "evil": 1, "seoText": ["x", "y"]}}"#,
-            ALL,
-        );
-        assert_eq!(
-            answer,
-            Answer {
-                title: Some("7".to_owned()),
-                meta_description: Some("A B".to_owned()),
-                h1: None,
-                seo_text: Some("x\ny".to_owned()),
-                keywords: Some(vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]),
-                is_cut: false,
-            }
-        );
-    }
-
-    #[test]
-    fn what_is_not_wanted_is_dropped() {
-        let wanted = Targets { h1: false, keywords: false, ..ALL };
-        let answer = read(r#"{"title": "A", "h1": "B", "keywords": ["c"]}"#, wanted);
-        assert_eq!((answer.h1.clone(), answer.keywords.clone()), (None, None));
-        assert!(!answer.has_all(wanted) && !answer.is_empty());
-        assert!(read("no", wanted).is_empty());
-    }
-
-    /// Title, H1, and whether it was cut.
-    fn said(text: &str) -> String {
-        let wanted = Targets { meta_description: false, seo_text: false, keywords: false, ..ALL };
-        let Answer { title, h1, is_cut, .. } = read(text, wanted);
-        let or_dash = |text: Option<String>| text.unwrap_or("-".to_owned());
-        format!("{}/{}{}", or_dash(title), or_dash(h1), if is_cut { " cut" } else { "" })
-    }
-
-    #[test]
-    fn the_last_word_counts() {
-        let (draft, last) = (r#"{"title": "A longer draft", "h1": "Draft"}"#, r#"{"title": "A", "h1": "B"}"#);
-        let cases = [
-            (format!("Draft:\n{draft}\nThat is too long. Final:\n{last}"), "A/B"),
-            (format!("<think>{draft}</think>{last}"), "A/B"),
-            (format!("<musing>{draft}</musing>{last}"), "A/B"),
-            (format!("{draft} is too long, so: {last} Anything else?"), "A/B"),
-            (format!("{last}\nA shorter title is better:\n{{\"title\": \"C\"}}"), "C/B"),
-            (format!("{last}\nI thought of {{\"title\": \"C\"}} first, which is too short."), "A/B"),
-            (format!("{last}\nThe form was {{\"title\": \"...\", \"h1\": \"...\"}}"), "A/B"),
-            (format!("{last}\n{{\"confidence\": 0.9}}"), "A/B"),
-            ("{\"title\": \"A\"}\n{\"h1\": \"B\"}".to_owned(), "A/B"),
-            (format!("{draft}\nFinal:\n{{\"title\": \"A\", \"h1\": null}}"), "A/-"),
-            (format!("Draft: {draft}\nFinal: {{\"title\": \"A\", \"h1\": \"Bo"), "A/Draft cut"),
-            (format!("Draft: {draft}\nFinal: {{\"title\": \"A\", \"h1\": \"B\""), "A/B"),
-            (format!("{last}\n{last}\n{{\"title\": \"A\", \"h"), "A/B"),
-            (format!("{{\"reasoning\": {draft}, \"answer\": {last}}}"), "A/B"),
-            (format!("{{\"draft\": {draft}, \"tags\": {last}}}"), "A/B"),
-            (format!("{{\"answer\": {last}, \"thinking\": {draft}}}"), "A/B"),
-            (serde_json::json!({ "answer": last }).to_string(), "A/B"),
-            (serde_json::json!(last).to_string(), "A/B"),
-            (format!("<tool_call>{{\"name\": \"tags\", \"arguments\": {last}}}</tool_call>"), "A/B"),
-            (format!("<think>{draft} is too long. Let me see"), "-/-"),
-            (format!("<answer>{last}</answer>\nExplanation: I dropped {draft} since too long"), "A/B"),
-            (format!("[{draft}, {last}]"), "A/B"),
-            (format!("So {draft} [BEGIN FINAL RESPONSE]{last}"), "A/B"),
-            (format!("<answer>{last}</answer>\nInstead of:\n{draft}"), "A/B"),
-            (format!("### Answer\n{last}\n### Reasoning\nI considered\n{draft}"), "A/B"),
-            (format!("### Thinking\n{draft}\n### Answer\n{last}"), "A/B"),
-            (format!("{last}<!-- draft: {draft} -->"), "A/B"),
-            (format!("{last}\n```json\n{{\"title\": \"string\", \"h1\": \"string\"}}\n```"), "A/B"),
-            (format!("{last}\nFormat: {{\"title\": \"<title>\", \"h1\": \"<h1>\"}}"), "A/B"),
-            (
-                format!(
-                    "{last}\n\nInput was:\n{{\"url\": \"https://a.example/\", \"title\": \"Old\", \"h1\": \"Old\"}}"
-                ),
-                "A/B",
-            ),
-            (format!("{last}\n{{\"note\": \"short\", \"title\": \"Old\"}}"), "A/B"),
-            (format!("{last}\nNote that a title like\n{{\"title\": \"Other\"}}\nwould be too short."), "A/B"),
-            (format!("{last}\n\nFor comparison, the current tags were:\n{draft}"), "A/B"),
-            (format!("{last}\nI avoided this alternative:\n```json\n{draft}\n```"), "A/B"),
-            (format!("{last}\n[Response to feedback] the earlier {draft} was too long"), "A/B"),
-            (format!("Maybe {draft}. Hmm. {last}"), "A/B"),
-            (format!("{draft}\nThat is too long. A better alternative:\n{last}"), "A/B"),
-            (format!("**Current tags**\n{draft}\n**New tags**\n{last}"), "A/B"),
-            (format!("### Draft answer\n{draft}\n### Improved\n{last}"), "A/B"),
-            (format!("### Answer\n{draft}\n### Revised, based on the original\n{last}"), "A/B"),
-            (format!("{draft}\nHmm. Too long. {last}"), "A/B"),
-            (format!("{draft}\nHere is it in the format that was asked for:\n{last}\nhope this helps"), "A/B"),
-            ("Here: {\"url\": \"/a\", \"title\": \"A\", \"h1\": \"B\"}".to_owned(), "A/B"),
-            ("{\"title\": \"A\", \"meta\": \"Send {\"a\": 1} to us\", \"h1\": \"B\"}".to_owned(), "A/B"),
-            ("{\"title\": \"The <think> tag\", \"meta\": \"x\", \"h1\": \"H".to_owned(), "The <think> tag/- cut"),
-        ];
-        for (text, expected) in cases {
-            assert_eq!(said(&text), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_list_that_broke_off_is_cut() {
-        let wanted = Targets { meta_description: false, seo_text: false, h1: false, ..ALL };
-        let of = |text: &str| read(text, wanted);
-        assert!(of(r#"{"title": "A", "keywords": ["a", "b"#).is_cut);
-        assert!(!of(r#"{"keywords": ["a", "b"], "title": "A""#).is_cut);
-        assert!(!of(r#"{"title": "A", "keywords": ["a", "b"]}"#).is_cut);
-    }
-
-    #[test]
-    fn a_suggestion_gets_the_suffix_once_and_clean_html() {
-        for title in ["Trail shoe", "Trail shoe | Shop"] {
-            let answer = Answer {
-                title: Some(title.to_owned()),
-                seo_text: Some("<p>a<script>b</script></p>".to_owned()),
-                ..Answer::default()
-            };
-            let suggestion = answer.onto(&Suggestion::default(), &brief());
-            assert_eq!(suggestion.title.as_deref(), Some("Trail shoe | Shop"));
-            assert_eq!(suggestion.seo_text.as_deref(), Some("<p>a</p>"));
-            assert_eq!(suggestion.source[&Element::Title], WrittenBy::Openai);
-            assert_eq!(suggestion.source.len(), 2);
-        }
-    }
-}
+mod tests;

@@ -64,10 +64,13 @@ impl<'a> Places<'a> {
         let after = &after[..after.floor_char_boundary(MOST_NEAR_BYTES)];
         let line_before = before.rsplit('\n').next().unwrap_or_default();
         let line_after = after.split('\n').next().unwrap_or_default();
-        let is_apart = is_empty(line_after) && (line_before.trim_end().ends_with(':') || is_empty(line_before));
         let label = label(before);
+        // A label on the line of the object has to name an answer, in a language that is known.
+        let is_led_to = line_before.trim_end().ends_with(':') && label.is_some_and(names_given);
+        let is_apart = is_empty(line_after) && (is_led_to || is_empty(line_before));
         let is_other = self.is_in_comment
             || label.is_some_and(|label| names_other(label) && !names_given(label))
+            || is_enclosed(line_before, line_after)
             || is_in_sentence(before, after);
         let standing = if is_other { Standing::Mentioned } else { self.section };
         (standing, is_apart && !is_other)
@@ -116,6 +119,20 @@ fn label(before: &str) -> Option<&str> {
     let line = above.map_or(before, |(above, _)| above.trim_end()).rsplit('\n').next()?;
     let label = line.trim_end_matches(['*', '_', '`', '>', ' ']).strip_suffix(':')?;
     label.rsplit(['.', '!', '?', ',', ';', ':']).next()
+}
+
+/// True if an object stands in round brackets, is struck out, or is quoted by a `>` before its line. The brackets of a
+/// call (`answer({…})`) are none of these.
+fn is_enclosed(line_before: &str, line_after: &str) -> bool {
+    let (before, after) = (line_before.trim_end(), line_after.trim_start());
+    let bracket = before.rfind('(').filter(|at| !before[*at..].contains(')'));
+    let is_call = |at: usize| before[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+    let is_struck = [("~~", "~~"), ("<del>", "</del>"), ("<s>", "</s>")]
+        .iter()
+        .any(|(open, close)| before.ends_with(open) && after.starts_with(close));
+    bracket.is_some_and(|at| !is_call(at)) && after.starts_with(')')
+        || is_struck
+        || before.trim_start().starts_with('>')
 }
 
 /// True if the sentence before an object goes on behind it, or leads to it without a sign.

@@ -68,4 +68,13 @@ pub struct TagsPrompt {
     pub prompt: Prompt,
     /// Elements that are asked for.
     pub wanted: Targets,
+    /// Tags that it shows: those of the page, and those that a repair is about.
+    pub shown: Vec<String>,
+}
+
+impl TagsPrompt {
+    /// Reads an answer to it as [`read`] does. An object that only repeats what it shows is a copy of the question.
+    pub fn read(&self, answer: &str) -> Answer {
+        answer::read_asked(answer, self.wanted, &self.shown)
+    }
 }

@@ -21,7 +21,14 @@ pub fn page_prompt(brief: &Brief, canary: &Canary) -> TagsPrompt {
         user: user(brief, brief.page_tokens),
         schema: answer_schema(brief.targets),
     };
-    TagsPrompt { prompt, wanted: brief.targets }
+    TagsPrompt { prompt, wanted: brief.targets, shown: current_tags(brief) }
+}
+
+/// The tags that the page has, as an answer can repeat them.
+pub(super) fn current_tags(brief: &Brief) -> Vec<String> {
+    let facts = &brief.page.facts;
+    let tags = [&facts.title, &facts.meta_description].into_iter().flatten().map(String::as_str);
+    tags.chain(brief.page.h1s()).map(clean_line).collect()
 }
 
 /// The page as data, cut to `budget` tokens, facts included.

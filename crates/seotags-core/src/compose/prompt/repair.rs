@@ -3,7 +3,7 @@
 use super::budget::cut_content;
 use super::clean::clean_line;
 use super::elements::elements;
-use super::page::{facts, opening, page_prompt};
+use super::page::{current_tags, facts, opening, page_prompt};
 use super::{Canary, Prompt, TagsPrompt, answer_schema};
 use crate::check::Finding;
 use crate::compose::{Brief, Element, Suggestion, Targets};
@@ -17,7 +17,7 @@ You correct search engine tags of one web page. The user message holds facts and
 Write only these tags anew, in the language named in the facts, so that nothing is wrong with them any more. State only what the page states. Plain text, whole sentences where it is a description.
 ";
 
-/// Asks anew for the elements that `findings` name. If nothing was written at all, the whole page is asked again.
+/// Asks again for the elements that `findings` name. If nothing was written at all, the whole page is asked again.
 pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding], canary: &Canary) -> TagsPrompt {
     let failing = failing(brief.targets, findings);
     if previous.source.is_empty() {
@@ -30,7 +30,11 @@ pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding],
         user: user(brief, previous, findings),
         schema: answer_schema(failing),
     };
-    TagsPrompt { prompt, wanted: failing }
+    let mut shown = current_tags(brief);
+    let title = previous.title.as_deref().map(|title| brief.without_suffix(title));
+    let texts = [title, previous.meta_description.as_deref(), previous.h1.as_deref()];
+    shown.extend(texts.into_iter().flatten().map(clean_line));
+    TagsPrompt { prompt, wanted: failing, shown }
 }
 
 /// Wanted elements with a finding.
@@ -114,7 +118,7 @@ mod tests {
             ..Suggestion::default()
         };
         let findings = [finding(Element::Title, "The title has 72 characters; cut it to 53.")];
-        let TagsPrompt { prompt, wanted } = repair_prompt(&brief(), &previous, &findings, &Canary::neutral());
+        let TagsPrompt { prompt, wanted, .. } = repair_prompt(&brief(), &previous, &findings, &Canary::neutral());
         insta::assert_snapshot!(prompt.user, @r#"
         <page id="1" url="https://shop.example/trail-runner?a=%221%22">
         language: English (en)

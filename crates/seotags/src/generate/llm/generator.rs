@@ -61,7 +61,7 @@ impl LlmGenerator {
 
     /// Asks about a page with others.
     async fn ask_in_group(&self, groups: &Groups, brief: &Brief, asked: &TagsPrompt) -> Result<Heard, GenerateFailure> {
-        let is_readable = |text: &str| !prompt::read(text, asked.wanted).is_empty();
+        let is_readable = |text: &str| !asked.read(text).is_empty();
         let (page, prompt, is_readable) = (brief.url.as_str(), &asked.prompt, &is_readable);
         let asking = Asking { page, prompt, attempt: 0, is_urgent: false, is_readable, reuses: ANY_STORED };
         Ok(self.heard(&groups.ask(brief, asking).await?, brief, asked))
@@ -95,7 +95,7 @@ impl LlmGenerator {
         attempt: u32,
         is_urgent: bool,
     ) -> Result<(StoredAnswer, Usage), GenerateFailure> {
-        let is_readable = |text: &str| !prompt::read(text, asked.wanted).is_empty();
+        let is_readable = |text: &str| !asked.read(text).is_empty();
         let page = brief.url.as_str();
         let (prompt, is_readable) = (&asked.prompt, &is_readable);
         self.asker.ask(Asking { page, prompt, attempt, is_urgent, is_readable, reuses: ANY_STORED }).await
@@ -109,7 +109,7 @@ impl LlmGenerator {
         if prompt::leaks(&prompt::spoken(&answer.text), brief, self.asker.canary()) {
             return (Reading::Trouble(Trouble::PromptLeak), false);
         }
-        let tags = prompt::read(&answer.text, asked.wanted);
+        let tags = asked.read(&answer.text);
         let is_cut = is_cut(answer) && (tags.is_cut || !tags.has_all(asked.wanted));
         let reading = if tags.is_empty() { Reading::Unreadable } else { Reading::Tags(Box::new(tags)) };
         (reading, is_cut)

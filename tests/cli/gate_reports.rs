@@ -1,6 +1,6 @@
 //! Reports of `seotags check` for build servers, each held against its schema or its documentation.
 
-use crate::gate::{built_site, check, good};
+use crate::gate::{built_site, check, good, title};
 use crate::support::Seotags;
 use crate::{shop, shop_list};
 use flate2::read::GzDecoder;
@@ -61,6 +61,23 @@ fn junit_is_valid_and_has_a_case_a_page_and_a_finding() {
     "#);
     assert!(ended.stdout.contains("tests=\"8\" failures=\"6\" errors=\"0\" skipped=\"1\""), "{}", ended.stdout);
     assert!(ended.stdout.contains("<skipped message=\"ignored: a &quot;name&quot; &amp; more\"/>"), "{}", ended.stdout);
+}
+
+#[test]
+fn every_case_of_a_junit_report_has_a_name_of_its_own() {
+    let seotags = Seotags::new();
+    let loud = good("Loud")
+        .replace(&title("Loud"), "TRAIL RUNNER SHOES FOR WET AUTUMN DAYS")
+        .replace("<h1>Loud</h1>", "<h1>TRAIL RUNNER SHOES</h1>");
+    seotags.file("public/loud.html", loud).file("public/quiet.html", good("Quiet"));
+    let ended = check(&seotags, &["--fail-on", "shouting", "--format", "junit"]);
+    let cases: Vec<&str> =
+        ended.stdout.lines().filter(|line| line.contains("<testcase ")).map(|line| line.trim()).collect();
+    assert_snapshot!(cases.join("\n"), @r#"
+    <testcase classname="public/loud.html" name="shouting (title)" time="0">
+    <testcase classname="public/loud.html" name="shouting (h1)" time="0">
+    <testcase classname="public/quiet.html" name="page" time="0"/>
+    "#);
 }
 
 #[test]

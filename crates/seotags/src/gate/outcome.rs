@@ -73,6 +73,8 @@ pub struct Checked {
     pub url: String,
     /// What reports call its file, if it was read from one.
     pub file: Option<String>,
+    /// How many of [`Outcome::findings`] are its own; those of the pages before it come first.
+    pub findings: usize,
 }
 
 /// A rule that ignores, and what came of it.
@@ -118,7 +120,13 @@ impl Gate {
     /// Takes a page. `file`: what reports call its file; `read` reads it, and is called only if there is something to be
     /// located.
     pub fn add(&mut self, record: &ResultRecord, file: Option<&str>, read: impl FnOnce() -> Option<Vec<u8>>) {
-        self.checked.push(Checked { url: record.url.clone(), file: file.map(str::to_owned) });
+        let own = self.findings.len();
+        self.take(record, file, read);
+        let findings = self.findings.len() - own;
+        self.checked.push(Checked { url: record.url.clone(), file: file.map(str::to_owned), findings });
+    }
+
+    fn take(&mut self, record: &ResultRecord, file: Option<&str>, read: impl FnOnce() -> Option<Vec<u8>>) {
         let origin =
             self.origin.get_or_insert_with(|| HttpUrl::parse(&record.url).map(|url| url.origin()).unwrap_or_default());
         let page = page_name(&record.url, origin);

@@ -1,10 +1,14 @@
 //! JUnit XML: a case a page that has nothing, and a case a finding that fails or is put up with.
 //!
+//! Build servers know a case by its class and its name, so each has a name of its own: the code and the tag that it is
+//! about. Pages may share an address, as files under one name of a site do; then a number follows (`page [2]`).
+//!
 //! The elements are those that both the schema of Jenkins and that of Ant's JUnit task allow.
 
 use super::ReportContext;
 use crate::gate::{Finding, Outcome, Standing};
 use quick_xml::escape::escape;
+use std::collections::HashMap;
 use std::io::{self, Write};
 
 /// What a page's own case is called.
@@ -32,7 +36,8 @@ pub(super) fn write(outcome: &Outcome, context: ReportContext<'_>, out: &mut dyn
         writeln!(out, "      <property name=\"{name}\" value=\"{}\"/>", text(value))?;
     }
     writeln!(out, "    </properties>")?;
-    each_page(outcome, |page, findings| write_page(page, findings, out))?;
+    let mut names = Names::default();
+    each_page(outcome, |page, findings| write_page(page, findings, &mut names, out))?;
     writeln!(out, "    <system-out></system-out>")?;
     writeln!(out, "    <system-err></system-err>")?;
     writeln!(out, "  </testsuite>")?;
@@ -44,17 +49,32 @@ fn each_page<'o>(
     outcome: &'o Outcome,
     mut take: impl FnMut(&'o str, &[&'o Finding]) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut findings = outcome.findings.iter().peekable();
+    let mut rest = outcome.findings.as_slice();
     for page in &outcome.checked {
-        let mut own = Vec::new();
-        while let Some(finding) = findings.next_if(|finding| finding.url == page.url) {
-            if finding.standing != Standing::Reported {
-                own.push(finding);
-            }
-        }
-        take(page.file.as_deref().unwrap_or(&page.url), &own)?;
+        let (own, others) = rest.split_at(page.findings.min(rest.len()));
+        rest = others;
+        let cases: Vec<&Finding> = own.iter().filter(|finding| finding.standing != Standing::Reported).collect();
+        take(page.file.as_deref().unwrap_or(&page.url), &cases)?;
     }
     Ok(())
+}
+
+/// Names that were given to cases, each with how often.
+#[derive(Default)]
+struct Names<'o>(HashMap<(&'o str, String), u32>);
+
+impl<'o> Names<'o> {
+    /// The name of a case that no other case of its page has.
+    fn unique(&mut self, page: &'o str, name: String) -> String {
+        let count = self.0.entry((page, name.clone())).or_default();
+        *count += 1;
+        if *count > 1 { format!("{name} [{count}]") } else { name }
+    }
+}
+
+fn name_of(finding: &Finding) -> String {
+    let code = finding.rule.code;
+    finding.tag.map_or_else(|| code.to_owned(), |tag| format!("{code} ({})", tag.as_str()))
 }
 
 fn cases(outcome: &Outcome) -> usize {
@@ -67,13 +87,14 @@ fn cases(outcome: &Outcome) -> usize {
     count
 }
 
-fn write_page(page: &str, findings: &[&Finding], out: &mut dyn Write) -> io::Result<()> {
+fn write_page<'o>(page: &'o str, findings: &[&Finding], names: &mut Names<'o>, out: &mut dyn Write) -> io::Result<()> {
     if findings.is_empty() {
-        return writeln!(out, "    <testcase classname=\"{}\" name=\"{PAGE}\" time=\"0\"/>", text(page));
+        let name = names.unique(page, PAGE.to_owned());
+        return writeln!(out, "    <testcase classname=\"{}\" name=\"{name}\" time=\"0\"/>", text(page));
     }
     for finding in findings {
-        let code = finding.rule.code;
-        writeln!(out, "    <testcase classname=\"{}\" name=\"{code}\" time=\"0\">", text(page))?;
+        let (code, name) = (finding.rule.code, names.unique(page, name_of(finding)));
+        writeln!(out, "    <testcase classname=\"{}\" name=\"{name}\" time=\"0\">", text(page))?;
         match &finding.standing {
             Standing::Ignored { reason } => {
                 writeln!(out, "      <skipped message=\"{}\"/>", text(&format!("ignored: {reason}")))?;

@@ -96,7 +96,7 @@ fn a_file_that_was_misread_leaves_every_edited_text_that_was() {
 #[test]
 fn one_damaged_cell_of_a_row_tells_of_the_edited_one_beside_it() {
     let (_site, seotags, rows) = exported();
-    // Saved on a Mac, read as on Windows: only what nobody touched shows it.
+    // Saved on a Mac, read as on Windows: only the cells that were not edited show it.
     let table = edited(&rows, |n, was| if n == 0 { "Bottes tannŽes".to_owned() } else { was.to_owned() });
     let table = table.replace("Préparation des bottes – Łódź", "PrŽparation des bottes Ð ?—d?");
     seotags.file("back.tsv", table);

@@ -71,8 +71,7 @@ fn every_case_of_a_junit_report_has_a_name_of_its_own() {
         .replace("<h1>Loud</h1>", "<h1>TRAIL RUNNER SHOES</h1>");
     seotags.file("public/loud.html", loud).file("public/quiet.html", good("Quiet"));
     let ended = check(&seotags, &["--fail-on", "shouting", "--format", "junit"]);
-    let cases: Vec<&str> =
-        ended.stdout.lines().filter(|line| line.contains("<testcase ")).map(|line| line.trim()).collect();
+    let cases: Vec<&str> = ended.stdout.lines().filter(|line| line.contains("<testcase ")).map(str::trim).collect();
     assert_snapshot!(cases.join("\n"), @r#"
     <testcase classname="public/loud.html" name="shouting (title)" time="0">
     <testcase classname="public/loud.html" name="shouting (h1)" time="0">

@@ -30,7 +30,7 @@ fn stub(target: &str) -> String {
     )
 }
 
-/// Files that are no pages, each with the issue that says so.
+/// Files that are no pages, each with its issue.
 fn specials() -> Vec<(&'static str, String, &'static str)> {
     let kettles = "https://kettles.example/kettles/";
     let google = "google-site-verification: google0123456789abcdef.html".to_owned();
@@ -103,8 +103,8 @@ fn no_tags_are_written_into_what_is_no_page() {
         assert_eq!(seotags.read(&format!("public/{path}")), html, "{path}");
     }
     let said = [
-        "google0123456789abcdef.html: it is a verification file, not a page",
-        "old-name.html: it is a redirect to another address, not a page",
+        "google0123456789abcdef.html: it is a verification file, which gets no tags",
+        "old-name.html: it is a redirect to another address, which gets no tags",
     ];
     for said in said {
         assert!(ended.stderr.contains(said), "{}", ended.stderr);

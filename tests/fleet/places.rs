@@ -1,4 +1,4 @@
-//! Where a worker sends pages, and who says so.
+//! Where a worker sends pages, and which source sets that.
 
 use crate::asking::{FLAGS, title};
 use crate::broker::Broker;

@@ -48,7 +48,7 @@ async fn read(name: &str, archive: Vec<u8>) -> String {
         let title = answer.body.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next());
         let statuses: Vec<String> = answer.hops.iter().map(|hop| hop.status.to_string()).collect();
         let notes = serde_json::to_string(&answer.notes).unwrap();
-        told.push(format!("{url} {} «{}» {notes}", statuses.join(" > "), title.unwrap_or_default()));
+        told.push(format!("{url} {} '{}' {notes}", statuses.join(" > "), title.unwrap_or_default()));
     }
     told.join("\n")
 }
@@ -71,9 +71,9 @@ fn resource_records_as_warcit_writes_them_are_pages() {
         record("metadata", "http://a.example/b.html", "Content-Type: application/warc-fields\r\n", "via: x\r\n"),
     ];
     assert_snapshot!(pages(&archive), @r#"
-    http://a.example/index.html 200 «Start» []
-    http://a.example/b.html 200 «Größe» []
-    http://a.example/untyped 200 «Untyped» ["content_type_guessed"]
+    http://a.example/index.html 200 'Start' []
+    http://a.example/b.html 200 'Größe' []
+    http://a.example/untyped 200 'Untyped' ["content_type_guessed"]
     "#);
 }
 
@@ -89,7 +89,7 @@ fn archives_of_wget_heritrix_and_browsertrix_are_read_unedited() {
         record("metadata", "<metadata://gnu.org/software/wget/warc/MANIFEST.txt>", "Content-Type: text/plain\r\n", "x"),
         record("resource", "<metadata://gnu.org/software/wget/warc/wget.log>", "Content-Type: text/plain\r\n", "log"),
     ];
-    assert_snapshot!(pages(&wget), @"http://a.example/ 200 «Start» []");
+    assert_snapshot!(pages(&wget), @"http://a.example/ 200 'Start' []");
     let heritrix = [
         record("response", "dns:a.example", "Content-Type: text/dns\r\n", "20260501\na.example. 1 IN A 192.0.2.1\n"),
         record("response", "http://a.example/", ANSWER, &http("Start")),
@@ -104,8 +104,8 @@ fn archives_of_wget_heritrix_and_browsertrix_are_read_unedited() {
         record("response", "HTTP://a.example/long", &format!("WARC-Truncated: time\r\n{ANSWER}"), &http("Slow")),
     ];
     assert_snapshot!(pages(&heritrix), @r#"
-    http://a.example/ 200 «Start» []
-    http://a.example/long 200 «Slow» ["body_incomplete"]
+    http://a.example/ 200 'Start' []
+    http://a.example/long 200 'Slow' ["body_incomplete"]
     "#);
     let browsertrix = [
         record("response", "https://a.example/", &format!("WARC-Resource-Type: document\r\n{ANSWER}"), &http("Start")),
@@ -113,7 +113,7 @@ fn archives_of_wget_heritrix_and_browsertrix_are_read_unedited() {
         record("resource", "urn:view:https://a.example/", "Content-Type: image/png\r\n", "x"),
         record("resource", "urn:text:https://a.example/", HTML, &html("Text")),
     ];
-    assert_snapshot!(pages(&browsertrix), @"https://a.example/ 200 «Start» []");
+    assert_snapshot!(pages(&browsertrix), @"https://a.example/ 200 'Start' []");
 }
 
 #[test]
@@ -139,13 +139,13 @@ fn a_record_that_says_that_it_is_truncated_has_a_note() {
         ),
     ];
     assert_snapshot!(pages(&archive), @r#"
-    https://a.example/whole 200 «whole» []
-    https://a.example/length 200 «length» ["body_truncated_at_limit"]
-    https://a.example/disconnect 200 «disconnect» ["body_incomplete"]
-    https://a.example/time 200 «time» ["body_incomplete"]
-    https://a.example/segment 200 «segment» ["body_incomplete"]
-    https://a.example/chunk 200 «Chunk» ["body_truncated_at_limit"]
-    https://a.example/saved 200 «Saved» ["body_incomplete"]
+    https://a.example/whole 200 'whole' []
+    https://a.example/length 200 'length' ["body_truncated_at_limit"]
+    https://a.example/disconnect 200 'disconnect' ["body_incomplete"]
+    https://a.example/time 200 'time' ["body_incomplete"]
+    https://a.example/segment 200 'segment' ["body_incomplete"]
+    https://a.example/chunk 200 'Chunk' ["body_truncated_at_limit"]
+    https://a.example/saved 200 'Saved' ["body_incomplete"]
     "#);
 }
 
@@ -163,9 +163,9 @@ fn a_conversion_counts_where_no_other_record_holds_the_page() {
         conversion("4", "text/plain", "plain text"),
     ];
     assert_snapshot!(pages(&archive), @"
-    https://a.example/1 200 «Answer» []
-    https://a.example/2 200 «Resource» []
-    https://a.example/3 200 «Nothing else» []
+    https://a.example/1 200 'Answer' []
+    https://a.example/2 200 'Resource' []
+    https://a.example/3 200 'Nothing else' []
     ");
 }
 
@@ -179,11 +179,24 @@ fn answers_without_a_head_and_odd_answers_are_read_if_they_are_listed() {
         record("response", "https://a.example/other", "Content-Type: text/plain\r\n", "no page"),
     ];
     assert_snapshot!(pages(&archive), @r#"
-    https://a.example/bare 200 «Bare» []
-    https://a.example/headless 200 «Headless» ["content_type_guessed"]
-    https://a.example/untyped 200 «Untyped» []
-    https://a.example/kept 200 «Kept as it came» []
+    https://a.example/bare 200 'Bare' []
+    https://a.example/headless 200 'Headless' ["content_type_guessed"]
+    https://a.example/untyped 200 'Untyped' []
+    https://a.example/kept 200 'Kept as it came' []
     "#);
+}
+
+#[test]
+fn interim_answers_and_blank_lines_before_an_answer_are_skipped() {
+    let early = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n";
+    let archive = [
+        record("response", "https://a.example/early", ANSWER, &format!("{early}{}", http("Early"))),
+        record("response", "https://a.example/blank", ANSWER, &format!("\r\n{}", http("Blank"))),
+    ];
+    assert_snapshot!(pages(&archive), @"
+    https://a.example/early 200 'Early' []
+    https://a.example/blank 200 'Blank' []
+    ");
 }
 
 #[test]
@@ -193,8 +206,8 @@ fn redirects_lead_to_resource_records() {
         record("resource", "https://a.example/new", HTML, &html("New")),
     ];
     assert_snapshot!(pages(&archive), @"
-    https://a.example/old 301 > 200 «New» []
-    https://a.example/new 200 «New» []
+    https://a.example/old 301 > 200 'New' []
+    https://a.example/new 200 'New' []
     ");
 }
 
@@ -248,9 +261,9 @@ fn a_wacz_file_is_read_as_the_archives_in_it() {
         ("pages/pages.jsonl", b"{\"url\":\"https://a.example/\"}\n".to_vec()),
     ]);
     assert_snapshot!(read("crawl.wacz", wacz), @"
-    https://a.example/ 200 «Start» []
-    https://a.example/old 301 > 200 «New» []
-    https://a.example/new 200 «New» []
+    https://a.example/ 200 'Start' []
+    https://a.example/old 301 > 200 'New' []
+    https://a.example/new 200 'New' []
     ");
 }
 
@@ -268,8 +281,8 @@ fn the_archives_of_a_wacz_file_are_one_archive() {
     ];
     let wacz = stored(&[("archive/rec-1.warc", first.concat()), ("archive/rec-2.warc", second.concat())]);
     assert_snapshot!(read("crawl.wacz", wacz), @"
-    https://a.example/1 200 «Whole» []
-    https://a.example/2 200 «Newer» []
+    https://a.example/1 200 'Whole' []
+    https://a.example/2 200 'Newer' []
     ");
 }
 

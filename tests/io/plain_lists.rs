@@ -1,4 +1,4 @@
-//! Lists without a header: where an address ends, and what is told of it.
+//! Lists without a header: where an address ends, and which note follows.
 
 use crate::desk::{Desk, gz};
 use insta::assert_snapshot;

@@ -1,6 +1,6 @@
 //! What people decide about suggestions, for one page and for many.
 
-use crate::support::{Desk, Socket, shop, wait_for};
+use crate::support::{Desk, Socket, shop, wait_for, watch_for};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -207,11 +207,11 @@ fn decisions_on_many_pages_and_their_undo_end_though_the_caller_hangs_up() {
     let ask = |path: &str| desk.service.post(path).bearer(&desk.ada.access_token);
     let path = format!("/analyses/{id}/decisions");
     let deciding = ask(&path).json(&json!({"elements": ["title"], "decision": "accepted"})).sent();
-    while decided() == 0 {}
+    watch_for("a first decision", || (decided() > 0).then_some(()));
     drop(deciding);
     wait_for("a decision on every title", || (decided() == titles).then_some(()));
     let undoing = ask(&format!("{path}/undo")).sent();
-    while decided() == titles {}
+    watch_for("a first step of the undo", || (decided() < titles).then_some(()));
     drop(undoing);
     wait_for("the end of the undo", || (decided() == 0).then_some(()));
 }

@@ -59,7 +59,7 @@ fn the_model_chooses_where_one_is_configured() {
     assert_eq!((questions.len(), questions[0].model()), (1, "gpt-4.1-nano"));
     assert!(questions[0].message("user").contains("of the tour"));
     let used = desk.get("/users/me/subscription")["usage"]["cost_this_month"].as_f64().unwrap();
-    assert!(used > 0.0, "it is at the expense of whoever looks");
+    assert!(used > 0.0, "it is charged to the user who looks");
 
     assert_eq!(told(&inspect(&desk, token, "/long"))[0], "model");
     assert_eq!(model.questions().len(), 1, "the same text is not paid for twice");

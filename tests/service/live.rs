@@ -15,7 +15,7 @@ fn lists_are_told_of_single_pages_however_slowly_they_come() {
     let token = &desk.ada.access_token;
     let project = format!("/ws/project-updates/{}", desk.project);
     let mut listening = ["/ws/user-updates", &project].map(|path| Socket::open(&desk.service, path, token).listening());
-    // Whether it is told of one of them by chance says nothing.
+    // Whether one of them reaches it by chance means nothing.
     let ids = [(); 3].map(|()| desk.begin(&["/quick", "/late"]));
     for socket in &mut listening {
         let told = RefCell::new(BTreeSet::new());
@@ -29,7 +29,7 @@ fn lists_are_told_of_single_pages_however_slowly_they_come() {
     }
 }
 
-/// One who asks the store too early reads the status before, and is told of nothing until the end.
+/// One who asks the store too early reads the status before, and gets no news until the end.
 #[test]
 fn that_a_run_has_begun_is_told_once_it_is_stored() {
     let desk = Desk::new(shop(&["/a"]));

@@ -1,7 +1,7 @@
 //! Memory use of large answers and bodies, and their effect on other clients.
 
 use crate::program::{Answer, Site};
-use crate::support::{Desk, shop};
+use crate::support::{Desk, shop, watch_for};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::thread;
@@ -98,7 +98,7 @@ fn health_is_answered_while_as_many_long_answers_as_may_be_are_held_and_not_read
     for _ in 0..8 {
         let stream = ask().sent();
         let mut status = [0; 12];
-        while stream.peek(&mut status).unwrap() < status.len() {}
+        watch_for("the status", || (stream.peek(&mut status).unwrap() == status.len()).then_some(()));
         assert_eq!(&status, b"HTTP/1.1 200");
         held.push(stream);
     }

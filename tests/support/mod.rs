@@ -13,4 +13,4 @@ pub use model::{Model, Question, Reply};
 pub use reviewer::{is_review, short_then_longer};
 pub use seotags::{Ended, Running, Seotags};
 pub use site::{Answer, Site, page};
-pub use wait::{PATIENCE, wait_for};
+pub use wait::{PATIENCE, wait_for, watch_for};

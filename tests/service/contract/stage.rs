@@ -8,7 +8,7 @@ use std::cell::Cell;
 /// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    Nobody,
+    Anonymous,
     /// Signed up; the link of the mail was not opened.
     Unverified,
     Deactivated,
@@ -21,7 +21,7 @@ pub(super) enum Role {
 
 impl Role {
     pub(super) const ALL: [Self; 7] = [
-        Self::Nobody,
+        Self::Anonymous,
         Self::Unverified,
         Self::Deactivated,
         Self::Other,
@@ -32,7 +32,7 @@ impl Role {
 
     fn email(self) -> &'static str {
         match self {
-            Self::Nobody => "nobody@shop.example",
+            Self::Anonymous => "anonymous@shop.example",
             Self::Unverified => "una@shop.example",
             Self::Deactivated => "eve@shop.example",
             Self::Other => "bob@shop.example",

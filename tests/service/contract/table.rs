@@ -1,4 +1,4 @@
-//! Who gets what: nobody, who did not verify their address, a deactivated user's old token, another user, the owner, an
+//! Who gets what: without a session, unverified, a deactivated user's old token, another user, the owner, an
 //! administrator, and a personal token of the administrator.
 
 /// Operations and statuses, in the order of `Role::ALL`. Where there is no owner, another user is a user like the owner.
@@ -79,7 +79,7 @@ pub(super) const TABLE: &[(&str, &str)] = &[
     ("GET /api/v1/waitlist/export", "401 401 401 403 403 200 403"),
 ];
 
-/// What is no operation of the document: pages, files, unknown paths. Nobody's token changes anything there.
+/// What is no operation of the document: pages, files, unknown paths. No token changes anything there.
 pub(super) const PAGES: &[(&str, u16)] = &[
     ("/", 302),
     ("/app/", 200),

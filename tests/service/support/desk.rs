@@ -70,12 +70,12 @@ impl Desk {
         wait_for(status, || Some(self.get(&path)).filter(|shown| shown["status"] == status))
     }
 
-    /// An export of which no more than the first byte is read, as long as it is held.
+    /// An export of which only the first byte is read while it is held.
     pub(crate) fn unread_export(&self, id: i64) -> TcpStream {
         self.unread(&self.ada.access_token, &format!("/analyses/{id}/export/json"))
     }
 
-    /// An answer of which no more than the first byte is read, as long as it is held.
+    /// An answer of which only the first byte is read while it is held.
     pub(crate) fn unread(&self, token: &str, path: &str) -> TcpStream {
         let address = self.service.address();
         let mut stream = TcpStream::connect(address).unwrap();

@@ -19,4 +19,4 @@ pub(crate) use smtp::{Manner, SmtpServer, certificate};
 pub(crate) use socket::{Opening, PackedSocket, Socket, Told};
 pub(crate) use token::{aged, parts_of, signed};
 
-pub(crate) use crate::program::{PATIENCE, wait_for};
+pub(crate) use crate::program::{PATIENCE, wait_for, watch_for};

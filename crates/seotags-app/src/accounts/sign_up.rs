@@ -12,7 +12,7 @@ use std::net::IpAddr;
 impl Accounts {
     /// Signs up: sends a link to the address that activates this password. Each sign-up with the same address has its
     /// own link; the first one that is opened wins and voids the others. If too many sign-ups are pending, the new link
-    /// is not sent and earlier ones stay valid. If the address has an account, only the email says so: the answer and
+    /// is not sent and earlier ones stay valid. If the address has an account, only the email mentions it: the answer and
     /// its time are the same. Returns the account if it is new.
     ///
     /// # Errors

@@ -223,7 +223,7 @@ fn look(
     }
 }
 
-/// What the cells of the file show of the programs that it went through, held against the pages as they stand.
+/// What the cells of the file show of the programs that it went through, compared with the current pages.
 fn damage_of(
     db: &rusqlite::Connection,
     analysis: AnalysisId,

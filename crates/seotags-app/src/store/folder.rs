@@ -1,4 +1,4 @@
-//! The data folder and the files in it: nobody but their owner may read them.
+//! The data folder and the files in it: only their owner may read them.
 
 use std::fmt;
 use std::fs::{DirBuilder, File, OpenOptions};

@@ -1,4 +1,4 @@
-//! Files of uploads: made anew each, readable by nobody but their owner.
+//! Files of uploads: each encoded again and readable by its owner only.
 
 use crate::store::make_folder;
 use std::fs::{File, OpenOptions};

@@ -1,5 +1,5 @@
 //! How much a page has to say, and whether something may say more once it runs: by this a page that a script has still
-//! to build is known, whoever built it and with what.
+//! to build is known, whatever tool built it.
 
 use super::elements::{attribute, is_custom};
 use super::visible::{Piece, TextCounter};

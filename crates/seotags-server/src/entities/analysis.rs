@@ -107,7 +107,7 @@ impl AnalysisView {
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
         let mut overrides = SettingsView::of(&patch, for_administrator);
-        // Whoever may see the analysis may have named its models, and sees them.
+        // A user who may see the analysis may have named its models, and sees them.
         overrides.openai_model.clone_from(&patch.openai_model);
         overrides.review_openai_model.clone_from(&patch.review_openai_model);
         Self {

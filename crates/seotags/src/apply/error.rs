@@ -60,7 +60,7 @@ pub enum Refusal {
         limit_bytes: u64,
     },
     /// It is no page of the site.
-    #[error("it is {}, not a page", .0.words())]
+    #[error("it is {}, which gets no tags", .0.words())]
     NoPage(SpecialFile),
     /// It leads out of the folder.
     #[error("it leads out of the folder")]

@@ -1,7 +1,7 @@
 //! What programs make of texts that they save or open in another character set.
 //!
 //! A file goes through a program as a whole: one damaged cell tells of all the others, edited or not. So a file is looked
-//! through for damage first ([`FileDamage`]), and the words of a text that nobody has seen before are then compared
+//! through for damage first ([`FileDamage`]), and the words of a text that are new are then compared
 //! with what such programs leave behind.
 
 use super::charset::{self, Charset, Saved};

@@ -22,7 +22,7 @@ pub enum CellMeaning {
 
 /// What `cell` means for `element` of a page: the text that was suggested is accepted by it; the one that the page has
 /// today rejects the suggestion; any other takes its place. What spreadsheets change in a text makes it no other. A cell
-/// that nobody touched is no reason to undo a decision. `damage` is what the whole file shows.
+/// that was not edited is no reason to undo a decision. `damage` is what the whole file shows.
 pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, damage: FileDamage) -> CellMeaning {
     let text = match cell {
         ReturnedCell::Left(reason) => return CellMeaning::Left(*reason),
@@ -31,7 +31,7 @@ pub fn meaning(record: &ResultRecord, element: Element, cell: &ReturnedCell, dam
     let suggested = record.suggested(element);
     let text = match read_text(element, text) {
         Ok(text) => text,
-        // Nobody may write such a text, and nobody has: it is as it was exported.
+        // Such a text cannot be written, and it was not: it is as it was exported.
         Err(_) if suggested.as_ref().is_some_and(|suggested| text_of(suggested, element) == *text) => text.clone(),
         Err(TextError::TooLong { .. } | TextError::TooManyKeywords { .. }) => {
             return CellMeaning::Left(Reason::TooLong);

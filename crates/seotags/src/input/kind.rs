@@ -1,4 +1,4 @@
-//! What an input turned out to be, for what people are told where it gives no page.
+//! What an input turned out to be, for the hint where it gives no page.
 
 /// What an input turned out to be.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! How a list is laid out: its delimiter, whether it has a header, and which columns hold addresses and keywords.
 //!
-//! A table has a delimiter. A list has one only if there is evidence of columns: a header, a flag, rows that are no address
-//! as they stand, or something behind the addresses that cannot belong to them.
+//! A table has a delimiter. A list has one only if there is evidence of columns: a header, a flag, rows that are no
+//! address as a whole, or something behind the addresses that cannot belong to them.
 
 use super::address::{Spelling, read_address};
 use super::rows::{Cells, is_passed_over, is_quoted};
@@ -340,8 +340,8 @@ mod tests {
         }
         let options = InputOptions { keyword_column: Some("2".to_owned()), ..InputOptions::default() };
         let lines = lines("https://a.example/1,boots");
-        let told = list_delimiter(&lines, &options, || lines.clone());
-        assert_eq!(told, Some(Delimiter { sign: b',', is_guessed: false }));
+        let named = list_delimiter(&lines, &options, || lines.clone());
+        assert_eq!(named, Some(Delimiter { sign: b',', is_guessed: false }));
     }
 
     #[test]

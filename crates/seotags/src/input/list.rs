@@ -61,7 +61,7 @@ enum Columns {
     /// By the rows themselves.
     Rows(Delimiter),
     /// By a header or a flag, at this sign.
-    Told(u8),
+    Named(u8),
 }
 
 impl List {
@@ -76,7 +76,7 @@ impl List {
             };
             match list_delimiter(sample, options, read_ahead) {
                 None => Columns::Open,
-                Some(found) if names_keywords(&split(sample, Some(found.sign)), options) => Columns::Told(found.sign),
+                Some(found) if names_keywords(&split(sample, Some(found.sign)), options) => Columns::Named(found.sign),
                 Some(found) => Columns::Rows(found),
             }
         })
@@ -183,20 +183,20 @@ impl List {
         })
     }
 
-    /// What is to be told of the list as a whole.
+    /// Warnings and notes about the list as a whole.
     fn end(&mut self) {
         self.ended = true;
         let file = || self.name.clone();
-        let mut told = Vec::new();
+        let mut found_at_end = Vec::new();
         if let Some((first_line, count)) = self.empty_cells {
-            told.push(Found::Warning(InputWarning::EmptyCells { file: file(), first_line, count }));
+            found_at_end.push(Found::Warning(InputWarning::EmptyCells { file: file(), first_line, count }));
         }
         if let Some((first_line, count)) = self.wide_rows {
-            told.push(Found::Warning(InputWarning::WiderThanHeader { file: file(), first_line, count }));
+            found_at_end.push(Found::Warning(InputWarning::WiderThanHeader { file: file(), first_line, count }));
         }
         let is_guessed = matches!(self.columns, Columns::Rows(Delimiter { is_guessed: true, .. }));
-        told.extend(self.decided.notes(&self.name, is_guessed).into_iter().map(Found::Note));
-        self.waiting.extend(told);
+        found_at_end.extend(self.decided.notes(&self.name, is_guessed).into_iter().map(Found::Note));
+        self.waiting.extend(found_at_end);
     }
 }
 
@@ -204,7 +204,7 @@ impl Columns {
     fn delimiter(self) -> Option<u8> {
         match self {
             Self::None | Self::Open => None,
-            Self::Rows(Delimiter { sign, .. }) | Self::Told(sign) => Some(sign),
+            Self::Rows(Delimiter { sign, .. }) | Self::Named(sign) => Some(sign),
         }
     }
 }

@@ -162,18 +162,18 @@ impl Sitemap {
     }
 
     /// Warns of what is wrong with the sitemap as a whole.
-    fn told_at_end(&mut self) {
+    fn warn_of_the_whole(&mut self) {
         let sitemap = || self.name.clone();
-        let mut told = Vec::new();
+        let mut warnings = Vec::new();
         let Occurrences { first_line, count } = std::mem::take(&mut self.malformed);
         if count > 0 {
-            told.push(InputWarning::MalformedEntries { sitemap: sitemap(), first_line, count });
+            warnings.push(InputWarning::MalformedEntries { sitemap: sitemap(), first_line, count });
         }
         let Occurrences { first_line, count } = std::mem::take(&mut self.without_address);
         if count > 0 {
-            told.push(InputWarning::EntriesWithoutLoc { sitemap: sitemap(), first_line, count });
+            warnings.push(InputWarning::EntriesWithoutLoc { sitemap: sitemap(), first_line, count });
         }
-        self.ready.extend(told.into_iter().map(Entry::Warning));
+        self.ready.extend(warnings.into_iter().map(Entry::Warning));
     }
 
     fn step(&mut self) {
@@ -215,7 +215,7 @@ impl Sitemap {
         }
         self.buffer = buffer;
         if self.ended {
-            self.told_at_end();
+            self.warn_of_the_whole();
         }
     }
 }

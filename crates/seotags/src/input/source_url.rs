@@ -64,7 +64,7 @@ pub enum InputEvent {
     },
     /// Something unusable that does not stop the rest.
     Warning(InputWarning),
-    /// How a list was understood where nothing in it says so.
+    /// How a list was understood where its rows leave it open.
     Note(InputNote),
 }
 

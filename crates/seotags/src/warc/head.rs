@@ -55,7 +55,7 @@ impl RecordHead {
         self.content_type().contains("/http")
     }
 
-    /// Why the record holds less than there was, if it says so: by `WARC-Truncated`, or as the first of several segments.
+    /// Why the record holds less than there was, if it states that: by `WARC-Truncated`, or as the first of several segments.
     pub fn truncation(&self) -> Option<Truncation> {
         let is_segment = self.headers.get("warc-segment-number").is_some();
         match self.headers.get("warc-truncated").map(str::to_ascii_lowercase).as_deref() {

@@ -15,16 +15,24 @@ pub struct HttpHead {
 }
 
 impl HttpHead {
-    /// Reads status line and fields, at most 64 KiB of them; `None` if it is no HTTP answer. The reader then stands
-    /// before the body.
+    /// Reads status line and fields, at most 64 KiB of them; `None` if it is no HTTP answer. Blank lines and interim
+    /// answers (`103 Early Hints`) before it are skipped. The reader then stands before the body.
     ///
     /// # Errors
     /// Reading fails.
     pub fn read(reader: &mut impl BufRead) -> Result<Option<Self>, WarcError> {
         let mut reader = reader.take(MAX_HEAD_BYTES as u64);
-        let Some(status) = status(&read_line(&mut reader, MAX_HEAD_BYTES)?) else { return Ok(None) };
-        let headers = read_fields(&mut reader)?.headers;
-        Ok(Some(Self { status, headers }))
+        loop {
+            let line = read_line(&mut reader, MAX_HEAD_BYTES)?;
+            if !line.is_empty() && line.trim_ascii().is_empty() {
+                continue;
+            }
+            let Some(status) = status(&line) else { return Ok(None) };
+            let headers = read_fields(&mut reader)?.headers;
+            if !is_interim(status) {
+                return Ok(Some(Self { status, headers }));
+            }
+        }
     }
 
     /// Media type in lower case without parameters.
@@ -61,6 +69,11 @@ impl HttpMessage {
         let (body, incomplete) = head.body(rest);
         Some(Self { head, body, incomplete })
     }
+}
+
+/// True for an answer that another one follows; 101 is followed by another protocol.
+fn is_interim(status: u16) -> bool {
+    (100..200).contains(&status) && status != 101
 }
 
 /// The number in a status line.
@@ -125,6 +138,19 @@ mod tests {
         assert_eq!(parse("<p>joined already"), ("<p>joined already".into(), false));
         assert!(!parse("ffffffffffffffffffffffff\r\nx").1);
         assert_eq!(HttpMessage::parse(b"<html>"), None);
+    }
+
+    #[test]
+    fn the_answer_comes_after_blank_lines_and_interim_answers() {
+        let early = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n";
+        for before in ["\r\n", early, "HTTP/1.1 100 Continue\r\n\r\n\r\n"] {
+            let block = format!("{before}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>hi");
+            let message = HttpMessage::parse(block.as_bytes()).unwrap();
+            assert_eq!((message.head.status, message.head.headers.0.len()), (200, 1), "{before:?}");
+            assert_eq!(message.body, b"<p>hi", "{before:?}");
+        }
+        assert_eq!(HttpMessage::parse(early.as_bytes()), None);
+        assert_eq!(HttpMessage::parse(b"HTTP/1.1 101 Switching Protocols\r\n\r\n").unwrap().head.status, 101);
     }
 
     #[test]

@@ -302,7 +302,7 @@ describe('a report whose results are on their way', () => {
     expect(screen.queryByText('No results match the filters.')).not.toBeInTheDocument();
   });
 
-  it('begins anew where the analysis was relaunched between two pages', async () => {
+  it('starts again if the analysis was relaunched between two pages', async () => {
     serve();
     const url = '*/api/v1/analyses/:id/results';
     const relaunched = {

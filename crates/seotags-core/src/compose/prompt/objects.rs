@@ -14,7 +14,7 @@ use std::ops::Range;
 const MAX_OBJECTS: usize = 256;
 /// Longest text that is looked at, from its end.
 const MAX_BYTES: usize = 1 << 20;
-/// How often the bytes of a text may be read in vain, as a whole, before only sound JSON is looked for.
+/// How often the bytes of a text may be read without an object, as a whole, before only sound JSON is looked for.
 const MOST_WASTE: usize = 2;
 /// Opening braces that are looked at, from the end.
 const MOST_BRACES: usize = 20_000;
@@ -153,7 +153,7 @@ impl Span {
     }
 }
 
-/// Sound JSON objects that hold something, outermost, in their order; and how many bytes were read in vain.
+/// Sound JSON objects that hold something, outermost, in their order; and how many bytes were read without one.
 fn sound(text: &str) -> (Vec<Sound>, usize) {
     let (mut out, mut wasted) = (Vec::new(), 0);
     let mut from = text.rmatch_indices('{').nth(MOST_BRACES).map_or(0, |(at, _)| at);
@@ -191,9 +191,9 @@ fn read_to(text: &str, error: &serde_json::Error) -> usize {
     line + error.column()
 }
 
-/// Objects as models write them, sound or not, in their order; and how many bytes were read in vain.
+/// Objects as models write them, sound or not, in their order; and how many bytes were read without one.
 fn scan(text: &str) -> (Vec<Span>, usize) {
-    let (sound, read_in_vain) = sound(text);
+    let (sound, fruitless) = sound(text);
     let mut out: Vec<Span> = Vec::new();
     // An object that broke off before anything of it was whole.
     let mut unfinished = None;
@@ -232,7 +232,7 @@ fn scan(text: &str) -> (Vec<Span>, usize) {
         let (range, object) = (start..text.len(), Map::new());
         out.push(Span { range, object, is_whole: false, is_left: false, is_sound: false });
     }
-    (out, wasted + read_in_vain)
+    (out, wasted + fruitless)
 }
 
 /// Objects and lists that are packed into texts, in their place.
@@ -286,7 +286,7 @@ mod tests {
         for text in cases {
             let text = text.repeat(30_000);
             let read = scan(&text).1;
-            // The last piece that is read in vain may be as long as the text.
+            // The last piece without an object may be as long as the text.
             assert!(read <= 2 * (most_waste(&text) + text.len()), "{}: {read}", &text[..12]);
             spoken(&text);
             objects(&text);

@@ -49,9 +49,9 @@ pub(super) fn response(head: &RecordHead, block: &mut impl BufRead) -> Result<Op
     Ok(Some(Response { target: target.to_owned(), role }))
 }
 
-/// True for a block that is an HTTP message.
+/// True for a block that is an HTTP message; blank lines may stand before it.
 fn begins_as_http(block: &mut impl BufRead) -> Result<bool, WarcError> {
-    let start = block.fill_buf()?;
+    let start = block.fill_buf()?.trim_ascii_start();
     let count = start.len().min(5);
     Ok(count > 0 && start[..count].eq_ignore_ascii_case(&b"HTTP/"[..count]))
 }

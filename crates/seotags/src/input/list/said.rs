@@ -39,7 +39,7 @@ impl List {
                 let said = self.joined(row, count, sign);
                 Said { keywords: said.keywords.filter(|_| !is_url), ..said }
             }
-            Columns::Told(sign) => {
+            Columns::Named(sign) => {
                 let count = self.surplus(row, cell);
                 self.joined(row, count, sign)
             }

@@ -6,14 +6,21 @@ use std::ops::Range;
 /// How front matter is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
-    /// Between lines of `---`.
-    Yaml,
-    /// Between lines of `+++`.
-    Toml,
+    /// Lines of keys.
+    Lines(Keys),
     /// An object.
     Json,
     /// No block at all.
     None,
+}
+
+/// How the keys of a block are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keys {
+    /// Between lines of `---`.
+    Yaml,
+    /// Between lines of `+++`.
+    Toml,
 }
 
 /// The block of a file.
@@ -31,6 +38,7 @@ pub(super) struct FrontMatter {
 /// A key at the top of the block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Entry {
+    pub(super) keys: Keys,
     pub(super) key: String,
     /// All its lines.
     pub(super) lines: Range<usize>,
@@ -38,6 +46,14 @@ pub(super) struct Entry {
     pub(super) value: Range<usize>,
     /// What it says; `None` for what is no text (a list, a number), or is written in an unusual way.
     pub(super) text: Option<String>,
+}
+
+/// An entry to be written.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct NewEntry<'a> {
+    pub(super) keys: Keys,
+    pub(super) key: &'a str,
+    pub(super) text: &'a str,
 }
 
 /// What front matter says of a page's address.
@@ -60,37 +76,37 @@ impl FrontMatter {
         let without = Self { format: Format::None, inner: start..start, end: start, line_end: "\n" };
         let mut lines = Lines { source, at: start };
         let Some(first) = lines.next() else { return Some(without) };
-        let (format, ends): (_, &[&str]) = match source[first.clone()].trim_end() {
-            "---" => (Format::Yaml, &["---", "..."]),
-            "+++" => (Format::Toml, &["+++"]),
+        let (keys, ends): (_, &[&str]) = match source[first.clone()].trim_end() {
+            "---" => (Keys::Yaml, &["---", "..."]),
+            "+++" => (Keys::Toml, &["+++"]),
             line if line.starts_with('{') => return Some(json(text, start).unwrap_or(without)),
             _ => return Some(without),
         };
         let line_end = if source[first.clone()].ends_with("\r\n") { "\r\n" } else { "\n" };
         let inner = first.end;
         lines.find(|line| ends.contains(&source[line.clone()].trim_end())).map(|last| Self {
-            format,
+            format: Format::Lines(keys),
             inner: inner..last.start,
             end: last.end,
             line_end,
         })
     }
 
-    /// Why its keys cannot be written: they stand in braces, or there are none.
-    pub(super) fn obstacle(&self, source: &str) -> Option<Obstacle> {
+    /// How its keys are written, or why they cannot be: they stand in braces, or there are none.
+    pub(super) fn keys(&self, source: &str) -> Result<Keys, Obstacle> {
         match self.format {
-            Format::None => Some(Obstacle::NoFrontMatter),
-            Format::Json => Some(Obstacle::Braces),
-            Format::Yaml => yaml::is_flow(&source[self.inner.clone()]).then_some(Obstacle::Braces),
-            Format::Toml => None,
+            Format::None => Err(Obstacle::NoFrontMatter),
+            Format::Lines(Keys::Yaml) if yaml::is_flow(&source[self.inner.clone()]) => Err(Obstacle::Braces),
+            Format::Json => Err(Obstacle::Braces),
+            Format::Lines(keys) => Ok(keys),
         }
     }
 
     /// Its keys at the top, in their order.
     pub(super) fn entries(&self, source: &str) -> Vec<Entry> {
         match self.format {
-            Format::Yaml => yaml::entries(source, &self.inner),
-            Format::Toml => toml::entries(source, &self.inner),
+            Format::Lines(Keys::Yaml) => yaml::entries(source, &self.inner),
+            Format::Lines(Keys::Toml) => toml::entries(source, &self.inner),
             Format::Json | Format::None => Vec::new(),
         }
     }
@@ -98,8 +114,8 @@ impl FrontMatter {
     /// True if a table below the top (`params:`) holds one of these keys.
     pub(super) fn has_deeper(&self, source: &str, keys: &[&str]) -> bool {
         match self.format {
-            Format::Toml => toml::has_deeper(&source[self.inner.clone()], keys),
-            Format::Yaml => self.entries(source).iter().any(|entry| {
+            Format::Lines(Keys::Toml) => toml::has_deeper(&source[self.inner.clone()], keys),
+            Format::Lines(Keys::Yaml) => self.entries(source).iter().any(|entry| {
                 let mut lines = source[entry.lines.clone()].lines();
                 let is_table = lines.next().is_some_and(|first| first.trim_end().ends_with(':'));
                 is_table
@@ -114,15 +130,15 @@ impl FrontMatter {
     /// True if what was edited can still be read, as far as that can be told.
     pub(super) fn is_sound(&self, edited: &str) -> bool {
         let Some(block) = Self::of(edited).filter(|block| block.format == self.format) else { return false };
-        self.format != Format::Toml || toml::is_sound(&edited[block.inner])
+        self.format != Format::Lines(Keys::Toml) || toml::is_sound(&edited[block.inner])
     }
 
     /// Another value for an entry.
-    pub(super) fn replaced(&self, source: &str, entry: &Entry, text: &str) -> Replacement {
+    pub(super) fn replaced(source: &str, entry: &Entry, text: &str) -> Replacement {
         let old = &source[entry.value.clone()];
-        let written = match self.format {
-            Format::Yaml | Format::Json | Format::None => yaml::written_like(old, text),
-            Format::Toml => toml::written_like(old, text),
+        let written = match entry.keys {
+            Keys::Yaml => yaml::written_like(old, text),
+            Keys::Toml => toml::written_like(old, text),
         };
         let is_glued = entry.value.is_empty() && source[..entry.value.start].ends_with([':', '=']);
         let blank = if is_glued { " " } else { "" };
@@ -130,12 +146,13 @@ impl FrontMatter {
     }
 
     /// A new entry behind another, or before all others, as far in as they are.
-    pub(super) fn added(&self, source: &str, behind: Option<&Entry>, key: &str, text: &str) -> Replacement {
+    pub(super) fn added(&self, source: &str, behind: Option<&Entry>, new: NewEntry<'_>) -> Replacement {
+        let NewEntry { keys, key, text } = new;
         let at = behind.map_or(self.inner.start, |entry| entry.lines.end);
         let quoted = super::marks::double_quoted(text);
-        let line = match self.format {
-            Format::Toml => format!("{key} = {quoted}{}", self.line_end),
-            Format::Yaml | Format::Json | Format::None => {
+        let line = match keys {
+            Keys::Toml => format!("{key} = {quoted}{}", self.line_end),
+            Keys::Yaml => {
                 let indent = yaml::indent(&source[self.inner.clone()]);
                 format!("{indent}{key}: {quoted}{}", self.line_end)
             }

@@ -1,7 +1,7 @@
 //! New tags in the front matter of Markdown.
 
 use super::decoration::Decoration;
-use super::front_matter::{Entry, FrontMatter, Named, NamedAddress};
+use super::front_matter::{Entry, FrontMatter, Keys, Named, NamedAddress, NewEntry};
 use super::heading::Heading;
 use super::{Edited, Obstacle, Outcome, Replacement, TagEdit, splice};
 use crate::compose::Element;
@@ -55,6 +55,10 @@ pub fn named_address(source: &str) -> Named {
     path.map(NamedAddress::Path).or_else(|| text("slug").map(NamedAddress::Slug))
 }
 
+fn left(obstacle: Obstacle) -> (Outcome, Option<Replacement>) {
+    (Outcome::Left(obstacle), None)
+}
+
 /// A Markdown file, read.
 struct Page<'a> {
     source: &'a str,
@@ -64,31 +68,36 @@ struct Page<'a> {
 
 impl Page<'_> {
     fn planned(&self, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
-        let left = |obstacle| (Outcome::Left(obstacle), None);
-        if matches!(edit.element, Element::Title | Element::Meta)
-            && let Some(obstacle) = self.block.obstacle(self.source)
-        {
-            return left(obstacle);
-        }
         match edit.element {
-            Element::Title => match self.first(&TITLE_KEYS) {
-                Some(entry) => self.once(entry).map_or_else(left, |entry| self.title(entry, edit)),
-                None if edit.analysed.is_none() => {
-                    (Outcome::Written, Some(self.block.added(self.source, None, "title", &edit.wanted)))
-                }
-                None => left(self.no_key(&TITLE_KEYS)),
-            },
-            Element::Meta => match self.first(&DESCRIPTION_KEYS) {
-                Some(entry) => self.once(entry).map_or_else(left, |entry| self.exact(entry, edit)),
-                None if edit.analysed.is_none() => {
-                    let behind = self.first(&TITLE_KEYS);
-                    let added = self.block.added(self.source, behind, NEW_DESCRIPTION, &edit.wanted);
-                    (Outcome::Written, Some(added))
-                }
-                None => left(self.no_key(&DESCRIPTION_KEYS)),
+            Element::Title | Element::Meta => match self.block.keys(self.source) {
+                Ok(keys) if edit.element == Element::Title => self.planned_title(edit, keys),
+                Ok(keys) => self.planned_description(edit, keys),
+                Err(obstacle) => left(obstacle),
             },
             Element::H1 => self.heading(edit),
             Element::SeoText | Element::Keywords => left(Obstacle::NoPlace),
+        }
+    }
+
+    fn planned_title(&self, edit: &TagEdit, keys: Keys) -> (Outcome, Option<Replacement>) {
+        match self.first(&TITLE_KEYS) {
+            Some(entry) => self.once(entry).map_or_else(left, |entry| self.title(entry, edit)),
+            None if edit.analysed.is_none() => {
+                let new = NewEntry { keys, key: "title", text: &edit.wanted };
+                (Outcome::Written, Some(self.block.added(self.source, None, new)))
+            }
+            None => left(self.no_key(&TITLE_KEYS)),
+        }
+    }
+
+    fn planned_description(&self, edit: &TagEdit, keys: Keys) -> (Outcome, Option<Replacement>) {
+        match self.first(&DESCRIPTION_KEYS) {
+            Some(entry) => self.once(entry).map_or_else(left, |entry| self.exact(entry, edit)),
+            None if edit.analysed.is_none() => {
+                let new = NewEntry { keys, key: NEW_DESCRIPTION, text: &edit.wanted };
+                (Outcome::Written, Some(self.block.added(self.source, self.first(&TITLE_KEYS), new)))
+            }
+            None => left(self.no_key(&DESCRIPTION_KEYS)),
         }
     }
 
@@ -118,7 +127,7 @@ impl Page<'_> {
             if wanted == found {
                 return (Outcome::AlreadyThere, None);
             }
-            return (Outcome::Written, Some(self.block.replaced(self.source, entry, wanted)));
+            return (Outcome::Written, Some(FrontMatter::replaced(self.source, entry, wanted)));
         }
         if Decoration::of(&edit.wanted, found).is_some() {
             return (Outcome::AlreadyThere, None);
@@ -138,11 +147,10 @@ impl Page<'_> {
         if found != edit.analysed {
             return (Outcome::Differs { found }, None);
         }
-        (Outcome::Written, Some(self.block.replaced(self.source, entry, &edit.wanted)))
+        (Outcome::Written, Some(FrontMatter::replaced(self.source, entry, &edit.wanted)))
     }
 
     fn heading(&self, edit: &TagEdit) -> (Outcome, Option<Replacement>) {
-        let left = |obstacle| (Outcome::Left(obstacle), None);
         if let Some(entry) = self.first(&H1_KEYS) {
             return self.once(entry).map_or_else(left, |entry| self.exact(entry, edit));
         }

@@ -1,6 +1,6 @@
 //! The keys at the top of a block of TOML, and texts as TOML takes them. Tables are not looked into.
 
-use super::front_matter::{Entry, Lines};
+use super::front_matter::{Entry, Keys, Lines};
 use super::marks::double_quoted;
 use crate::text::fold_space;
 use std::ops::Range;
@@ -41,6 +41,7 @@ fn entry(source: &str, line: &Range<usize>, end: usize) -> Option<Entry> {
             let stop = source[start + length..end].find('\n').map_or(end, |found| start + length + found + 1);
             // Several lines may hold what this reader does not know.
             return Some(Entry {
+                keys: Keys::Toml,
                 key: key.to_owned(),
                 lines: line.start..stop,
                 value: start..start + length,
@@ -52,7 +53,7 @@ fn entry(source: &str, line: &Range<usize>, end: usize) -> Option<Entry> {
     let (length, text) = string(rest).map_or((rest.len(), None), |(length, text)| (length, Some(text)));
     let behind = rest[length..].trim_start();
     let text = text.filter(|_| behind.is_empty() || behind.starts_with('#'));
-    Some(Entry { key: key.to_owned(), lines: line.clone(), value: start..start + length, text })
+    Some(Entry { keys: Keys::Toml, key: key.to_owned(), lines: line.clone(), value: start..start + length, text })
 }
 
 /// A string on one line and the bytes it takes; `None` for what is none.

@@ -1,6 +1,6 @@
 //! The keys at the top of a block of YAML, and texts as YAML takes them. What is nested is not looked into.
 
-use super::front_matter::{Entry, Lines};
+use super::front_matter::{Entry, Keys, Lines};
 use super::marks::double_quoted;
 use std::ops::Range;
 
@@ -53,7 +53,7 @@ fn entry(source: &str, line: Range<usize>) -> Option<Entry> {
     let key = text[..colon].trim();
     let key = ['"', '\''].into_iter().find_map(|quote| key.strip_prefix(quote)?.strip_suffix(quote)).unwrap_or(key);
     let value = line.start + colon + 1;
-    Some(Entry { key: key.to_owned(), lines: line, value: value..value, text: None })
+    Some(Entry { keys: Keys::Yaml, key: key.to_owned(), lines: line, value: value..value, text: None })
 }
 
 /// Finds where the value of an entry is written, and what it says.

@@ -350,6 +350,27 @@ describe('a new analysis', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('shows how a list without a header was understood', async () => {
+    const { person, press } = await openWizard();
+    await press('Next');
+    await paste(person, 'shop.example/filter/red,blue\nshop.example/filter/red,green');
+    expect(screen.getByText('2 of 2 URLs will be analysed')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Commas taken as part of the URL: 2 rows; if these are columns, begin the list with the line url,keyword.',
+      ),
+    ).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'Upload' }));
+    const file = new File(['shop.example/1,boots\nshop.example/2,hats'], 'list.csv', { type: 'text/csv' });
+    await person.upload(screen.getByLabelText('File with URLs'), file);
+    const said =
+      '2 URLs added from list.csv. Keywords after a comma: 2 rows; if the commas belong to the URLs, begin the list with the line url.';
+    expect(await screen.findByText(said)).toBeVisible();
+    const list = screen.getByRole('region', { name: 'Preview of the URLs' });
+    expect(within(list).getByText('boots')).toBeVisible();
+    expect(within(list).getByText('/filter/red,blue')).toBeVisible();
+  });
+
   it('tells hosts and schemes of a page apart', async () => {
     const { person, press } = await openWizard();
     await press('Next');

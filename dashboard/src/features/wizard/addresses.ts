@@ -1,6 +1,13 @@
 /** What stands around an address that was copied: blanks, invisible characters, quotation marks, angle brackets. */
-const AROUND = '\\s\\p{Cc}\\uFEFF\\u200B"<>«»“”';
-const AROUND_IT = new RegExp(`^[${AROUND}]+|[${AROUND}]+$`, 'gu');
+const AROUND = /[\s\p{Cc}\uFEFF\u200B"<>«»“”]/u;
+
+/** A text without what stands around it. Lists are long, so the text in between is not looked at. */
+function bareOf(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && AROUND.test(text.charAt(start))) start += 1;
+  while (end > start && AROUND.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 const SCHEME = /^https?:\/\//i;
 /** Names with a dot, and IPv4 addresses: what a project's domain may be, too. */
@@ -15,7 +22,7 @@ export const hasScheme = (text: string) => SCHEME.test(text);
 
 /** An address as it will be analysed, or null for what is none; a missing scheme becomes https. */
 export function readUrl(text: string): string | null {
-  const bare = text.replace(AROUND_IT, '');
+  const bare = bareOf(text);
   if (hasScheme(bare)) return !/[\t\r\n]/.test(bare) && URL.canParse(bare) ? bare : null;
   if (FILE.test(bare) || !DOMAIN.test(bare)) return null;
   const completed = `https://${bare}`;

@@ -63,6 +63,8 @@ describe('a list', () => {
     ['https://a.example/x"y', ['"quoted"']],
     ['https://a.example/1', ['x=1']],
     ['https://a.example/1', ['2024']],
+    ['https://a.example/1', ['boots', '2024']],
+    ['https://a.example/1', ['T2024', 'boots, hats']],
     ['https://a.example/1', ['2024', '/path', 'https://b.example/']],
     ['https://a.example/1', ['red shoes', 'boots']],
   ])('reads what it writes of %j with %j, whatever else it holds', (url, keywords) => {

@@ -3,6 +3,7 @@ import { parseUrl } from '@/lib/url';
 import { readUrl } from './addresses';
 import { Decisions, type Note } from './notes';
 import { type Columns, type Decision, headerOf, saidIn } from './rows';
+import { isDate } from './separation';
 import { type Sighting, Survey, sight } from './survey';
 
 export interface Entry {
@@ -34,11 +35,13 @@ export function readLine(text: string): Entry | null {
 export function writeLine({ url, keywords }: Entry): string {
   const address = SIGN.test(url) ? quoted(url) : url;
   if (keywords.length === 0) return address;
+  const isPlain = keywords.every((keyword) => PLAIN_KEYWORD.test(keyword) && !isDate(keyword));
   const cell = keywords.join('; ');
-  const isPlain =
-    /^\p{L}[^,"|]*$/u.test(cell) && readLine(`${address}, ${cell}`)?.keywords.join('; ') === cell;
   return isPlain ? `${address}, ${cell}` : `${quoted(url)}, ${quoted(cell)}`;
 }
+
+/** Keywords that no list takes for a part of an address, a number or a date. */
+const PLAIN_KEYWORD = /^\p{L}[\p{L}\p{M}\p{N} '’&-]*$/u;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
@@ -49,18 +52,29 @@ interface Known {
   sighting: Sighting;
   meaning?: Meaning;
   /** The columns that its meaning was read by. */
-  columns?: string;
+  columns?: Columns;
 }
 
 /** What lines say. Most of a text stays as it is while a line of it is typed, so they are read once. */
 export class LineMemory {
   #held = new Map<string, Known>();
   #used = new Map<string, Known>();
+  /** The columns that lines were read by last, and the first ones that were the same. */
+  #last: Columns = { by: 'line' };
+  #first = this.#last;
 
   #known(line: string): Known {
     const known = this.#used.get(line) ?? this.#held.get(line) ?? { sighting: sight(line) };
     this.#used.set(line, known);
     return known;
+  }
+
+  #same(columns: Columns): Columns {
+    if (columns !== this.#last) {
+      this.#last = columns;
+      if (!isSame(columns, this.#first)) this.#first = columns;
+    }
+    return this.#first;
   }
 
   sighting(line: string): Sighting {
@@ -69,10 +83,10 @@ export class LineMemory {
 
   meaning(line: string, columns: Columns): Meaning {
     const known = this.#known(line);
-    const key = Object.values(columns).join(' ');
-    if (known.meaning === undefined || known.columns !== key) {
+    const same = this.#same(columns);
+    if (known.meaning === undefined || known.columns !== same) {
       known.meaning = meaningOf(line, columns);
-      known.columns = key;
+      known.columns = same;
     }
     return known.meaning;
   }

@@ -115,7 +115,7 @@ pub(in crate::input) fn keywords(cell: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for part in cell.split([';', '|']) {
         let keyword = fold_space(&part.replace('\0', ""));
-        let is_figure = keyword.trim_end_matches('%').parse::<f64>().is_ok();
+        let is_figure = keyword.trim_end_matches('%').parse::<f64>().is_ok_and(f64::is_finite);
         if !keyword.is_empty()
             && !is_figure
             && !is_date(&keyword)

@@ -191,7 +191,7 @@ fn endless_lines_columns_and_quotes_cost_a_line_each() {
     warning: urls.csv:3: longer than 1 MiB, cut there
     warning: urls.csv:4: more than 1000 columns, the others are left out
     https://a.example/3
-    warning: urls.csv:5: a quotation mark is never closed; the line is read as it stands; double a " that belongs to the text
+    warning: urls.csv:5: a quotation mark is never closed; the line is read on its own; double a " that belongs to the text
     https://a.example/4 ["never closed"]
     https://a.example/5
     = 4 URLs, 0 skipped, 0 folded, 0 filtered

@@ -70,7 +70,7 @@ fn of_page(answer: &Answer, facts: &PageFacts) -> Content {
 }
 
 /// True if a page has hardly any text of its own, and scripts may bring more. Of pages that show something, only those
-/// count that have an empty place for it, or that show no more than a page shows while it loads.
+/// count that have an empty place for it, or that show only what a page shows while it loads.
 fn may_be_unbuilt(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     if facts.visible_text_chars == 0 {

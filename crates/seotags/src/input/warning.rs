@@ -168,7 +168,7 @@ impl InputWarning {
                 Some("a path alone needs the site's address: --site-url https://…".to_owned())
             }
             Self::UnclosedQuote { .. } => {
-                Some("the line is read as it stands; double a \" that belongs to the text".to_owned())
+                Some("the line is read on its own; double a \" that belongs to the text".to_owned())
             }
             Self::WiderThanHeader { .. } => {
                 Some("put quotation marks around a cell that holds the sign between the columns".to_owned())

@@ -140,7 +140,7 @@ impl List {
         if header {
             return None;
         }
-        let Said { address, keywords: said } = self.said(row);
+        let Said { address, keywords: said, sign } = self.said(row);
         let cell = address.trim();
         let handle;
         let cell = match self.layout.spelling {
@@ -158,7 +158,7 @@ impl List {
         match read_address(cell, self.site.as_ref()) {
             Ok((url, _)) => {
                 let keywords = said.as_deref().map_or_else(Vec::new, keywords);
-                if let (false, Columns::Rows(Delimiter { sign, .. })) = (keywords.is_empty(), self.columns) {
+                if let Some(sign) = sign.filter(|_| !keywords.is_empty()) {
                     self.decided.of(sign).keywords += 1;
                 }
                 Some(Found::Page(SourceUrl { keywords, ..SourceUrl::web(url) }))

@@ -138,7 +138,8 @@ function behind(line: string, { at, sign }: End): Pick<Said, 'keywords' | 'decis
   const text = cell?.text.trim() ?? '';
   if (text === '') return { keywords: [], decisions: [] };
   if (isFurtherUrl(text)) return { keywords: [], decisions: [{ sign, what: 'urls' }] };
-  return { keywords: keywordsOf(cell), decisions: [{ sign, what: 'keywords' }] };
+  const keywords = keywordsOf(cell);
+  return { keywords, decisions: keywords.length > 0 ? [{ sign, what: 'keywords' }] : [] };
 }
 
 interface Places {

@@ -14,6 +14,8 @@ use seotags_core::text::fold_space;
 pub(super) struct Said {
     pub(super) address: String,
     pub(super) keywords: Option<String>,
+    /// The sign behind which they were found, where no header names them.
+    pub(super) sign: Option<u8>,
 }
 
 impl List {
@@ -25,7 +27,7 @@ impl List {
             _ if end_of_quoted(cell).is_some() => self.cut(cell),
             // A row without the sign of the list is read for itself.
             Columns::Rows(_) if row.cells.len() == 1 && row.quoted.is_empty() => self.cut(cell),
-            Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None },
+            Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None, sign: None },
             Columns::Rows(Delimiter { sign, is_guessed }) => {
                 let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
                 let is_quoted = row.quoted.contains(&self.layout.url_column);
@@ -37,7 +39,7 @@ impl List {
                 decided.urls += u64::from(is_url);
                 decided.values += u64::from(is_value);
                 let said = self.joined(row, count, sign);
-                Said { keywords: said.keywords.filter(|_| !is_url), ..said }
+                Said { keywords: said.keywords.filter(|_| !is_url), sign: Some(sign), ..said }
             }
             Columns::Named(sign) => {
                 let count = self.surplus(row, cell);
@@ -56,16 +58,14 @@ impl List {
                 decided.kept += 1;
                 decided.is_unsure |= !is_certain;
             }
-            return Said { address: row.to_owned(), keywords: None };
+            return Said { address: row.to_owned(), keywords: None, sign: None };
         };
         let behind = split(&[row.as_bytes()[at + 1..].to_vec()], Some(sign));
         let keywords = behind.into_iter().flatten().next();
         let next = keywords.as_ref().map_or("", |cell| cell.trim());
-        let (is_url, is_empty) = (is_further_url(next), next.is_empty());
-        let decided = self.decided.of(sign);
-        decided.urls += u64::from(is_url);
-        decided.keywords += u64::from(!is_url && !is_empty);
-        Said { address: row[..at].to_owned(), keywords: keywords.filter(|_| !is_url) }
+        let is_url = is_further_url(next);
+        self.decided.of(sign).urls += u64::from(is_url);
+        Said { address: row[..at].to_owned(), keywords: keywords.filter(|_| !is_url), sign: Some(sign) }
     }
 
     /// The row with so many cells behind the address joined to it.
@@ -80,6 +80,7 @@ impl List {
         Said {
             address: parts.join(&char::from(sign).to_string()),
             keywords: keywords.and_then(|at| row.cells.get(at)).cloned(),
+            sign: None,
         }
     }
 

@@ -82,7 +82,8 @@ pub(super) fn list_delimiter(
     let unquoted = sample.iter().filter(|line| !is_passed_over(line)).map(|line| !is_quoted(line));
     let whole = split(sample, None);
     for ((row, cells), _) in whole.iter().flatten().zip(&rows).zip(unquoted).filter(|(_, unquoted)| *unquoted) {
-        if read_address(row, site).is_ok() {
+        // A tab always separates, which the survey finds.
+        if read_address(row.split('\t').next().unwrap_or_default(), site).is_ok() {
             (addresses, any) = (addresses + u64::from(cells.len() > 1), true);
         } else {
             no_addresses += u64::from(cells.len() > 1 && holds_address(cells));

@@ -104,14 +104,17 @@ const isFurtherUrl = (cell: string) => isWholeAddress(cell) || cell.startsWith('
 export function saidIn(line: string, columns: Columns): Said {
   if (columns.by === 'line') return cut(line);
   const cells = cellsOf(line, columns.sign);
+  if (cells.length === 1 && endOfQuoted(line)) return cut(line);
+  // No address has a tab in it.
+  const mayGoOn = columns.sign !== '\t';
   if (columns.by === 'header') {
-    const count = surplus(cells, columns.url, columns.width);
+    const count = mayGoOn ? surplus(cells, columns.url, columns.width) : 0;
     return joined(cells, columns, count);
   }
   // A line without the sign is read for itself.
   if (cells.length === 1) return cut(line);
   const [first, ...following] = cells;
-  const count = first && !first.quoted ? cellsOfAddress(first.text, textsOf(following)) : 0;
+  const count = first && !first.quoted && mayGoOn ? cellsOfAddress(first.text, textsOf(following)) : 0;
   return joined(cells, { ...columns, url: 0, keyword: 1 }, count);
 }
 

@@ -31,7 +31,8 @@ impl List {
             Columns::Rows(Delimiter { sign, is_guessed }) => {
                 let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
                 let is_quoted = row.quoted.contains(&self.layout.url_column);
-                let count = if is_quoted { 0 } else { cells_of_address(cell, following) };
+                // No address has a tab in it.
+                let count = if is_quoted || sign == b'\t' { 0 } else { cells_of_address(cell, following) };
                 let next = following.get(count).map_or("", |next| next.trim());
                 let is_url = is_further_url(next);
                 let is_value = is_guessed && !is_url && !next.is_empty() && keywords(next).is_empty();
@@ -42,7 +43,7 @@ impl List {
                 Said { keywords: said.keywords.filter(|_| !is_url), sign: Some(sign), ..said }
             }
             Columns::Named(sign) => {
-                let count = self.surplus(row, cell);
+                let count = self.surplus(row, cell, sign);
                 self.joined(row, count, sign)
             }
         }
@@ -86,9 +87,9 @@ impl List {
 
     /// How many cells of a row that is wider than its header belong to the address. A row whose cells cannot be told
     /// apart is counted.
-    fn surplus(&mut self, row: &Row, address: &str) -> usize {
+    fn surplus(&mut self, row: &Row, address: &str, sign: u8) -> usize {
         let column = self.layout.url_column;
-        if row.quoted.contains(&column) {
+        if row.quoted.contains(&column) || sign == b'\t' {
             return 0;
         }
         let width = row.cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |last| last + 1);

@@ -89,7 +89,7 @@ impl List {
     /// apart is counted.
     fn surplus(&mut self, row: &Row, address: &str, sign: u8) -> usize {
         let column = self.layout.url_column;
-        if row.quoted.contains(&column) || sign == b'\t' {
+        if row.quoted.contains(&column) {
             return 0;
         }
         let width = row.cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |last| last + 1);
@@ -97,7 +97,8 @@ impl List {
             return 0;
         };
         let following = &row.cells[column + 1..];
-        let count = cells_of_address(address, &following[..following.len().min(width - header)]);
+        let surplus = &following[..following.len().min(width - header)];
+        let count = if sign == b'\t' { 0 } else { cells_of_address(address, surplus) };
         let next = following.get(count).map_or("", |cell| cell.trim());
         if count < width - header && next.starts_with(char::is_alphanumeric) && !next.contains(char::is_whitespace) {
             let (_, count) = self.wide_rows.get_or_insert((row.line, 0));

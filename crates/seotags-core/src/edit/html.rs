@@ -128,7 +128,7 @@ fn neutral(facts: &PageFacts, copies: &[&str], is_h1_written: bool) -> PageFacts
         }
         facts.bare_text = None;
         (facts.visible_text_chars, facts.visible_word_count, facts.main_text_chars) = (0, 0, 0);
-        (facts.substance.text_chars, facts.substance.prose_chars) = (0, 0);
+        facts.substance = facts.substance.without_texts();
         facts.links.iter_mut().for_each(|link| link.text.clear());
     }
     facts

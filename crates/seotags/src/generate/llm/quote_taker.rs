@@ -109,7 +109,7 @@ impl Generator for QuoteTaker {
             return Ok(Condensing::default());
         };
         self.locked().add(&quote);
-        Ok(Condensing { condensed, usage: Usage::default() })
+        Ok(Condensing { condensed, ..Condensing::default() })
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {

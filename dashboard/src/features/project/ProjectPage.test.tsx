@@ -12,7 +12,7 @@ import ProjectPage from './ProjectPage';
 
 const ROWS = [
   sampleRow({ id: 12, name: 'Spring', status: 'processing', processed_urls_count: 5, total_urls_count: 50 }),
-  sampleRow({ id: 13, name: 'Summer', status: 'stopped', processed_urls_count: 10, total_urls_count: 50 }),
+  sampleRow({ id: 13, name: 'Summer', status: 'stopped', is_resumable: true }),
   sampleRow({ id: 14, name: 'Autumn', status: 'success' }),
 ];
 

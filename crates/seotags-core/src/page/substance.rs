@@ -23,7 +23,6 @@ const MAX_PLACE_STEPS: usize = 200;
 /// What there is of a page, besides its frame.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(clippy::struct_excessive_bools, reason = "signs that are independent of each other")]
 pub struct Substance {
     /// Something may build the page after it was read: a script that runs, or the page speaks to visitors without scripts.
     pub has_scripts: bool,

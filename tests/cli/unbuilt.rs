@@ -22,7 +22,7 @@ fn unbuilt_pages() -> Site {
     let menu =
         "<nav><a href=/1>Boots</a> <a href=/2>Sandals and slippers</a> <a href=/3>About us and contact</a></nav>";
     let links = "<ul><li><a href=/1>Boots</a><li><a href=/2>Sandals and slippers</a><li><a href=/3>About us and contact</a></ul>";
-    let plain_menu = (0..8).map(|n| format!("<a href=/{n}>Category {n}</a> ")).collect::<String>();
+    let plain_menu = (0..8).map(|n| format!("<a href=/{n}>Category {n}</a> ")).collect::<Vec<_>>().concat();
     let plain_menu = format!("<div class=top>{plain_menu}</div>");
     let fetched = "<!doctype html><title>Boots</title><body onload=\"fetch('/boot.html').then((r) => r.text()).then((t) => { document.body.innerHTML = t })\">";
     Site::serve([
@@ -204,7 +204,7 @@ fn short_pages_and_lists_of_links_are_what_they_are() {
 #[test]
 fn content_in_any_part_and_of_any_kind_makes_a_page() {
     let long = format!("{BOOT} {BOOT} {BOOT}");
-    let links = (0..12).map(|n| format!("<li><a href=/{n}>Boot number {n}</a>")).collect::<String>();
+    let links = (0..12).map(|n| format!("<li><a href=/{n}>Boot number {n}</a>")).collect::<Vec<_>>().concat();
     let bodies = [
         ("/aside", format!("<aside>{long} {long}</aside><div id=x></div>")),
         ("/dialog", format!("<dialog open><h1>Boots</h1>{long}</dialog>")),

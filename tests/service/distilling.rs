@@ -121,7 +121,7 @@ fn a_model_that_cannot_be_asked_is_not_said_to_have_answered() {
 
 #[test]
 fn a_fallback_chooses_where_the_first_model_cannot() {
-    let model = Model::serve(|question, _| match question.model() {
+    let model = Model::serve(|_, question| match question.model() {
         "house-mini" => Said::Content(json!({"keep": ["1-8"]}).to_string()),
         _ => Said::Refuse(401),
     });

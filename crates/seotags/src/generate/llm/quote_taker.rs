@@ -7,7 +7,7 @@ use crate::generate::{Condensing, Generation, Generator, MemoryError};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What is done with each quote.

@@ -5,7 +5,7 @@ use crate::page::{PageFacts, Substance};
 
 /// Text up to this length, without a heading beside it, may only tell that the page loads.
 const LOADING_MAX_CHARS: usize = 30;
-/// Prose up to this length may announce the page beside a heading.
+/// Up to this length, a text under a heading may announce the page, and a text beside a drawing may be no more than a name.
 const ANNOUNCEMENT_MAX_CHARS: usize = 60;
 /// A sentence begins here, or here in words: no name of a shop, no menu entry.
 const LEAST_PROSE_CHARS: usize = 16;
@@ -37,7 +37,7 @@ pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
     is_loading(facts)
         || substance.has_empty_place && !says_something(facts)
         || is_frame(facts)
-        || substance.has_drawing && !shows_more(substance) && !has_prose(substance) && !has_links(substance)
+        || substance.has_drawing && !shows_more(substance) && substance.text_chars < ANNOUNCEMENT_MAX_CHARS
 }
 
 /// True if a page that a browser opened and waited for shows nothing of its own: no text but that of menus and banners
@@ -59,7 +59,8 @@ pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
 /// that stands in for the content.
 fn is_loading(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
-    if shows_more(substance) || has_links(substance) {
+    // A single picture may turn while the page loads.
+    if substance.has_embeds || substance.has_fields || substance.pictures > 1 || has_links(substance) {
         return false;
     }
     let is_few_words =

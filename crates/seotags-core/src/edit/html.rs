@@ -325,6 +325,13 @@ mod tests {
     }
 
     #[test]
+    fn a_title_in_a_shadow_root_is_left() {
+        let tree = "<div><template shadowrootmode=open><title>Boot</title></template></div>";
+        let found = after(&format!("<title>Boot</title>{tree}"), &[edit(Element::Title, Some("Boot"), "New")]);
+        assert_eq!(found, format!("<title>New</title>{tree}"));
+    }
+
+    #[test]
     fn a_heading_with_markup_is_changed_where_its_text_stands_alone() {
         let edits = [edit(Element::H1, Some("Boot"), "New")];
         let of = |html: &str| after(html, &edits);

@@ -104,8 +104,8 @@ impl Scale {
     pub(super) fn part(&self, element: &Element) -> Option<Part> {
         let stated = part::stated(element, self.is_in(Part::Content));
         let may_be_named = stated.is_none_or(|part| part == Part::Content || part == Part::Edge);
-        let named = || part::named(element).filter(|_| self.said.chars() < ENOUGH_CHARS);
-        if may_be_named { named().or(stated) } else { stated }
+        let named = if may_be_named && self.said.chars() < ENOUGH_CHARS { part::named(element) } else { None };
+        named.or(stated)
     }
 
     pub(super) fn enter(&mut self, part: Part) {

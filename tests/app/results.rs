@@ -3,6 +3,7 @@
 use crate::support::{analysis_of, condensed, failed, good, noindex, of_run, source, url};
 use seotags::check::Evidence;
 use seotags::compose::Element;
+use seotags::compose::condense::CondensedBy;
 use seotags::decision::{Act, Choice};
 use seotags::pipeline::ResultSink;
 use seotags::result::{Outcome, ResultRecord, Tags};
@@ -30,9 +31,12 @@ async fn retitle(app: &App, id: seotags_app::AnalysisId, title: &str) {
 #[tokio::test]
 async fn a_record_comes_back_as_it_was() {
     let app = App::ephemeral().await.unwrap();
-    let analysis = analysis_of(&app, 4).await;
+    let analysis = analysis_of(&app, 5).await;
     let sink = app.results().sink(analysis.id);
-    for result in [good(&analysis, 0), noindex(&analysis, 1), failed(&analysis, 2), condensed(&analysis, 3)] {
+    let mut chosen = condensed(&analysis, 4);
+    chosen.condensed.as_mut().unwrap().by = CondensedBy::Model;
+    let results = [good(&analysis, 0), noindex(&analysis, 1), failed(&analysis, 2), condensed(&analysis, 3), chosen];
+    for result in results {
         sink.keep(result.clone()).await.unwrap();
         let stored = records(&app, analysis.id, Content::With).await.pop().unwrap();
         let mut expected = ResultRecord::of(&result, stored.id, analysis.id.0);
@@ -41,7 +45,8 @@ async fn a_record_comes_back_as_it_was() {
         if let Some(condensed) = &result.condensed {
             expected.undistilled_text_content = expected.distilled_text_content.replace(condensed.text.clone());
         }
-        assert_eq!((stored.ai_distilled, &stored), (result.condensed.is_some(), &expected));
+        let by_model = result.condensed.as_ref().is_some_and(|condensed| condensed.by == CondensedBy::Model);
+        assert_eq!((stored.ai_distilled, &stored), (by_model, &expected));
         // Who looks at one result's content looks at the store's.
         if expected.has_stored_content {
             expected.content_source = Some(ContentSource::Database);

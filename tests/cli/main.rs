@@ -53,6 +53,7 @@ mod static_site;
 mod streams;
 mod templates;
 mod trust;
+mod unbuilt;
 mod usage;
 mod verify;
 mod which_model;

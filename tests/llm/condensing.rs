@@ -127,3 +127,19 @@ async fn the_built_in_engine_ranks_without_a_call() {
     assert!(condensed.text.contains("hiking boot"), "{}", condensed.text);
     world.tags(&done);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_service_chooses_where_the_first_cannot_be_reached() {
+    let down = ModelServer::start(|_, _| {
+        Say::Refuse(503, &[], json!({ "error": { "message": "No.", "code": "overloaded" } }))
+    })
+    .await;
+    let second = server(|_| Say::Tags(json!({ "keep": [1, 2, 3, 4, 5] }))).await;
+    let mut world = World::of(&down);
+    long_page(&mut world);
+    world.settings.fallback_engines = vec!["ollama:m-2".to_owned()];
+    world.addresses = vec![(seotags::settings::EngineChoice::Ollama, second.base_url.clone())];
+    let done = world.write().await;
+    assert_eq!(done.result.condensed.unwrap().by, CondensedBy::Model);
+    assert_eq!(second.calls(), 2, "one chooses, one writes");
+}

@@ -21,7 +21,7 @@ class Inner extends HTMLElement {
 }
 class Card extends HTMLElement {
   constructor() { super(); this.attachShadow({mode: 'open'}).innerHTML =
-    '<style>p { color: red }</style><shop-inner></shop-inner><header><slot name="head">No head</slot></header><slot></slot><slot name="more">More to come</slot>'; }
+    '<title>No title of the page</title><style>p { color: red }</style><shop-inner></shop-inner><header><slot name="head">No head</slot></header><slot></slot><slot name="more">More to come</slot>'; }
 }
 class Closed extends HTMLElement { connectedCallback() { this.attachShadow({mode: 'closed'}).innerHTML = '<p>Closed text</p>'; } }
 customElements.define('shop-inner', Inner); customElements.define('shop-card', Card); customElements.define('shop-closed', Closed);
@@ -46,7 +46,7 @@ async fn shadow_trees_stand_where_they_are_shown() {
     ];
     assert!(order.map(at).is_sorted(), "{html}");
     assert!(!html.contains("No head") && !html.contains("<slot") && !html.contains("<template"), "{html}");
-    for text in ["Slotted text", "Deep link", "Closed text"] {
+    for text in ["Slotted text", "Deep link", "Closed text", "</title>"] {
         assert_eq!(html.matches(text).count(), 1, "{text}: {html}");
     }
 }

@@ -38,7 +38,7 @@ fn inspect(desk: &Desk, token: &str, path: &str) -> Value {
 }
 
 /// Who chose the text, which model that was, and what kept the model from it.
-fn told(seen: &Value) -> [&Value; 3] {
+fn who_chose(seen: &Value) -> [&Value; 3] {
     ["distilled_by", "distilled_model", "distillation_error"].map(|name| &seen[name])
 }
 
@@ -52,29 +52,29 @@ fn the_model_chooses_where_one_is_configured() {
     let desk = Desk::on(machine(&model), site(), &[]);
     let token = &desk.ada.access_token;
     let seen = inspect(&desk, token, "/long");
-    assert_eq!(told(&seen), [&json!("model"), &json!("gpt-4.1-nano"), &Value::Null]);
+    assert_eq!(who_chose(&seen), [&json!("model"), &json!("gpt-4.1-nano"), &Value::Null]);
     assert!(seen["distilled_text_content"].as_str().unwrap().contains("Step 0 of the tour"), "{seen}");
     assert!(length(&seen) * 4 < seen["raw_text_content"].as_str().unwrap().len());
     let questions = model.questions();
     assert_eq!((questions.len(), questions[0].model()), (1, "gpt-4.1-nano"));
     assert!(questions[0].message("user").contains("of the tour"));
     let used = desk.get("/users/me/subscription")["usage"]["cost_this_month"].as_f64().unwrap();
-    assert!(used > 0.0, "it is charged to the user who looks");
+    assert!(used > 0.0, "the user who looks pays for it");
 
-    assert_eq!(told(&inspect(&desk, token, "/long"))[0], "model");
+    assert_eq!(who_chose(&inspect(&desk, token, "/long"))[0], "model");
     assert_eq!(model.questions().len(), 1, "the same text is not paid for twice");
-    assert_eq!(told(&inspect(&desk, token, "/short")), [&json!("page"), &Value::Null, &Value::Null]);
+    assert_eq!(who_chose(&inspect(&desk, token, "/short")), [&json!("page"), &Value::Null, &Value::Null]);
     assert_eq!(model.questions().len(), 1, "nothing is to be left out of it");
     let body = json!({"url": desk.site.url("/long"), "enable_ai_distillation": false});
     let without = desk.send("POST", "/inspect/url", &body).json();
-    assert_eq!((told(&without), &without["distilled_text_content"]), ([&Value::Null; 3], &Value::Null));
+    assert_eq!((who_chose(&without), &without["distilled_text_content"]), ([&Value::Null; 3], &Value::Null));
 }
 
 #[test]
 fn without_a_model_the_ranking_chooses() {
     let desk = Desk::on(Seotags::new(), site(), &[]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");
-    assert_eq!(told(&seen), [&json!("ranking"), &Value::Null, &Value::Null]);
+    assert_eq!(who_chose(&seen), [&json!("ranking"), &Value::Null, &Value::Null]);
     assert!(length(&seen) * 4 < seen["raw_text_content"].as_str().unwrap().len());
 }
 
@@ -83,13 +83,13 @@ fn the_terms_of_the_operators_key_hold_here_too() {
     let model = model();
     let desk = Desk::on(machine(&model), site(), &["--user-max-cost-month", "0"]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");
-    assert_eq!(told(&seen)[0], "ranking");
+    assert_eq!(who_chose(&seen)[0], "ranking");
     let why = seen["distillation_error"].as_str().unwrap();
     assert!(why.contains("with this service's key is reached"), "{why}");
     assert!(length(&seen) > 0);
     assert_eq!(model.questions().len(), 0);
     let admin = desk.service.admin().access_token;
-    assert_eq!(told(&inspect(&desk, &admin, "/long"))[0], "model", "administrators have no bound");
+    assert_eq!(who_chose(&inspect(&desk, &admin, "/long"))[0], "model", "administrators have no bound");
 }
 
 #[test]
@@ -97,24 +97,45 @@ fn a_key_that_is_for_administrators_alone_asks_nothing_for_others() {
     let model = model();
     let desk = Desk::on(machine(&model), site(), &["--operator-key", "admins"]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");
-    assert_eq!(told(&seen), [&json!("ranking"), &Value::Null, &Value::Null]);
+    assert_eq!(who_chose(&seen), [&json!("ranking"), &Value::Null, &Value::Null]);
     assert_eq!(model.questions().len(), 0);
     // A key of somebody's own is theirs to use.
     let admin = desk.service.admin().access_token;
     let own = json!({"openai_api_key": "sk-own"});
     let given = desk.service.put("/users/me").bearer(&admin).json(&own).send();
     assert_eq!(given.status, 200, "{given:?}");
-    assert_eq!(told(&inspect(&desk, &admin, "/long"))[0], "model");
+    assert_eq!(who_chose(&inspect(&desk, &admin, "/long"))[0], "model");
     let usage = desk.service.get("/users/me/subscription").bearer(&admin).send().json()["usage"].clone();
     assert_eq!(usage["cost_this_month"].as_f64(), Some(0.0), "what their own key pays is not the operator's");
 }
 
 #[test]
-fn an_answer_of_no_use_is_told_and_the_ranking_chooses() {
+fn a_model_that_cannot_be_asked_is_not_said_to_have_answered() {
+    let model = Model::serve(|_, _| Said::Refuse(400));
+    let desk = Desk::on(machine(&model), site(), &[]);
+    let seen = inspect(&desk, &desk.ada.access_token, "/long");
+    assert_eq!(who_chose(&seen)[..2], [&json!("ranking"), &Value::Null]);
+    let why = seen["distillation_error"].as_str().unwrap();
+    assert!(why.contains("400") && !why.contains("usable answer"), "{why}");
+}
+
+#[test]
+fn a_fallback_chooses_where_the_first_model_cannot() {
+    let model = Model::serve(|_, question| match question.model() {
+        "house-mini" => Said::Content(json!({"keep": ["1-8"]}).to_string()),
+        _ => Said::Refuse(401),
+    });
+    let desk = Desk::on(machine(&model), site(), &["--fallback", "openai:house-mini"]);
+    let seen = inspect(&desk, &desk.ada.access_token, "/long");
+    assert_eq!(who_chose(&seen), [&json!("model"), &json!("house-mini"), &Value::Null]);
+}
+
+#[test]
+fn an_answer_of_no_use_is_named_and_the_ranking_chooses() {
     let model = Model::serve(|_, _| Said::Content("I would keep the first few.".to_owned()));
     let desk = Desk::on(machine(&model), site(), &[]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");
     let why = json!("The AI model gave no usable answer.");
-    assert_eq!(told(&seen), [&json!("ranking"), &Value::Null, &why]);
+    assert_eq!(who_chose(&seen), [&json!("ranking"), &Value::Null, &why]);
     assert!(!model.questions().is_empty());
 }

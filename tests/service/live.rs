@@ -29,9 +29,9 @@ fn lists_are_told_of_single_pages_however_slowly_they_come() {
     }
 }
 
-/// One who asks the store too early reads the status before, and gets no news until the end.
+/// A client that asks the store too early reads the earlier status, and hears nothing more until the end.
 #[test]
-fn that_a_run_has_begun_is_told_once_it_is_stored() {
+fn a_run_that_has_begun_is_announced_once_it_is_stored() {
     let desk = Desk::new(shop(&["/a"]));
     let token = &desk.ada.access_token;
     let ids = [(); 3].map(|()| desk.begin(&["/a"]));

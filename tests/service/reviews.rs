@@ -98,7 +98,7 @@ fn is_longer(result: &Value) -> bool {
 }
 
 #[test]
-fn a_review_is_told_stopped_and_gone_on_with() {
+fn a_review_is_announced_stopped_and_resumed() {
     let office = Office::open();
     let (desk, path) = (&office.desk, &office.path);
     assert_eq!(office.review(&json!([])).said(), "400 Select at least one element to review.");
@@ -175,10 +175,15 @@ fn a_review_that_is_stopped_during_its_last_call_is_stopped() {
     let shown = desk.get(path);
     assert_eq!((&shown["status"], &shown["stopped_phase"]), (&json!("stopped"), &json!("review")));
     assert_eq!(shown["processed_urls_count"], json!(PAGES), "what was paid is kept");
+    let row = desk.get(&format!("/projects/{}", desk.project))["analyses"][0].clone();
+    assert_eq!((&row["status"], &row["processed_urls_count"]), (&json!("stopped"), &json!(PAGES)));
+    assert_eq!([&row["is_resumable"], &shown["is_resumable"]], [true, true], "its end is still to come");
 
     assert_eq!(desk.ask("POST", &format!("{path}/resume")).said(), "200 Analysis resumed.");
     office.assert_reviewed();
     assert_eq!(office.reviews(), 3, "nothing is asked again");
+    let row = desk.get(&format!("/projects/{}", desk.project))["analyses"][0].clone();
+    assert_eq!([&row["is_resumable"], &desk.get(path)["is_resumable"]], [false, false]);
 }
 
 #[test]

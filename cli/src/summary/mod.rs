@@ -116,7 +116,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.ai_distilled > 0 {
         say(
             "condensed",
-            format!("{} (AI): sentences of the text were chosen first", count(summary.ai_distilled, "page")),
+            format!("{} (AI): a model chose sentences of the text first", count(summary.ai_distilled, "page")),
         );
     }
     if let Some(writers) = written_by(&summary.writers) {

@@ -7702,6 +7702,7 @@ export interface components {
          *       "created_at": "2026-11-21T10:30:04.962Z",
          *       "total_urls_count": 1,
          *       "processed_urls_count": 1,
+         *       "is_resumable": false,
          *       "generate_title": true,
          *       "generate_meta_description": true,
          *       "generate_h1": true,
@@ -7719,6 +7720,8 @@ export interface components {
             generate_title: boolean;
             /** Format: int64 */
             id: number;
+            /** @description `resume` goes on with it: it was stopped or failed before its end. */
+            is_resumable: boolean;
             name: string;
             /** @description The model in force; null where the built-in engine writes. */
             openai_model?: string | null;
@@ -7750,6 +7753,7 @@ export interface components {
          *       "failed_urls_count": 0,
          *       "error_message": null,
          *       "stopped_phase": null,
+         *       "is_resumable": false,
          *       "source_urls": [
          *         {
          *           "url": "https://shop.example/boots",
@@ -7921,6 +7925,8 @@ export interface components {
             generate_title: boolean;
             /** Format: int64 */
             id: number;
+            /** @description `resume` goes on with it: it was stopped or failed before its end. */
+            is_resumable: boolean;
             /**
              * @description The model of its last run; null: none wrote.
              * @example gpt-4.1-nano
@@ -8968,6 +8974,7 @@ export interface components {
          *           "created_at": "2026-11-21T10:30:04.962Z",
          *           "total_urls_count": 1,
          *           "processed_urls_count": 1,
+         *           "is_resumable": false,
          *           "generate_title": true,
          *           "generate_meta_description": true,
          *           "generate_h1": true,

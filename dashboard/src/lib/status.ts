@@ -32,6 +32,11 @@ export function isInProgress(status: string): boolean {
   return inProgress.has(normalStatus(status));
 }
 
+/** True where Resume is offered: the service would go on with it, and a user stopped it. */
+export function offersResume(analysis: { status: string; is_resumable: boolean }): boolean {
+  return normalStatus(analysis.status) === 'STOPPED' && analysis.is_resumable;
+}
+
 /** Working right now: the list of projects shows a spinner and progress only then. */
 export function isActive(status: string): boolean {
   return active.has(normalStatus(status));

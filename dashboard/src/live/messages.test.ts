@@ -23,6 +23,7 @@ function live(overrides: Partial<LiveAnalysis> = {}): LiveAnalysis {
     generate_seo_text: false,
     processed_urls_count: 7,
     total_urls_count: 50,
+    is_resumable: false,
     ...overrides,
   };
 }

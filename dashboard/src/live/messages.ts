@@ -13,6 +13,7 @@ export interface LiveAnalysis {
   processed_count?: number;
   processed_urls_count?: number;
   total_urls_count?: number;
+  is_resumable: boolean;
   generate_title: boolean;
   generate_meta_description: boolean;
   generate_h1: boolean;
@@ -97,6 +98,7 @@ export function toRow(live: LiveAnalysis): AnalysisRow {
     error_message: live.error_message ?? null,
     processed_urls_count: processedOf(live),
     total_urls_count: totalOf(live),
+    is_resumable: live.is_resumable,
     generate_title: live.generate_title,
     generate_meta_description: live.generate_meta_description,
     generate_h1: live.generate_h1,

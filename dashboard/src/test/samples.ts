@@ -87,6 +87,7 @@ export function sampleRow(overrides: Partial<AnalysisRow> = {}): AnalysisRow {
     processed_urls_count: 50,
     generate_title: true,
     generate_meta_description: true,
+    is_resumable: false,
     generate_h1: true,
     generate_seo_text: true,
     openai_model: null,

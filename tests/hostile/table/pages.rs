@@ -82,13 +82,15 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "sends scripts and hardly any text, whatever its elements are called; shows its text late, or to those who scroll",
-        outcome: "`needs_rendering`: not known; with a browser read as it is then, or not known if no text came",
-        bound: "50 characters outside navigation, header and footer; the browser waits 6 s after the load event; a window of 10,000 pixels",
+        outcome: "`needs_rendering`: not known; with a browser read as it is then, or not known if only menus, banners or a spinner came",
+        bound: "a sentence of 16 characters under a heading, or 200 characters of prose, beside an empty element; the browser waits 6 s after the load event, by the same rule; a window of 10,000 pixels",
         tests: &[
             "tests/cli > a_page_that_holds_no_text_is_not_known_without_a_browser",
             "tests/cli > a_page_that_holds_no_text_is_opened_whatever_its_elements_are_called",
             "tests/cli > a_page_that_stays_empty_in_a_browser_is_not_known_and_one_without_scripts_is_empty",
             "tests/cli > short_pages_and_lists_of_links_are_what_they_are",
+            "tests/cli > what_comes_before_the_content_is_not_taken_for_it",
+            "tests/cli > a_page_whose_content_does_not_come_is_not_judged_by_what_stands_in_for_it",
             "tests/render > a_document_without_text_is_waited_for",
             "tests/render > what_is_shown_to_those_who_scroll_comes",
         ],

@@ -1,6 +1,6 @@
 //! An analysis as the store knows it.
 
-use super::lifecycle::{Status, WorkPhase};
+use super::lifecycle::{self, Status, WorkPhase};
 use crate::profiles::ProfileId;
 use crate::projects::ProjectId;
 use jiff::Timestamp;
@@ -85,15 +85,14 @@ impl Analysis {
         self.total_urls_count.saturating_sub(self.processed_urls_count)
     }
 
-    /// True if `resume` has something to do: it is in progress, or it was stopped or failed before its end. A review that
-    /// was stopped behind its last page has its end to come.
+    /// See [`lifecycle::is_resumable`].
+    pub fn is_resumable(&self) -> bool {
+        lifecycle::is_resumable(self.status, self.open_urls_count(), self.stopped_phase)
+    }
+
+    /// True if it is in progress or can be resumed.
     pub fn is_unfinished(&self) -> bool {
-        let is_open = self.open_urls_count() > 0;
-        match self.status {
-            Status::Stopped => is_open || self.stopped_phase == Some(WorkPhase::Review),
-            Status::Failure => is_open,
-            other => other.is_in_progress(),
-        }
+        self.status.is_in_progress() || self.is_resumable()
     }
 }
 

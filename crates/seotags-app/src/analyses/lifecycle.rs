@@ -122,6 +122,13 @@ pub fn unattended(status: Status) -> Status {
     }
 }
 
+/// True if an analysis can be resumed: it was stopped or failed before its end. A review that was stopped behind its last
+/// page is not at its end.
+pub fn is_resumable(status: Status, open: u64, stopped_phase: Option<WorkPhase>) -> bool {
+    let phase = stopped_phase.unwrap_or(WorkPhase::Generation);
+    next(status, Action::Resume { open, phase }).is_ok()
+}
+
 /// What is to be done with an analysis, with what decides whether it may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
@@ -225,7 +232,7 @@ fn end(status: Status, generated: Status, reviewed: Status) -> Result<Status, No
 
 fn resume(status: Status, open: u64, phase: WorkPhase) -> Result<Status, NotAllowed> {
     match (status, phase) {
-        // Even one that was cut off behind its last page has its end to come.
+        // Also one that was stopped behind its last page: it is not at its end.
         (Status::Stopped, WorkPhase::Review) => Ok(Status::ReviewPending),
         (Status::Stopped | Status::Failure, _) if open == 0 => Err(NotAllowed::AllProcessed),
         (Status::Stopped | Status::Failure, _) => Ok(Status::Pending),

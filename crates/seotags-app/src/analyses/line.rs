@@ -18,6 +18,7 @@ pub struct AnalysisLine {
     pub project_id: ProjectId,
     pub name: String,
     pub status: Status,
+    pub stopped_phase: Option<WorkPhase>,
     pub engine: Option<String>,
     pub total_urls_count: u64,
     pub processed_urls_count: u64,
@@ -30,6 +31,14 @@ pub struct AnalysisLine {
     pub generate_h1: bool,
     pub generate_seo_text: bool,
     pub openai_model: String,
+}
+
+impl AnalysisLine {
+    /// See [`lifecycle::is_resumable`].
+    pub fn is_resumable(&self) -> bool {
+        let open = self.total_urls_count.saturating_sub(self.processed_urls_count);
+        lifecycle::is_resumable(self.status, open, self.stopped_phase)
+    }
 }
 
 /// Selects lines.
@@ -53,7 +62,10 @@ impl Analyses {
         let read = self.store.read(move |db| {
             let mut lines = analysis_lines::some(db, of, PIECE)?;
             for line in &mut lines {
-                line.status = seen(db, &me, line)?;
+                if is_unattended(db, &me, line)? {
+                    line.stopped_phase = line.status.phase();
+                    line.status = lifecycle::unattended(line.status);
+                }
             }
             Ok(lines)
         });
@@ -76,10 +88,9 @@ impl Analyses {
     }
 }
 
-fn seen(db: &Connection, me: &Presence, line: &AnalysisLine) -> rusqlite::Result<Status> {
-    let status = lifecycle::unattended(line.status);
-    let is_attended = status == line.status || leases::live_holder(db, me, line.id)?.is_some();
-    Ok(if is_attended { line.status } else { status })
+/// True if a crash left an analysis in progress.
+fn is_unattended(db: &Connection, me: &Presence, line: &AnalysisLine) -> rusqlite::Result<bool> {
+    Ok(lifecycle::unattended(line.status) != line.status && leases::live_holder(db, me, line.id)?.is_none())
 }
 
 /// True if the counts of the review apply to this status.

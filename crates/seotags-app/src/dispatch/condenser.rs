@@ -14,30 +14,27 @@ use std::sync::Arc;
 pub struct Condenser {
     /// Is asked to shorten a text.
     pub(crate) generator: Arc<dyn Generator>,
-    /// The model that is asked; none: the ranking chooses.
-    pub(crate) model: Option<String>,
     /// Why the model that is configured is not asked, in a sentence without a full stop.
     pub(crate) refusal: Option<String>,
 }
 
 impl fmt::Debug for Condenser {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Condenser").field("model", &self.model).field("refusal", &self.refusal).finish_non_exhaustive()
+        f.debug_struct("Condenser").field("refusal", &self.refusal).finish_non_exhaustive()
     }
 }
 
 impl Condenser {
     fn ranking(refusal: Option<String>) -> Self {
-        Self { generator: Arc::new(BuiltinGenerator), model: None, refusal }
+        Self { generator: Arc::new(BuiltinGenerator), refusal }
     }
 }
 
 impl Dispatch {
-    /// Shortens texts for a user under these settings: with the model that would write for the user, with the user's key or
+    /// Shortens texts for a user under these settings: with the models that would write for the user, with the user's keys or
     /// the operator's and under the rules for analyses, otherwise with the built-in ranking.
     pub async fn condenser(&self, user: UserId, settings: &Settings) -> Condenser {
-        // If the model fails, the ranking replaces it, so that the user does not wait for a second model.
-        let settings = Settings { fallback_engines: Vec::new(), batch: false, ..settings.clone() };
+        let settings = Settings { batch: false, ..settings.clone() };
         match self.asking(user, &settings).await {
             Ok(condenser) => condenser,
             Err(error) => {
@@ -51,7 +48,9 @@ impl Dispatch {
         let inner = &self.inner;
         let cause = Cause::User(user);
         let model_access = ModelAccess::of(inner, cause, settings).await?;
-        let Some(model) = model_access.writer()? else { return Ok(Condenser::ranking(None)) };
+        if model_access.writer()?.is_none() {
+            return Ok(Condenser::ranking(None));
+        }
         model_access.check(inner, cause, Work::Writing)?;
         // What belongs to no project shares the month of none.
         let ledger =
@@ -62,6 +61,6 @@ impl Dispatch {
             Arc::new(ledger),
             llm_options_of_none(inner),
         )?;
-        Ok(Condenser { generator, model: Some(model), refusal: None })
+        Ok(Condenser { generator, refusal: None })
     }
 }

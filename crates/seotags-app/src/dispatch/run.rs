@@ -158,7 +158,7 @@ async fn review(
     Ok(runner(inner, analysis.id, None).review(analysis.id, reviewer, events, cancel).await?)
 }
 
-/// What runs an analysis, and reports when the store says that it runs: listeners look there.
+/// What runs an analysis, and announces it once the store says that it runs, where listeners look it up.
 fn runner(inner: &Arc<Inner>, id: AnalysisId, payer: Option<Payer>) -> Runner {
     let told = Arc::clone(inner);
     inner.app.runner().of_service(payer).telling(move || told.tell(id, News::Changed))

@@ -28,7 +28,7 @@ pub struct InspectQuery {
     pub url: String,
     /// It is opened in a browser.
     pub renders: bool,
-    /// What is in force for whoever asks.
+    /// The settings of that user.
     pub settings: Settings,
     /// Shortens the page's main content; none: it is not asked for.
     pub condenser: Option<Condenser>,
@@ -48,13 +48,13 @@ pub struct Inspected {
 }
 
 impl Probes {
-    /// Looks at a page. What goes wrong with it stands in the record, that it takes longer than anybody waits as well.
+    /// Looks at a page. What goes wrong with it stands in the record, a page that takes too long included.
     ///
     /// # Errors
     /// [`ProbeError`]: an address that cannot be asked, settings or machine that cannot be used.
     pub async fn inspect(&self, query: InspectQuery) -> Result<Inspected, ProbeError> {
         let url = address(&query.url)?;
-        // Those of runs may have them all for long; whoever looks at a page does not wait so long.
+        // Runs may hold all tabs for a long time; a user who looks at a page does not wait for them.
         let tab = match &self.crawl.tabs {
             Some(tabs) if query.renders => Some(tabs.open_within(TAB_PATIENCE).await.ok_or(ProbeError::Busy)?),
             _ => None,
@@ -63,7 +63,7 @@ impl Probes {
         let settings = Arc::new(settings);
         let look = look(Arc::new(crawler), Arc::clone(&settings), url, self.patience).await;
         let Look { inspection, crawlers, screenshot } = look;
-        // The browser is done with; the model may take its time.
+        // The model may take long, and needs no browser.
         drop(tab);
         let distillation = match query.condenser {
             Some(condenser) => distil(condenser, &inspection.page, &settings, self.patience).await,

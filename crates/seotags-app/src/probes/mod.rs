@@ -49,7 +49,7 @@ impl Probes {
         Self { patience, ..self }
     }
 
-    /// How pages are got at; whoever opens one in a browser has its place already.
+    /// How pages are fetched. The place for a browser is taken before.
     async fn options(&self, owner: UserId, profile: Option<ProfileId>) -> Result<CrawlOptions, ProbeError> {
         let profile = match profile {
             Some(id) => Some(self.app.profiles_of(owner).open(id).await?),

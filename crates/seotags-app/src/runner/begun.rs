@@ -1,4 +1,4 @@
-//! Who learns that the work on an analysis has begun.
+//! Announces that the work on an analysis has begun.
 
 use std::fmt;
 use std::sync::Arc;

@@ -269,7 +269,7 @@ impl ReviewRun {
             return end;
         }
         if is_stopped {
-            // Even behind the last page: a call that stops it learns that it is stopped.
+            // Also behind the last page: a stopped review ends as stopped.
             return End::Stopped;
         }
         if self.tally.kept + self.without_use >= self.tally.total {

@@ -45,6 +45,7 @@ fn line(row: &Row<'_>, usual: &Settings) -> rusqlite::Result<AnalysisLine> {
         project_id: ProjectId(row.get("project_id")?),
         name: row.get("name")?,
         status,
+        stopped_phase,
         engine: row.get("engine")?,
         total_urls_count: count("total_urls_count", "review_total_count")?,
         processed_urls_count: count("processed_urls_count", "review_done_count")?,

@@ -2,7 +2,8 @@
 //! one bit each, handed down from parent to child. No names of sites or themes.
 
 use super::attributes::Attributes;
-use super::hash::{WordMap, WordSet, hash_lower};
+use super::hash::{WordMap, hash_lower};
+use crate::page::{each_name_word, names_notice};
 use std::sync::LazyLock;
 
 /// A set of the bits below.
@@ -111,48 +112,13 @@ static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {
     map
 });
 
-/// Words that name a banner or dialog by themselves.
-static OF_BOX: LazyLock<WordSet> = LazyLock::new(|| {
-    hashes(
-        "consent gdpr onetrust cookiebot cookieconsent modal popup popin offcanvas interstitial paywall agegate optout ccpa \
-         newsletter optin notice notices alert alerts",
-    )
-});
-/// What a banner is about, and what it is called: one word of each in one class, id or label names a banner.
-static TOPICS: LazyLock<WordSet> = LazyLock::new(|| hashes("cookie cookies privacy cc age announcement announcements"));
-static SHAPES: LazyLock<WordSet> =
-    LazyLock::new(|| hashes("banner bar gate wall window popup modal dialog overlay message"));
-
-/// What classes of posts and products begin with before the words of their category.
-const CATEGORIES: &[&str] = &["category-", "tag-", "product_cat-", "product_tag-", "post-", "cat-", "term-"];
-
-fn hashes(words: &str) -> WordSet {
-    words.split_ascii_whitespace().map(|word| hash_lower(word.as_bytes())).collect()
-}
-
 /// [`NOTICE`] for an element that is called as banners are. Ids and labels of sections are made of what they say.
 pub(super) fn of_box(attributes: &Attributes<'_>, tag: &str) -> Names {
     let classes = || attributes.class.unwrap_or_default().split_ascii_whitespace();
     let is_section = tag == "section" || classes().any(|class| matches!(class, "section" | "post"));
     let own = [attributes.id, attributes.label].into_iter().flatten().filter(|_| !is_section);
-    if classes().chain(own).any(names_box) { NOTICE } else { 0 }
+    if classes().chain(own).any(names_notice) { NOTICE } else { 0 }
 }
-
-fn names_box(name: &str) -> bool {
-    if CATEGORIES.iter().any(|category| name.starts_with(category)) {
-        return false;
-    }
-    let (mut alone, mut topic, mut shape) = (false, false, false);
-    each_word(name, |word| {
-        alone |= OF_BOX.contains(&word);
-        topic |= TOPICS.contains(&word);
-        shape |= SHAPES.contains(&word);
-    });
-    alone || topic && shape
-}
-
-/// Longest word looked at; longer ones are generated names.
-const MAX_WORD: usize = 20;
 
 /// The bits of every word in a class list, id or label.
 pub(super) fn of_value(value: &str) -> Names {
@@ -161,23 +127,9 @@ pub(super) fn of_value(value: &str) -> Names {
     names
 }
 
-/// Hands out the hash of every word in a class list, id or label; words end at anything but letters and where camel case
-/// rises.
+/// Hands out the hash of every word in a class list, id or label.
 pub(super) fn each_word(value: &str, mut hand_out: impl FnMut(u64)) {
-    for run in value.as_bytes().split(|byte| !byte.is_ascii_alphabetic()) {
-        let mut start = 0;
-        for at in 1..=run.len() {
-            let ends = at == run.len() || (run[at].is_ascii_uppercase() && run[at - 1].is_ascii_lowercase());
-            if !ends {
-                continue;
-            }
-            let word = &run[start..at];
-            start = at;
-            if (2..=MAX_WORD).contains(&word.len()) {
-                hand_out(hash_lower(word));
-            }
-        }
-    }
+    each_name_word(value, |word| hand_out(hash_lower(word)));
 }
 
 /// Classes that leave a text to screen readers.

@@ -128,7 +128,7 @@ fn neutral(facts: &PageFacts, copies: &[&str], is_h1_written: bool) -> PageFacts
         }
         facts.bare_text = None;
         (facts.visible_text_chars, facts.visible_word_count, facts.main_text_chars) = (0, 0, 0);
-        (facts.substance.text_chars, facts.substance.prose_chars) = (0, 0);
+        facts.substance = facts.substance.without_texts();
         facts.links.iter_mut().for_each(|link| link.text.clear());
     }
     facts
@@ -322,6 +322,13 @@ mod tests {
         ] {
             assert_eq!(after(html, &edits), expected);
         }
+    }
+
+    #[test]
+    fn a_title_in_a_shadow_root_is_left() {
+        let tree = "<div><template shadowrootmode=open><title>Boot</title></template></div>";
+        let found = after(&format!("<title>Boot</title>{tree}"), &[edit(Element::Title, Some("Boot"), "New")]);
+        assert_eq!(found, format!("<title>New</title>{tree}"));
     }
 
     #[test]

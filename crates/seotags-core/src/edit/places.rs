@@ -68,13 +68,14 @@ pub(super) fn find(html: &str) -> Places {
     let mut scan = Scan::new(html);
     let mut title: Option<(Range<usize>, Range<usize>)> = None;
     let mut h1: Option<Heading> = None;
-    let mut templates = 0_usize;
+    let (mut templates, mut shadows) = (0_usize, 0_usize);
     while let Some(Piece { kind, span }) = scan.next() {
         match kind {
             // What a shadow root holds is on the page.
-            Kind::Start(tag) if templates == 0 && is_shadow_root(html, &tag) => {}
+            Kind::Start(tag) if templates == 0 && is_shadow_root(html, &tag) => shadows += 1,
             Kind::Start(tag) if tag.name == "template" => templates += 1,
-            Kind::End(name) if name == "template" => templates = templates.saturating_sub(1),
+            Kind::End(name) if name == "template" && templates > 0 => templates -= 1,
+            Kind::End(name) if name == "template" => shadows = shadows.saturating_sub(1),
             _ if templates > 0 => {}
             Kind::Text => {
                 if let Some((_, inner)) = &mut title {
@@ -88,7 +89,10 @@ pub(super) fn find(html: &str) -> Places {
             Kind::Start(tag) => {
                 // What the title's own parts begin with is known by now: the scan has not gone on.
                 match tag.name.as_str() {
-                    "title" if !scan.is_in_foreign() => title = Some((span.clone(), span.end..span.end)),
+                    // A title in a shadow root is not the page's.
+                    "title" if shadows == 0 && !scan.is_in_foreign() => {
+                        title = Some((span.clone(), span.end..span.end));
+                    }
                     "meta" if !scan.is_in_foreign() => places.metas.push(Meta { whole: span, tag }),
                     "head" if places.head.is_none() => places.head = Some(span),
                     "h1" if !scan.is_in_foreign() => {

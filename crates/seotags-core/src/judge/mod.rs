@@ -16,6 +16,7 @@ mod refresh;
 pub mod robots;
 mod served;
 mod special_file;
+mod unbuilt;
 mod verdict;
 
 pub use canonical_target::{CanonicalTarget, canonical_elsewhere};
@@ -24,6 +25,7 @@ pub use protection::Protection;
 pub use refresh::sent_on_to;
 pub use served::Served;
 pub use special_file::SpecialFile;
+pub use unbuilt::waits_for_content;
 pub use verdict::judge;
 
 use crate::page::PageFacts;

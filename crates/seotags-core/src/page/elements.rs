@@ -91,6 +91,13 @@ pub(super) fn is_hidden(element: &Element) -> bool {
     known(element, &local_name!("hidden")).is_some()
 }
 
+/// True for an element that is not seen: its style hides it, or it has next to no size.
+pub(super) fn is_out_of_sight(element: &Element) -> bool {
+    let is_tiny = |name| attribute(element, name).is_some_and(|size| matches!(size.trim(), "0" | "1" | "0px" | "1px"));
+    let style = attribute(element, "style").unwrap_or_default().to_ascii_lowercase().replace(' ', "");
+    is_tiny("width") || is_tiny("height") || style.contains("display:none") || style.contains("visibility:hidden")
+}
+
 /// True for the name of a custom element.
 pub(super) fn is_custom(name: &str) -> bool {
     name.contains('-')

@@ -12,7 +12,10 @@ mod flatten;
 mod json_ld;
 mod language;
 mod link_header;
+mod loading;
 mod metas;
+mod part;
+mod part_names;
 mod read;
 mod refresh;
 mod script_redirect;
@@ -29,6 +32,7 @@ pub use document::Document;
 pub use facts::{
     CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta,
 };
+pub(crate) use part_names::{each_name_word, names_notice};
 pub use read::{header_canonicals, read};
 pub use refresh::{Refresh, parse_refresh};
 pub(crate) use selector::{MOST_STEPS, PageSelector, matched};

@@ -93,7 +93,13 @@ fn show(html: &mut Html, template: NodeId, steps: &mut usize) {
         }
     }
     let mut assigned = by_slot(html, &light);
-    for slot in slots(html, host, steps) {
+    let Parts { slots, titles } = parts(html, host, steps);
+    for title in titles {
+        if let Some(mut title) = html.tree.get_mut(title) {
+            title.detach();
+        }
+    }
+    for slot in slots {
         let taken = assigned.remove(&name_of(html, slot, "name"));
         fill(html, slot, taken);
     }
@@ -120,18 +126,27 @@ fn name_of(html: &Html, node: NodeId, name: &str) -> String {
     element.and_then(|element| attribute(element, name)).unwrap_or_default().to_owned()
 }
 
-/// The slots of a host's shadow tree, in document order.
-fn slots(html: &Html, host: NodeId, steps: &mut usize) -> Vec<NodeId> {
-    let mut found = Vec::new();
+/// What of a shadow tree is not shown as it stands, in document order.
+#[derive(Default)]
+struct Parts {
+    slots: Vec<NodeId>,
+    /// A title in a shadow tree is not the page's.
+    titles: Vec<NodeId>,
+}
+
+fn parts(html: &Html, host: NodeId, steps: &mut usize) -> Parts {
+    let mut found = Parts::default();
     let mut waiting = children(html, host);
     waiting.reverse();
     while let Some(id) = waiting.pop() {
         *steps += 1;
         let Some(node) = html.tree.get(id) else { continue };
-        match node.value().as_element().map(Element::name) {
-            Some("template") | None => continue,
-            Some("slot") => found.push(id),
-            Some(_) => {}
+        let Some(element) = node.value().as_element() else { continue };
+        match element.name() {
+            "template" => continue,
+            "title" if element.name.ns == ns!(html) => found.titles.push(id),
+            "slot" => found.slots.push(id),
+            _ => {}
         }
         waiting.extend(node.children().rev().map(|child| child.id()));
     }
@@ -191,6 +206,10 @@ mod tests {
     fn a_shadow_tree_stands_in_the_place_of_its_hosts_children() {
         for (html, expected) in [
             ("<div><template shadowrootmode=open><h1>Boots</h1></template></div>", "<div><h1>Boots</h1></div>"),
+            (
+                "<div><template shadowrootmode=open><title>No title of the page</title><svg><title>x</title></svg></template></div>",
+                "<div><svg><title>x</title></svg></div>",
+            ),
             (
                 "<my-card><template shadowRootMode=Closed><b><slot name=head>No head</slot></b><slot>Nothing</slot><slot name=end>End</slot></template>\
                  <h2 slot=head>Head</h2>text<p>more</p><i slot=nowhere>left</i></my-card>",

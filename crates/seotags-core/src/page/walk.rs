@@ -1,9 +1,12 @@
 //! One walk over the tree that collects what the page states, as written; nothing is resolved or chosen here.
 
-use super::elements::{attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, lower_attribute, rel_has};
+use super::elements::{
+    attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, is_out_of_sight, lower_attribute, rel_has,
+};
 use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta};
+use super::part::Part;
 use super::refresh::{Refresh, parse_refresh};
-use super::substance::{Part, Scale};
+use super::substance::Scale;
 use super::visible::{Piece, TextCounter};
 use super::{metas, script_redirect};
 use crate::text::{cut_bytes, fold_space};
@@ -221,7 +224,7 @@ impl<'a> Walker<'a> {
         if self.frames == 0 {
             self.found.main.add(&piece);
         }
-        self.found.scale.text(&piece);
+        self.found.scale.text(text, &piece);
     }
 
     fn break_line(&mut self) {
@@ -267,15 +270,15 @@ impl<'a> Walker<'a> {
             "img" => self.image(element),
             "br" | "hr" => self.break_line(),
             "iframe" => {
-                self.see_media();
                 self.see_embed(element);
                 return Inside::Skip;
             }
-            "video" | "object" | "embed" => {
+            "video" | "object" | "embed" => self.see_embed(element),
+            "canvas" => {
                 self.see_media();
-                self.see_embed(element);
+                self.see_picture(element);
             }
-            "canvas" | "picture" => self.see_media(),
+            "picture" => self.see_media(),
             "time" => self.time(element),
             "input" if self.hidden == 0 && !is_hidden(element) => self.found.scale.field(element),
             "textarea" | "select" => {
@@ -297,6 +300,9 @@ impl<'a> Walker<'a> {
     fn foreign(&mut self, element: &Element) -> Inside {
         if element.name() == "svg" {
             self.see_media();
+            if self.hidden == 0 && !self.in_head {
+                self.found.scale.drawing();
+            }
             return Inside::Skip;
         }
         Inside::Enter(Effect::None)
@@ -408,11 +414,12 @@ impl<'a> Walker<'a> {
 
     fn image(&mut self, element: &Element) {
         self.see_media();
+        self.see_picture(element);
         let alt = attribute(element, "alt");
         if let Some(alt) = alt {
             self.found.flow.push_str(alt);
             if !self.in_head && self.hidden == 0 {
-                self.found.scale.text(&Piece::of(alt));
+                self.found.scale.text(alt, &Piece::of(alt));
             }
         }
         if self.found.images.len() < MAX_IMAGES {
@@ -449,8 +456,15 @@ impl<'a> Walker<'a> {
     }
 
     fn see_embed(&mut self, element: &Element) {
-        if self.hidden == 0 && !self.in_head && !is_hidden(element) {
+        if self.hidden == 0 && !self.in_head && !is_hidden(element) && !is_out_of_sight(element) {
+            self.found.has_media = true;
             self.found.scale.embed();
+        }
+    }
+
+    fn see_picture(&mut self, element: &Element) {
+        if self.hidden == 0 && !self.in_head && !is_hidden(element) && !is_out_of_sight(element) {
+            self.found.scale.picture();
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Fallback, PageResult, Provenance, Reviewed, Tags, moment_text};
 use crate::check::{Evidence, Finding};
+use crate::compose::condense::CondensedBy;
 use crate::compose::{Element, Suggestion, WrittenBy};
 use crate::decision::Decision;
 use crate::judge::{Indexability, Severity, Visit, issues};
@@ -64,7 +65,7 @@ pub struct ResultRecord {
     pub site_name: Option<String>,
     pub raw_text_content: Option<String>,
     pub distilled_text_content: Option<String>,
-    /// The main content as it was before it was condensed; `None` unless `ai_distilled`.
+    /// The main content as it was before it was condensed; `None` where it was not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undistilled_text_content: Option<String>,
     pub content_truncated: bool,
@@ -79,6 +80,7 @@ pub struct ResultRecord {
     pub detected_language: Option<String>,
     pub page_type: Option<String>,
     pub word_count: Option<u64>,
+    /// A model chose the sentences that the tags were written from.
     pub ai_distilled: bool,
     pub skip_reason: Option<String>,
     /// On the tags of today; `None` where nobody looked.
@@ -196,7 +198,7 @@ impl ResultRecord {
                 .or_else(|| facts.and_then(|f| f.language.clone())),
             page_type: distilled.map(|d| page_type_name(d.page_type)),
             word_count: distilled.map(|d| d.word_count as u64),
-            ai_distilled: result.condensed.is_some(),
+            ai_distilled: result.condensed.as_ref().is_some_and(|condensed| condensed.by == CondensedBy::Model),
             skip_reason,
             current_findings: result.current_findings.clone(),
             findings,

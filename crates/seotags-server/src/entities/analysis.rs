@@ -66,6 +66,8 @@ pub(crate) struct AnalysisView {
     error_message: Option<String>,
     /// `generation` or `review`: where it was stopped.
     stopped_phase: Option<&'static str>,
+    /// `resume` goes on with it: it was stopped or failed before its end.
+    is_resumable: bool,
     #[schema(value_type = Vec<SourceUrlView>)]
     source_urls: List<SourceUrlView>,
     /// Rules that chose the list: `{"type": "include" | "exclude", "pattern": text}`.
@@ -106,8 +108,9 @@ impl AnalysisView {
         let Contents { source_urls, results, results_truncated, results_count, patch } = contents;
         let settings = &analysis.settings;
         let has_model = analysis.engine.as_deref() == Some("openai");
+        let is_resumable = analysis.is_resumable();
         let mut overrides = SettingsView::of(&patch, for_administrator);
-        // A user who may see the analysis may have named its models, and sees them.
+        // A user who may see the analysis may also set its models, and sees them.
         overrides.openai_model.clone_from(&patch.openai_model);
         overrides.review_openai_model.clone_from(&patch.review_openai_model);
         Self {
@@ -124,6 +127,7 @@ impl AnalysisView {
             failed_urls_count: analysis.failed_urls_count,
             error_message: analysis.error_message.as_deref().map(without_paths),
             stopped_phase: analysis.stopped_phase.map(WorkPhase::as_str),
+            is_resumable,
             source_urls,
             filter_rules: analysis.filter_rules,
             generate_title: patch.generate_title.unwrap_or(settings.generate_title),

@@ -145,6 +145,7 @@ impl Change for AnalysisChangeBody {
         "failed_urls_count",
         "error_message",
         "stopped_phase",
+        "is_resumable",
         "source_urls",
         "engine",
         "model",

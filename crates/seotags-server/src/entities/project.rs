@@ -21,6 +21,8 @@ pub(crate) struct AnalysisRow {
     created_at: String,
     total_urls_count: u64,
     processed_urls_count: u64,
+    /// `resume` goes on with it: it was stopped or failed before its end.
+    is_resumable: bool,
     generate_title: bool,
     generate_meta_description: bool,
     generate_h1: bool,
@@ -34,6 +36,7 @@ impl AnalysisRow {
     /// Of a line.
     pub(crate) fn of(line: AnalysisLine) -> Self {
         let has_model = line.engine.as_deref() == Some("openai");
+        let is_resumable = line.is_resumable();
         Self {
             id: line.id.0,
             project_id: line.project_id.0,
@@ -42,6 +45,7 @@ impl AnalysisRow {
             created_at: moment(line.created_at),
             total_urls_count: line.total_urls_count,
             processed_urls_count: line.processed_urls_count,
+            is_resumable,
             generate_title: line.generate_title,
             generate_meta_description: line.generate_meta_description,
             generate_h1: line.generate_h1,

@@ -118,8 +118,8 @@ fn sniff_unopenable(wire: &[u8]) -> Option<&'static str> {
     found.or(is_bzip2.then_some("bzip2"))
 }
 
-/// Undoes the codings that `codings` names, or, where it names something that we do not know, the one that the first
-/// bytes show, and keeps at most `max_bytes`.
+/// Undoes the codings that `codings` names, or, where it names something that we do not know, the one that the bytes show,
+/// and keeps at most `max_bytes`.
 ///
 /// # Errors
 /// Damaged from the first byte, or packed in a way that cannot be opened.
@@ -131,6 +131,13 @@ pub(crate) fn undo(wire: Vec<u8>, codings: &Codings, max_bytes: usize) -> Result
         return Err(DecodeError::Unopenable(name));
     }
     let shown = sniff_coding(&wire).or_else(|| is_plain_zlib(&wire).then_some(Coding::Deflate));
+    if shown.is_none() && !looks_like_text(&wire) {
+        // Raw deflate has no first bytes of its own: what is no text, and inflates to some, is packed so.
+        let inflated = run(&wire, &[Coding::Deflate], max_bytes);
+        if !inflated.incomplete && !inflated.bytes.is_empty() && looks_like_text(&inflated.bytes) {
+            return Ok(inflated);
+        }
+    }
     decode(wire, shown.as_slice(), max_bytes)
 }
 
@@ -373,6 +380,11 @@ mod tests {
             assert_eq!(undo(encode(coding, PAGE), &others(&[]), 1_000).unwrap().bytes, PAGE, "{coding:?}");
         }
         assert_eq!(undo(encode(Coding::Brotli, PAGE), &others(&[Coding::Brotli]), 1_000).unwrap().bytes, PAGE);
+        let mut raw = flate2::write::DeflateEncoder::new(Vec::new(), Compression::best());
+        raw.write_all(PAGE).unwrap();
+        assert_eq!(undo(raw.finish().unwrap(), &others(&[]), 1_000).unwrap().bytes, PAGE);
+        let picture = b"%PDF-1.7\n\xe2\xe3\x00\x01".to_vec();
+        assert_eq!(undo(picture.clone(), &others(&[]), 1_000).unwrap().bytes, picture);
         for (packed, name) in [
             (&b"\x1f\x9d\x90abc"[..], "compress"),
             (b"\xfd7zXZ\0abc", "xz"),

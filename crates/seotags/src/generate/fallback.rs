@@ -6,7 +6,7 @@ use super::{Ahead, Condensing, Generation, Generator, Grouping, Held};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
-use seotags_core::result::{Fallback, GenerateFailure, GenerateFailureKind};
+use seotags_core::result::{Fallback, GenerateFailure, GenerateFailureKind, Usage};
 use seotags_core::settings::EngineChoice;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -170,10 +170,26 @@ impl Generator for FallbackGenerator {
 
     async fn condense(&self, brief: &Brief) -> Result<Condensing, GenerateFailure> {
         let mut at = self.at();
+        let mut failed: Option<GenerateFailure> = None;
+        let mut usage = Usage::default();
         loop {
             match self.writers[at].generator.condense(brief).await {
-                Ok(condensing) => return Ok(condensing),
-                Err(failure) => at = self.next(at, &failure).ok_or(failure)?,
+                Ok(mut condensing) => {
+                    usage.add(std::mem::take(&mut condensing.usage));
+                    // The page is counted once, by the call that writes its tags.
+                    let may_go_on = condensing.failure.as_ref().is_some_and(|failure| is_of_the_service(failure.kind));
+                    if may_go_on && at + 1 < self.writers.len() {
+                        failed = failed.or(condensing.failure);
+                        at += 1;
+                        continue;
+                    }
+                    let failure = if condensing.model.is_some() { None } else { failed.or(condensing.failure) };
+                    return Ok(Condensing { failure, usage, ..condensing });
+                }
+                Err(failure) => {
+                    at = self.next(at, &failure).ok_or_else(|| failure.clone())?;
+                    failed = failed.or(Some(failure));
+                }
             }
         }
     }

@@ -73,6 +73,10 @@ impl From<Trouble> for Fallback {
 pub struct Condensing {
     /// What is left; `None` if the text stays as it is.
     pub condensed: Option<Condensed>,
+    /// The model that chose it; `None` where the ranking did.
+    pub model: Option<String>,
+    /// Why the model that was asked did not choose it.
+    pub failure: Option<GenerateFailure>,
     /// Tokens and money.
     pub usage: Usage,
 }
@@ -149,7 +153,11 @@ pub trait Generator: Send + Sync {
             let need = condense::need(&brief)?;
             condense::by_ranking(&brief, &Sentences::of(&brief.page.distilled), need)
         });
-        Ok(Condensing { condensed: ranking.await.ok().flatten(), usage: Usage::default() })
+        let condensed = ranking.await.unwrap_or_else(|panic| {
+            tracing::error!(%panic, "a text could not be condensed");
+            None
+        });
+        Ok(Condensing { condensed, ..Condensing::default() })
     }
 
     /// Begins nothing more that costs money: what is asked for from here on fails with

@@ -134,7 +134,7 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, current: &[Finding
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing_left()));
     }
-    let Condensing { condensed, usage } = match condensed(step, &mut brief).await {
+    let Condensing { condensed, usage, .. } = match condensed(step, &mut brief).await {
         Ok(condensing) => condensing,
         Err(failure) => return Err(Box::new(Written::failed(failure, Usage::default()))),
     };

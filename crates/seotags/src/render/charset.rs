@@ -71,7 +71,7 @@ pub(super) async fn give_back(connection: Connection, session: String, paused: V
     whatever_became(call("IO.close", json!({"handle": stream})).await);
 }
 
-/// The page may have been given up meanwhile, and then nobody waits for it.
+/// The page may have been given up meanwhile, and then its answer is not needed.
 fn whatever_became(_: Result<Value, CdpError>) {}
 
 /// The answer's head, its type naming `charset`.

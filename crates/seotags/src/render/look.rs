@@ -1,20 +1,19 @@
-//! Looks at a document: whether it holds text, and at last its flat tree as HTML with the times of its navigation.
+//! Looks at a document: its flat tree as HTML with the times of its navigation, and whether it still waits for content.
 //!
-//! They run in a world of their own, whose `slice` or `outerHTML` no script of the page has changed.
+//! Scripts run in a world of their own, whose `slice` or `outerHTML` no script of the page has changed.
 
 use super::cdp::{CdpError, Connection};
+use seotags_core::judge;
+use seotags_core::page::{self, Document};
+use seotags_core::url::HttpUrl;
+use seotags_core::visit::Headers;
 use serde_json::{Value, json};
 
 /// The name of that world.
 const WORLD: &str = "seotags";
 
 /// Evaluates an expression on the document of a frame.
-pub(super) async fn evaluate(
-    connection: &Connection,
-    session: &str,
-    frame: &str,
-    expression: &str,
-) -> Result<Value, CdpError> {
+async fn evaluate(connection: &Connection, session: &str, frame: &str, expression: &str) -> Result<Value, CdpError> {
     let world = json!({"frameId": frame, "worldName": WORLD});
     let mut params = json!({"expression": expression, "returnByValue": true});
     if let Ok(world) = connection.call(Some(session), "Page.createIsolatedWorld", world).await {
@@ -23,63 +22,43 @@ pub(super) async fn evaluate(
     connection.call(Some(session), "Runtime.evaluate", params).await
 }
 
-/// True if the document of a frame holds text, has no scripts that could bring some, or cannot be asked.
-///
-/// # Errors
-/// The browser is gone.
-pub(super) async fn holds_text(connection: &Connection, session: &str, frame: &str) -> Result<bool, CdpError> {
-    match evaluate(connection, session, frame, HOLDS_TEXT).await {
-        Ok(seen) => Ok(seen["result"]["value"] != false),
-        Err(CdpError::Refused { .. }) => Ok(true),
+/// Takes the document of a frame as it stands, up to `most` characters of HTML: see [`DOCUMENT`].
+pub(super) async fn document(
+    connection: &Connection,
+    session: &str,
+    frame: &str,
+    most: u64,
+) -> Result<Value, CdpError> {
+    let expression = DOCUMENT.replace("MOST", &most.to_string());
+    let mut seen = evaluate(connection, session, frame, &expression).await?;
+    Ok(seen["result"]["value"].take())
+}
+
+/// Scrolls on by a window: some pages show their parts to those who come near them.
+pub(super) async fn scroll(connection: &Connection, session: &str, frame: &str) -> Result<(), CdpError> {
+    match evaluate(connection, session, frame, "scrollBy(0, innerHeight)").await {
         Err(CdpError::Gone) => Err(CdpError::Gone),
+        Ok(_) | Err(CdpError::Refused { .. }) => Ok(()),
     }
 }
 
-/// `false` if the document has scripts and hardly any text outside its frame: it may still be built. A heading or a field
-/// counts as text where no element waits to be filled. The page is then scrolled on, since some show their parts to those who come near them.
-const HOLDS_TEXT: &str = "(() => {
-  const LEAST = 50, LEAST_LINKS = 200, MOST_NODES = 100000;
-  const SKIPPED = new Set(['head', 'script', 'style', 'noscript', 'template', 'title', 'svg', 'nav', 'footer', 'aside', 'select', 'textarea', 'iframe', 'datalist', 'dialog']);
-  const FRAMES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'menu', 'menubar', 'dialog', 'alertdialog']);
-  const CONTROLS = new Set(['a', 'button', 'label']);
-  const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-  const NAMED_PLACES = new Set(['div', 'section', 'article', 'p', 'span', 'ul', 'ol', 'dl', 'table', 'tbody', 'form', 'pre', 'output']);
-  const OTHER_FIELDS = new Set(['checkbox', 'radio', 'file', 'hidden', 'search', 'submit', 'button', 'reset', 'image']);
-  const body = document.body;
-  if (!body || !(document.scripts.length || body.hasAttribute('onload'))) return true;
-  let text = 0, prose = 0, nodes = 0, heading = false, field = false, place = false;
-  const waiting = [[body, false]];
-  while (waiting.length) {
-    const [node, isControl] = waiting.pop();
-    if (++nodes > MOST_NODES) return true;
-    if (node.nodeType === Node.TEXT_NODE) {
-      const chars = node.data.replace(/\\s+/g, ' ').trim().length;
-      text += chars;
-      if (!isControl) prose += chars;
-      if (prose >= LEAST || text >= LEAST_LINKS) return true;
-    } else if (node.nodeType === Node.ELEMENT_NODE && !SKIPPED.has(node.localName) && !node.hasAttribute('hidden') && !FRAMES.has(node.getAttribute('role'))) {
-      const name = node.localName;
-      if (name === 'header' && !node.closest('main, article, section')) continue;
-      field ||= name === 'input' && !OTHER_FIELDS.has(node.type);
-      const children = [...(node.shadowRoot ? node.shadowRoot.childNodes : []), ...node.childNodes];
-      heading ||= HEADINGS.has(name) && node.textContent.trim() !== '';
-      place ||= (name === 'main' || name.includes('-') || (NAMED_PLACES.has(name) && node.hasAttribute('id')))
-        && children.every((child) => child.nodeType === Node.COMMENT_NODE || (child.nodeType === Node.TEXT_NODE && !child.data.trim()));
-      const isIn = isControl || CONTROLS.has(name);
-      for (const child of children) waiting.push([child, isIn]);
-    }
-  }
-  if (heading && field || !place && (heading || field || text >= LEAST)) return true;
-  window.scrollBy(0, window.innerHeight);
-  return false;
-})()";
+/// True if a document may still get its content from its scripts, by the rule by which it is judged. One that cannot be
+/// read is not waited for.
+pub(super) async fn waits_for_content(html: String, url: HttpUrl) -> bool {
+    let reading = tokio::task::spawn_blocking(move || {
+        let facts = page::read(&Document::parse(&html), &url, &Headers::default());
+        judge::waits_for_content(&facts)
+    });
+    reading.await.unwrap_or(false)
+}
 
 /// `{html, url, status, response, dom, load}`; `MOST` stands for the characters of HTML that are taken.
 ///
 /// Where there is a shadow tree, the document is written as it is shown: the tree in the place of its host's children,
-/// and they in the slots that take them. What no slot takes is hidden, and written so, since it may hold facts. Subtrees
-/// without one are written by the browser itself. No recursion: pages may be as deep as they like.
-pub(super) const LAST_LOOK: &str = "(() => {
+/// and they in the slots that take them. What no slot takes is hidden, and written so, since it may hold facts. A title in
+/// a shadow tree is left out: it is not the page's. Subtrees without a shadow tree are written by the browser itself. No
+/// recursion: pages may be as deep as they like.
+const DOCUMENT: &str = "(() => {
   const VOID = new Set(['AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'SOURCE', 'TRACK', 'WBR']);
   const inert = document.implementation.createHTMLDocument('');
   const holder = inert.createElement('div');
@@ -103,12 +82,14 @@ pub(super) const LAST_LOOK: &str = "(() => {
   };
   const flat = (root, all) => {
     const mixed = new Set();
+    const left = new Set();
     for (const host of all) {
       for (let at = host; at && !mixed.has(at); at = at.parentNode || at.host) mixed.add(at);
     }
     for (const host of all) {
-      for (const slot of host.shadowRoot.querySelectorAll('slot')) {
-        for (let at = slot; at && !mixed.has(at); at = at.parentNode || at.host) mixed.add(at);
+      for (const part of host.shadowRoot.querySelectorAll('slot, title')) {
+        for (let at = part; at && !mixed.has(at); at = at.parentNode || at.host) mixed.add(at);
+        if (part instanceof HTMLTitleElement) left.add(part);
       }
     }
     const parts = [];
@@ -118,6 +99,7 @@ pub(super) const LAST_LOOK: &str = "(() => {
     while (waiting.length && length < MOST) {
       const node = waiting.pop();
       if (typeof node === 'string') { write(node); continue; }
+      if (left.has(node)) continue;
       if (!mixed.has(node) || VOID.has(node.tagName)) { write(written(node)); continue; }
       const last = [];
       let children = [...node.childNodes];
@@ -127,8 +109,8 @@ pub(super) const LAST_LOOK: &str = "(() => {
         if (taken.length) children = taken;
       } else {
         if (node.shadowRoot) {
-          const left = children.filter((child) => child.nodeType === Node.ELEMENT_NODE && !child.assignedSlot);
-          if (left.length) last.push('<span hidden>', ...left, '</span>');
+          const unshown = children.filter((child) => child.nodeType === Node.ELEMENT_NODE && !child.assignedSlot);
+          if (unshown.length) last.push('<span hidden>', ...unshown, '</span>');
           children = [...node.shadowRoot.childNodes];
         }
         const shell = inert.importNode(node, false).outerHTML;

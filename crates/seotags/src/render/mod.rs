@@ -1,7 +1,7 @@
 //! Pages as a browser makes them: headless Chromium through the DevTools protocol.
 //!
 //! Owns: starting and ending the browser, one page's way through it within its bounds, what is blocked.
-//! Never: judges, reads HTML, decides which pages are rendered.
+//! Never: judges, decides which pages are rendered. Whether a document still waits for content is asked of the judge.
 
 mod agent;
 mod block;

@@ -188,7 +188,7 @@ pub struct RenderBounds {
     pub page: Duration,
     /// Nothing under way for so long counts as done, once the load event came, if the page's main thread is free then.
     pub quiet: Duration,
-    /// A page with scripts and hardly any text is waited for so long after its load event, whatever else is quiet: timers
+    /// A page that still waits for its content is waited for so long after its load event, whatever else is quiet: timers
     /// and the like are seen by what they do alone.
     pub text: Duration,
     /// Requests of one page.

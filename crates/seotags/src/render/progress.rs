@@ -68,7 +68,8 @@ impl Progress {
 
 /// How the loading of a page ended.
 pub(super) enum Ended {
-    Quiet,
+    /// It is done; with the document, if it was taken to see that.
+    Quiet(Option<Value>),
     Cut,
     Redirected(HttpUrl),
 }

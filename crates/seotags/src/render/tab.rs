@@ -6,7 +6,7 @@ use super::cdp::{CdpError, Connection, Event};
 use super::charset;
 use super::cookies;
 use super::dress::{Dress, is_same_origin, with_headers};
-use super::look::{self, LAST_LOOK};
+use super::look;
 use super::main_thread::MainThread;
 use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::progress::{Ended, Progress};
@@ -26,6 +26,9 @@ use tokio::time::{Instant, timeout};
 const BLANK: &str = "about:blank";
 /// For one answer of a page whose scripts may keep it busy.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// A document of so many bytes is not waited for: whatever it is, it is no page without content.
+const MAX_UNBUILT_BYTES: u64 = 2 << 20;
 
 /// The window: so tall that what is shown only to those who come near it is shown.
 const WINDOW_WIDTH: u32 = 1_366;
@@ -166,9 +169,9 @@ impl<'a> Tab<'a> {
             Ended::Redirected(url) => page.redirected_to = Some(url),
             Ended::Cut => {
                 page.is_cut = true;
-                self.look(request, &frame, &mut page).await?;
+                self.look(request, &frame, None, &mut page).await?;
             }
-            Ended::Quiet => self.look(request, &frame, &mut page).await?,
+            Ended::Quiet(seen) => self.look(request, &frame, seen, &mut page).await?,
         }
         progress.requests.finish().await;
         if request.keeps_cookies {
@@ -218,8 +221,11 @@ impl<'a> Tab<'a> {
                     }
                 }
                 is_free = thread.is_free() => {
-                    if is_free? && progress.is_idle() && self.is_done(progress, until).await? {
-                        return Ok(Ended::Quiet);
+                    if is_free? && progress.is_idle() {
+                        let settled = self.settled(request, &progress.frame, progress.loaded, until);
+                        if let Some(ended) = settled.await? {
+                            return Ok(ended);
+                        }
                     }
                 }
                 () = tokio::time::sleep_until(wait) => {
@@ -234,15 +240,36 @@ impl<'a> Tab<'a> {
         }
     }
 
-    /// True if a page that is quiet is what it is to be, as far as anybody knows: it holds text, or was waited for.
-    async fn is_done(&self, progress: &mut Progress, until: Instant) -> Result<bool, CdpError> {
+    /// The end of a page that is quiet: it holds content, or was waited for. None while it may still be built.
+    async fn settled(
+        &self,
+        request: &RenderRequest,
+        frame: &str,
+        loaded: Option<Instant>,
+        until: Instant,
+    ) -> Result<Option<Ended>, CdpError> {
         let until = until - self.bounds.quiet * 2;
         let waits = |loaded: Instant| (loaded + self.bounds.text).min(until) > Instant::now();
-        if !progress.loaded.is_some_and(waits) {
-            return Ok(true);
+        if !loaded.is_some_and(waits) {
+            return Ok(Some(Ended::Quiet(None)));
         }
-        let holds_text = look::holds_text(self.connection, &self.session, &progress.frame);
-        timeout(PATIENCE, holds_text).await.unwrap_or(Ok(true))
+        let most = self.bounds.document_bytes.min(MAX_UNBUILT_BYTES);
+        let document = look::document(self.connection, &self.session, frame, most);
+        let seen = match timeout(PATIENCE, document).await {
+            Ok(Err(CdpError::Gone)) => return Err(CdpError::Gone),
+            Ok(Ok(seen)) => seen,
+            Ok(Err(CdpError::Refused { .. })) | Err(_) => return Ok(Some(Ended::Quiet(None))),
+        };
+        let html = text(&seen["html"]);
+        if html.is_empty() || html.len() as u64 >= most {
+            return Ok(Some(Ended::Quiet(None)));
+        }
+        if !look::waits_for_content(html, request.url.clone()).await {
+            return Ok(Some(Ended::Quiet(Some(seen))));
+        }
+        let scroll = look::scroll(self.connection, &self.session, frame);
+        timeout(PATIENCE, scroll).await.unwrap_or(Ok(()))?;
+        Ok(None)
     }
 
     /// What one event means for the page.
@@ -303,7 +330,7 @@ impl<'a> Tab<'a> {
         Ok(None)
     }
 
-    /// What the page does meanwhile has to be heard, so that nobody waits for it here.
+    /// Runs beside the page, whose events have to be handled meanwhile.
     fn read_as(&self, charset: &'static str, paused: Value) {
         let share = charset::Share { time: self.bounds.page / 2, bytes: self.bounds.document_bytes };
         let (connection, session) = (self.connection.clone(), self.session.clone());
@@ -429,18 +456,19 @@ impl<'a> Tab<'a> {
         Ok(self.whatever_became("Fetch.continueRequest", go_on).await?)
     }
 
-    /// Reads the document and its times, and takes the picture. Scripts that keep the page busy are ended for it.
-    async fn look(&self, request: &RenderRequest, frame: &str, page: &mut RenderedPage) -> Result<(), RenderFailure> {
-        let expression = LAST_LOOK.replace("MOST", &self.bounds.document_bytes.to_string());
-        let evaluate = || timeout(PATIENCE, look::evaluate(self.connection, &self.session, frame, &expression));
-        let mut looked = evaluate().await;
-        if looked.is_err() {
-            page.is_cut = true;
-            let _ = timeout(PATIENCE, self.call("Runtime.terminateExecution", json!({}))).await;
-            looked = evaluate().await;
-        }
-        let seen = looked.map_err(|_| RenderFailure::Timeout { after: self.bounds.page })??;
-        let seen = &seen["result"]["value"];
+    /// Reads the document and its times, if they were not `seen`, and takes the picture. Scripts that keep the page busy are
+    /// ended for it.
+    async fn look(
+        &self,
+        request: &RenderRequest,
+        frame: &str,
+        seen: Option<Value>,
+        page: &mut RenderedPage,
+    ) -> Result<(), RenderFailure> {
+        let seen = match seen {
+            Some(seen) => seen,
+            None => self.document(frame, page).await?,
+        };
         let there = HttpUrl::parse(seen["url"].as_str().unwrap_or_default()).ok();
         page.redirected_to = there.filter(|there| there.origin() != request.url.origin());
         page.html = text(&seen["html"]);
@@ -456,6 +484,18 @@ impl<'a> Tab<'a> {
             page.screenshot = picture.and_then(|picture| STANDARD.decode(picture["data"].as_str()?).ok());
         }
         Ok(())
+    }
+
+    async fn document(&self, frame: &str, page: &mut RenderedPage) -> Result<Value, RenderFailure> {
+        let take =
+            || timeout(PATIENCE, look::document(self.connection, &self.session, frame, self.bounds.document_bytes));
+        let mut taken = take().await;
+        if taken.is_err() {
+            page.is_cut = true;
+            let _ = timeout(PATIENCE, self.call("Runtime.terminateExecution", json!({}))).await;
+            taken = take().await;
+        }
+        Ok(taken.map_err(|_| RenderFailure::Timeout { after: self.bounds.page })??)
     }
 }
 

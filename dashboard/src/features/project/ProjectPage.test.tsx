@@ -12,7 +12,14 @@ import ProjectPage from './ProjectPage';
 
 const ROWS = [
   sampleRow({ id: 12, name: 'Spring', status: 'processing', processed_urls_count: 5, total_urls_count: 50 }),
-  sampleRow({ id: 13, name: 'Summer', status: 'stopped', processed_urls_count: 10, total_urls_count: 50 }),
+  sampleRow({
+    id: 13,
+    name: 'Summer',
+    status: 'stopped',
+    processed_urls_count: 10,
+    total_urls_count: 50,
+    is_resumable: true,
+  }),
   sampleRow({ id: 14, name: 'Autumn', status: 'success' }),
 ];
 
@@ -96,6 +103,19 @@ describe('analyses of a project', () => {
     expect(calls).toHaveLength(0);
     await person.click(screen.getByRole('button', { name: 'Resume Summer' }));
     expect(await screen.findByText('Cannot resume analysis: Analysis is not stopped.')).toBeVisible();
+  });
+
+  test('are resumed where the service says so, and a user stopped them', async () => {
+    const done = { processed_urls_count: 50, total_urls_count: 50 };
+    await open([
+      sampleRow({ ...done, id: 21, name: 'Review', status: 'stopped', is_resumable: true }),
+      sampleRow({ ...done, id: 22, name: 'Ended', status: 'stopped', is_resumable: false }),
+      sampleRow({ id: 23, name: 'Failed', status: 'failure', is_resumable: true }),
+    ]);
+    const resume = (name: string) => screen.findByRole('button', { name: `Resume ${name}` });
+    expect(await resume('Review')).not.toHaveAttribute('aria-disabled');
+    expect(await resume('Ended')).toHaveAttribute('aria-disabled', 'true');
+    expect(await resume('Failed')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('keep what cannot be done while they run in its place, with the reason', async () => {

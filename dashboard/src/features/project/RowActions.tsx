@@ -5,7 +5,7 @@ import { IconButton } from '@/components/Button';
 import { Menu, MenuItem } from '@/components/Menu';
 import { ExportMenu } from '@/features/analysis-actions/ExportMenu';
 import { texts as actionTexts } from '@/features/analysis-actions/texts';
-import { isInProgress, normalStatus } from '@/lib/status';
+import { isInProgress, offersResume } from '@/lib/status';
 import { texts } from './texts';
 
 export interface RowHandlers {
@@ -22,10 +22,6 @@ export interface RowHandlers {
 
 /** The analysis whose configuration is on its way; apart from the handlers, so that columns and rows stay the same. */
 export const Opening = createContext<number | null>(null);
-
-export function isResumable(row: AnalysisRow): boolean {
-  return normalStatus(row.status) === 'STOPPED' && row.processed_urls_count < row.total_urls_count;
-}
 
 export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowHandlers }) {
   const opening = useContext(Opening);
@@ -45,7 +41,7 @@ export function RowActions({ row, handlers }: { row: AnalysisRow; handlers: RowH
         <IconButton
           label={named(texts.resume)}
           tip={texts.resume}
-          unavailable={isResumable(row) ? undefined : texts.notResumable}
+          unavailable={offersResume(row) ? undefined : texts.notResumable}
           icon={<Play className="i" aria-hidden="true" />}
           onClick={() => handlers.onResume(row)}
         />

@@ -21,7 +21,7 @@ import { ReviewDialog } from '@/features/analysis-actions/ReviewDialog';
 import { StopConfirm } from '@/features/analysis-actions/StopConfirm';
 import { texts as actionTexts } from '@/features/analysis-actions/texts';
 import { useAnalysisActions } from '@/features/analysis-actions/useAnalysisActions';
-import { isInProgress } from '@/lib/status';
+import { isInProgress, offersResume } from '@/lib/status';
 import { useNarrow } from '@/lib/useNarrow';
 import { texts } from './texts';
 
@@ -56,10 +56,6 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
   const { id, status, name } = analysis;
   const running = isInProgress(status);
   const notNow = running ? actionTexts.inProgress : undefined;
-  // A review that was stopped during its last call has its end to come.
-  const isOpen =
-    analysis.processed_urls_count < analysis.total_urls_count || analysis.stopped_phase === 'review';
-  const resumable = status.toLowerCase() === 'stopped' && isOpen;
 
   // What failed before is not what failed now, wherever the dialog was opened.
   useEffect(() => {
@@ -152,7 +148,7 @@ export function ReportHeader({ analysis, dialog, onDialog, onRelaunched }: Repor
                 Stop Analysis
               </Button>
             )}
-            {resumable && (
+            {offersResume(analysis) && (
               <Button
                 busy={actions.isBusy('resume', id)}
                 icon={<Play className="i" aria-hidden="true" />}

@@ -23,8 +23,7 @@ pub(super) const NEEDS_RENDERING: Issue = Issue {
     severity: Severity::Error,
     indexable: Indexable::Unknown,
     title: "Content needs JavaScript",
-    explanation: "The HTML holds hardly any text, and scripts may bring it. What the page is about is not known; where a \
-                  browser opened it, the text had not come when the wait ended.",
+    explanation: "The page holds hardly any text, and scripts may bring it: what the page is about is not known.",
     fix: "Run with rendering, or send the content from the server.",
     source: "Google Search Central, JavaScript SEO basics",
     decide: needs_rendering,

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn who_chose_the_text_is_told_and_why_the_model_did_not() {
+    fn the_answer_names_who_chose_the_text_and_why_the_model_did_not() {
         let seen = sent(json!({}), by(DistilledBy::Model("m-1".to_owned()), None), false);
         let told = [&seen["distilled_by"], &seen["distilled_model"], &seen["distillation_error"]];
         assert_eq!(told, [&json!("model"), &json!("m-1"), &Value::Null]);

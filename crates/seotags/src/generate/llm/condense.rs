@@ -7,7 +7,7 @@ use crate::generate::Condensing;
 use seotags_core::compose::Brief;
 use seotags_core::compose::condense::{self, Condensed, Need, Sentences};
 use seotags_core::compose::prompt::{self, Canary, Prompt};
-use seotags_core::result::{GenerateFailure, Usage};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
 
 /// Text that a model is shown, in times of what it may keep: a manual of a megabyte must not cost more than the tags of
 /// a hundred pages. The ranking chooses what is shown.
@@ -35,15 +35,33 @@ pub(super) async fn condense(asker: &Asker, brief: &Brief) -> Result<Condensing,
         reuses: ANY_STORED,
     };
     let (chosen, usage) = match asker.ask(asking).await {
-        Ok((answer, usage)) if is_refused(&answer) => (None, usage),
-        Ok((answer, usage)) => (off_thread(|| choice.chosen(brief, asker.canary(), &answer.text)), usage),
+        Ok((answer, usage)) if is_refused(&answer) => (Err(unusable()), usage),
+        Ok((answer, usage)) => {
+            let chosen = off_thread(|| choice.chosen(brief, asker.canary(), &answer.text));
+            (chosen.ok_or_else(unusable), usage)
+        }
         Err(failure) if failure.kind.stops_the_run() => return Err(failure),
         Err(failure) => {
             tracing::warn!(message = failure.message, "the model could not be asked to condense a page");
-            (None, Usage::default())
+            (Err(failure), Usage::default())
         }
     };
-    Ok(Condensing { condensed: chosen.or_else(|| off_thread(|| choice.ranked(brief))), usage })
+    Ok(match chosen {
+        Ok(condensed) => {
+            let model = Some(asker.endpoint().model().to_owned());
+            Condensing { condensed: Some(condensed), model, failure: None, usage }
+        }
+        Err(failure) => {
+            let condensed = off_thread(|| choice.ranked(brief));
+            Condensing { condensed, model: None, failure: Some(failure), usage }
+        }
+    })
+}
+
+/// The failure of a model that answered.
+fn unusable() -> GenerateFailure {
+    let message = "the AI model gave no usable answer".to_owned();
+    GenerateFailure { kind: GenerateFailureKind::BadAnswer, message }
 }
 
 impl Choice {

@@ -7,7 +7,7 @@ use crate::generate::{Condensing, Generation, Generator, MemoryError};
 use async_trait::async_trait;
 use seotags_core::check::Finding;
 use seotags_core::compose::{Brief, Suggestion, WrittenBy};
-use seotags_core::result::{GenerateFailure, GenerateFailureKind, Usage};
+use seotags_core::result::{GenerateFailure, GenerateFailureKind};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What is done with each quote.
@@ -109,7 +109,7 @@ impl Generator for QuoteTaker {
             return Ok(Condensing::default());
         };
         self.locked().add(&quote);
-        Ok(Condensing { condensed, usage: Usage::default() })
+        Ok(Condensing { condensed, ..Condensing::default() })
     }
 
     async fn generate(&self, brief: &Brief) -> Result<Generation, GenerateFailure> {

@@ -53,6 +53,8 @@ pub(super) const OVER: Names = 1 << 37;
 pub(super) const PINNED: Names = 1 << 38;
 /// Pinned to the window, or held there when it would scroll away. No feature.
 pub(super) const STICKY: Names = 1 << 39;
+/// [`NOTICE`] by a word that a remark of the content may have as well. No feature.
+pub(super) const REMARK: Names = 1 << 40;
 /// How many the models know.
 pub(super) const COUNT: usize = 35;
 
@@ -115,9 +117,11 @@ static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {
 static OF_BOX: LazyLock<WordSet> = LazyLock::new(|| {
     hashes(
         "consent gdpr onetrust cookiebot cookieconsent modal popup popin offcanvas interstitial paywall agegate optout ccpa \
-         newsletter optin notice notices alert alerts",
+         newsletter optin",
     )
 });
+/// Words that name one, or a remark of the content.
+static OF_REMARK: LazyLock<WordSet> = LazyLock::new(|| hashes("notice notices alert alerts"));
 /// What a banner is about, and what it is called: one word of each in one class, id or label names a banner.
 static TOPICS: LazyLock<WordSet> = LazyLock::new(|| hashes("cookie cookies privacy cc age announcement announcements"));
 static SHAPES: LazyLock<WordSet> =
@@ -135,20 +139,32 @@ pub(super) fn of_box(attributes: &Attributes<'_>, tag: &str) -> Names {
     let classes = || attributes.class.unwrap_or_default().split_ascii_whitespace();
     let is_section = tag == "section" || classes().any(|class| matches!(class, "section" | "post"));
     let own = [attributes.id, attributes.label].into_iter().flatten().filter(|_| !is_section);
-    if classes().chain(own).any(names_box) { NOTICE } else { 0 }
+    let mut remark = 0;
+    for name in classes().chain(own) {
+        match names_box(name) {
+            NOTICE => return NOTICE,
+            names => remark |= names,
+        }
+    }
+    remark
 }
 
-fn names_box(name: &str) -> bool {
+fn names_box(name: &str) -> Names {
     if CATEGORIES.iter().any(|category| name.starts_with(category)) {
-        return false;
+        return 0;
     }
-    let (mut alone, mut topic, mut shape) = (false, false, false);
+    let (mut alone, mut remark, mut topic, mut shape) = (false, false, false, false);
     each_word(name, |word| {
         alone |= OF_BOX.contains(&word);
+        remark |= OF_REMARK.contains(&word);
         topic |= TOPICS.contains(&word);
         shape |= SHAPES.contains(&word);
     });
-    alone || topic && shape
+    match () {
+        () if alone || topic && (shape || remark) => NOTICE,
+        () if remark => NOTICE | REMARK,
+        () => 0,
+    }
 }
 
 /// Longest word looked at; longer ones are generated names.

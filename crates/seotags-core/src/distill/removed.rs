@@ -7,6 +7,7 @@ use super::notice_box::notice_boxes;
 use super::outline::{Element, Outline, Run};
 use super::places::{self, Places};
 use super::tags::Tag;
+use crate::page::PageFacts;
 use crate::text::squash;
 use serde::{Deserialize, Serialize};
 
@@ -78,10 +79,10 @@ impl Around {
 
     /// The page as a whole, what says that it holds the main content, and what holds the main heading that the title
     /// says, too.
-    pub(super) fn of(outline: &Outline, title: Option<&str>) -> Self {
-        let notices = notice_boxes(outline, title);
+    pub(super) fn of(outline: &Outline, facts: &PageFacts) -> Self {
+        let notices = notice_boxes(outline, facts);
         let mut around = Self { around: vec![false; outline.elements.len()], notices };
-        let title = title.map(squash).unwrap_or_default();
+        let title = facts.title.as_deref().map(squash).unwrap_or_default();
         let names_page = |text: &str| {
             let heading = squash(text);
             heading.len() >= LEAST_HEADING && title.contains(&heading)

@@ -1,0 +1,74 @@
+//! The words that name a page: those of its title, address, description and headings, without the name of its site. A text
+//! that has none of them speaks of something else.
+
+use super::outline::Outline;
+use super::places;
+use crate::page::PageFacts;
+use crate::text::language::{Lexicon, lexicon};
+use crate::text::{Token, WordSet, is_ideographic, squash, tokens};
+use crate::url::HttpUrl;
+use std::ops::Range;
+
+/// Bytes of a word of the title that is known again in the host's name.
+const LEAST_SITE_WORD: usize = 4;
+/// Headings that are looked at; a page with more is no page for people.
+const MOST_HEADINGS: usize = 500;
+
+/// See the module.
+pub(super) struct Naming {
+    lexicon: &'static Lexicon,
+    /// Of title, address and description.
+    stated: WordSet,
+    /// Of each heading outside of frames, with the number of its run.
+    headings: Vec<(usize, WordSet)>,
+    /// Of the site's name.
+    site: WordSet,
+}
+
+impl Naming {
+    pub(super) fn read(outline: &Outline, facts: &PageFacts) -> Self {
+        let lexicon = lexicon(facts.language.as_deref());
+        let path = facts.url.as_ref().map(HttpUrl::path_words).unwrap_or_default();
+        let stated = [facts.title.as_deref(), facts.meta_description.as_deref(), Some(&path)];
+        let frame = places::NAV | places::FOOTER | places::DIALOG | places::HIDDEN;
+        let is_heading = |at: &usize| {
+            let run = &outline.runs[*at];
+            run.kind.heading_level().is_some() && run.places & frame == 0
+        };
+        let headings = (0..outline.runs.len()).filter(is_heading).take(MOST_HEADINGS);
+        let headings = headings.map(|at| (at, words([outline.runs[at].text.as_str()], lexicon))).collect();
+        let host = facts.url.as_ref().map(|url| squash(url.host())).unwrap_or_default();
+        let of_host = |word: &&str| {
+            let name = squash(word);
+            name.len() >= LEAST_SITE_WORD && host.contains(&name)
+        };
+        let title = facts.title.iter().flat_map(|title| title.split_whitespace()).filter(of_host);
+        let site = words(facts.site_name.as_deref().into_iter().chain(title), lexicon);
+        Self { lexicon, stated: words(stated.into_iter().flatten(), lexicon), headings, site }
+    }
+
+    /// The words of `texts` that carry meaning; of scripts without gaps between words, each two signs.
+    pub(super) fn words<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> WordSet {
+        words(texts, self.lexicon)
+    }
+
+    /// True if one of `words`, which stand in the runs `inside`, names the page.
+    pub(super) fn holds_one_of(&self, said: &WordSet, inside: &Range<usize>) -> bool {
+        let headings = self.headings.iter().filter(|(at, _)| !inside.contains(at)).map(|(_, words)| words);
+        let is_known =
+            |word: &u64| self.stated.contains(word) || headings.clone().any(|heading| heading.contains(word));
+        said.iter().filter(|word| !self.site.contains(word)).any(is_known)
+    }
+}
+
+fn words<'t>(texts: impl IntoIterator<Item = &'t str>, lexicon: &Lexicon) -> WordSet {
+    let mut words = WordSet::default();
+    for text in texts {
+        let tokens = tokens(text, lexicon);
+        let is_sign = |token: &Token| text[token.start..token.end].chars().all(is_ideographic);
+        words.extend(tokens.iter().filter(|token| token.content && !is_sign(token)).map(|token| token.stem));
+        let pairs = tokens.windows(2).filter(|pair| pair[0].end == pair[1].start && pair.iter().all(is_sign));
+        words.extend(pairs.map(|pair| pair[0].word.rotate_left(1) ^ pair[1].word));
+    }
+    words
+}

@@ -64,7 +64,7 @@ const FRAME_PLACES: Places = places::NAV
 const TELLING: Names = names::NOTICE | names::MODAL | names::COOKIE;
 
 /// The boxes beside those that are `known`.
-pub(super) fn answered_boxes(outline: &Outline, naming: &Naming, known: &[bool]) -> Vec<u32> {
+pub(super) fn answered_boxes(outline: &Outline, naming: &Naming<'_>, known: &[bool]) -> Vec<u32> {
     let Some(page) = Page::read(outline, naming, known) else { return Vec::new() };
     let mut alike: HashMap<u32, usize> = HashMap::default();
     for number in &page.boxes {
@@ -84,7 +84,7 @@ pub(super) fn answered_boxes(outline: &Outline, naming: &Naming, known: &[bool])
 /// A page that has such boxes, and content beside them.
 struct Page<'p> {
     outline: &'p Outline,
-    naming: &'p Naming,
+    naming: &'p Naming<'p>,
     /// Outermost elements that may be such boxes.
     boxes: Vec<u32>,
     /// Runs of content outside of them.
@@ -94,22 +94,33 @@ struct Page<'p> {
 }
 
 impl<'p> Page<'p> {
-    fn read(outline: &'p Outline, naming: &'p Naming, known: &[bool]) -> Option<Self> {
+    fn read(outline: &'p Outline, naming: &'p Naming<'p>, known: &[bool]) -> Option<Self> {
         let mut page = Self { outline, naming, boxes: Vec::new(), content: Vec::new(), core: 0 };
         let mut is_in_box = vec![false; outline.runs.len()];
-        let mut number = 0;
-        while let Some(element) = outline.elements.get(number as usize) {
+        outermost(outline, |number| {
             let is_known = known[number as usize];
-            if is_known || page.may_be_box(number) {
+            if is_known {
                 is_in_box[outline.runs_of(number)].fill(true);
-                if !is_known {
-                    page.boxes.push(number);
-                }
-                number = element.end.max(number + 1);
-            } else {
-                number += 1;
             }
-        }
+            is_known
+        });
+        let is_prose: Vec<bool> =
+            outline.runs.iter().zip(&is_in_box).map(|(run, is_in)| !is_in && is_prose(run)).collect();
+        // An element that holds all of it is the page, or its content.
+        let last = is_prose.iter().rposition(|is_prose| *is_prose)?;
+        let first = is_prose.iter().position(|is_prose| *is_prose)?;
+        let holds_all = |number: u32| {
+            let runs = outline.runs_of(number);
+            runs.contains(&first) && runs.contains(&last)
+        };
+        outermost(outline, |number| {
+            let is_box = !known[number as usize] && Self::may_be_box(outline, number) && !holds_all(number);
+            if is_box {
+                is_in_box[outline.runs_of(number)].fill(true);
+                page.boxes.push(number);
+            }
+            is_box || known[number as usize]
+        });
         if page.boxes.is_empty() {
             return None;
         }
@@ -120,8 +131,7 @@ impl<'p> Page<'p> {
     }
 
     /// Short, with answers, and without anything that content has.
-    fn may_be_box(&self, number: u32) -> bool {
-        let outline = self.outline;
+    fn may_be_box(outline: &Outline, number: u32) -> bool {
         let element = outline.element(number);
         let is_empty_of_content = (LEAST_CHARS..=MOST_CHARS).contains(&element.chars)
             && (1..=MOST_ANSWERS).contains(&element.answers)
@@ -150,8 +160,7 @@ impl<'p> Page<'p> {
 
     fn core(&self) -> Option<u32> {
         let runs = || self.content.iter().map(|at| &self.outline.runs[*at]);
-        let is_prose = |run: &&Run| run.kind.heading_level().is_none() && run.chars >= LEAST_PROSE_CHARS;
-        let prose = runs().filter(is_prose).max_by_key(|run| run.chars)?.element;
+        let prose = runs().filter(|run| is_prose(run)).max_by_key(|run| run.chars)?.element;
         let heading = runs().filter(|run| run.kind.heading_level().is_some());
         let heading = heading.min_by_key(|run| run.kind.heading_level());
         let up = self.outline.element(prose).up;
@@ -205,6 +214,18 @@ impl<'p> Page<'p> {
         let asks = || element.answers >= 2 && heading.text.ends_with(['?', '？', '؟']);
         inside.any(|inner| inner.own_names & TELLING != 0) || asks() || has_own()
     }
+}
+
+/// Looks at the elements of a page, but not at those inside of one that is `taken`.
+fn outermost(outline: &Outline, mut taken: impl FnMut(u32) -> bool) {
+    let mut number = 0;
+    while let Some(element) = outline.elements.get(number as usize) {
+        number = if taken(number) { element.end.max(number + 1) } else { number + 1 };
+    }
+}
+
+fn is_prose(run: &Run) -> bool {
+    is_content(run) && run.kind.heading_level().is_none() && run.chars >= LEAST_PROSE_CHARS
 }
 
 fn is_content(run: &Run) -> bool {

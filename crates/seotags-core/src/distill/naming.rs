@@ -7,6 +7,7 @@ use crate::page::PageFacts;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{Token, WordSet, is_ideographic, squash, tokens};
 use crate::url::HttpUrl;
+use std::cell::OnceCell;
 use std::ops::Range;
 
 /// Bytes of a word of the title that is known again in the host's name.
@@ -14,9 +15,15 @@ const LEAST_SITE_WORD: usize = 4;
 /// Headings that are looked at; a page with more is no page for people.
 const MOST_HEADINGS: usize = 500;
 
-/// See the module.
-pub(super) struct Naming {
+/// See the module. Most pages are never asked.
+pub(super) struct Naming<'p> {
+    outline: &'p Outline,
+    facts: &'p PageFacts,
     lexicon: &'static Lexicon,
+    known: OnceCell<Known>,
+}
+
+struct Known {
     /// Of title, address and description.
     stated: WordSet,
     /// Of each heading outside of frames, with the number of its run.
@@ -25,11 +32,29 @@ pub(super) struct Naming {
     site: WordSet,
 }
 
-impl Naming {
-    pub(super) fn read(outline: &Outline, facts: &PageFacts) -> Self {
-        let lexicon = lexicon(facts.language.as_deref());
+impl<'p> Naming<'p> {
+    pub(super) fn of(outline: &'p Outline, facts: &'p PageFacts) -> Self {
+        Self { outline, facts, lexicon: lexicon(facts.language.as_deref()), known: OnceCell::new() }
+    }
+
+    /// The words of `texts` that carry meaning; of scripts without gaps between words, each two signs.
+    pub(super) fn words<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> WordSet {
+        words(texts, self.lexicon)
+    }
+
+    /// True if one of the words that are `said` in the runs `inside` names the page.
+    pub(super) fn holds_one_of(&self, said: &WordSet, inside: &Range<usize>) -> bool {
+        let known = self.known.get_or_init(|| Known::read(self.outline, self.facts, self.lexicon));
+        let headings = known.headings.iter().filter(|(at, _)| !inside.contains(at)).map(|(_, words)| words);
+        let names = |word: &u64| known.stated.contains(word) || headings.clone().any(|heading| heading.contains(word));
+        said.iter().filter(|word| !known.site.contains(word)).any(names)
+    }
+}
+
+impl Known {
+    fn read(outline: &Outline, facts: &PageFacts, lexicon: &Lexicon) -> Self {
         let path = facts.url.as_ref().map(HttpUrl::path_words).unwrap_or_default();
-        let stated = [facts.title.as_deref(), facts.meta_description.as_deref(), Some(&path)];
+        let stated = [facts.title.as_deref(), facts.meta_description.as_deref(), Some(path.as_str())];
         let frame = places::NAV | places::FOOTER | places::DIALOG | places::HIDDEN;
         let is_heading = |at: &usize| {
             let run = &outline.runs[*at];
@@ -44,20 +69,7 @@ impl Naming {
         };
         let title = facts.title.iter().flat_map(|title| title.split_whitespace()).filter(of_host);
         let site = words(facts.site_name.as_deref().into_iter().chain(title), lexicon);
-        Self { lexicon, stated: words(stated.into_iter().flatten(), lexicon), headings, site }
-    }
-
-    /// The words of `texts` that carry meaning; of scripts without gaps between words, each two signs.
-    pub(super) fn words<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> WordSet {
-        words(texts, self.lexicon)
-    }
-
-    /// True if one of `words`, which stand in the runs `inside`, names the page.
-    pub(super) fn holds_one_of(&self, said: &WordSet, inside: &Range<usize>) -> bool {
-        let headings = self.headings.iter().filter(|(at, _)| !inside.contains(at)).map(|(_, words)| words);
-        let is_known =
-            |word: &u64| self.stated.contains(word) || headings.clone().any(|heading| heading.contains(word));
-        said.iter().filter(|word| !self.site.contains(word)).any(is_known)
+        Self { stated: words(stated.into_iter().flatten(), lexicon), headings, site }
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn notice_boxes(outline: &Outline, facts: &PageFacts) -> Vec<bool> {
         let is_long = heading.len() >= LEAST_HEADING;
         is_long && if level == 1 { title.contains(&heading) } else { title.starts_with(&heading) }
     });
-    let page = Page { outline, naming: Naming::read(outline, facts), mains: mains(outline), shown: shown(outline) };
+    let page = Page { outline, naming: Naming::of(outline, facts), mains: mains(outline), shown: shown(outline) };
     let is_box = |(number, element): (usize, &Element)| {
         let is_short = || element.chars <= MOST_CHARS && !holds_h1[number];
         let stands_out = || is_dialog(outline, element) || is_short() && page.is_shown_by_two(number as u32);
@@ -48,7 +48,7 @@ fn is_dialog(outline: &Outline, element: &Element) -> bool {
 
 struct Page<'p> {
     outline: &'p Outline,
-    naming: Naming,
+    naming: Naming<'p>,
     /// The outermost elements that state that they hold the main content.
     mains: Vec<u32>,
     /// Letters that can be seen.

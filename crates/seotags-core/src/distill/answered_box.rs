@@ -26,7 +26,7 @@ const LEAST_LINE_CHARS: u32 = 15;
 /// Share of its words that the content may say, too.
 const MOST_SHARED: f32 = 1.0 / 3.0;
 /// Share of the page's letters from which an element frames the page as a whole.
-const PAGE_SHARE: f32 = 0.95;
+const PAGE_SHARE: f32 = 0.9;
 /// Elements that a box holds at most.
 const MOST_ELEMENTS: u32 = 200;
 /// Boxes at the ends of a page whose words are looked at.

@@ -48,6 +48,10 @@ impl<'a> Scanner<'a> {
             self.skip_past("\n");
         } else if self.rest.starts_with("/*") {
             self.skip_past("*/");
+        } else if let Some(body) = self.rest.strip_prefix("=>").filter(|_| self.depth == 0) {
+            // The body of a function that something may call.
+            let body = body.trim_start();
+            self.rest = if body.starts_with('{') { body } else { &body[end_of(body, &[',', ';'])..] };
         } else if matches!(first, '"' | '\'' | '`') {
             self.rest = literal(self.rest).map_or("", |(_, rest)| rest);
         } else if is_word(first) {
@@ -142,21 +146,21 @@ fn function(text: &str) -> Option<(&str, &str)> {
     }
     let rest = if text.starts_with('(') { bracketed(text)?.1 } else { text.trim_start_matches(is_word) };
     let body = rest.trim_start().strip_prefix("=>")?.trim_start();
-    if body.starts_with('{') { bracketed(body) } else { Some(body.split_at(end_of(body, ','))) }
+    if body.starts_with('{') { bracketed(body) } else { Some(body.split_at(end_of(body, &[',']))) }
 }
 
 /// What stands in the brackets at the start of `text`, and what follows them.
 fn bracketed(text: &str) -> Option<(&str, &str)> {
     let inner = text.strip_prefix(['(', '{'])?;
-    let end = end_of(inner, '\0');
+    let end = end_of(inner, &[]);
     Some((&inner[..end], inner.get(end + 1..)?))
 }
 
-/// Where the bracket ends in which `text` begins, or `stop` stands outside of inner ones.
-fn end_of(text: &str, stop: char) -> usize {
+/// Where the bracket ends in which `text` begins, or one of `stops` stands outside of inner ones.
+fn end_of(text: &str, stops: &[char]) -> usize {
     let mut scanner = Scanner { rest: text, depth: 1, nested: MAX_NESTED };
     while let Some(next) = scanner.rest.chars().next() {
-        let is_end = scanner.depth == 1 && (next == stop || matches!(next, ')' | ']' | '}'));
+        let is_end = scanner.depth == 1 && (stops.contains(&next) || matches!(next, ')' | ']' | '}'));
         if is_end {
             break;
         }
@@ -222,6 +226,7 @@ mod tests {
             "button.addEventListener('click', () => { location = '/x' })",
             "addEventListener('click', () => { location = '/x' })",
             "button.onload = () => location = '/x'",
+            "const go = () => location = '/x'",
             "onload == (() => location = '/x')",
             "if (location.host) { location.replace('/x') }",
             "var s = \"location = '/x'\"",

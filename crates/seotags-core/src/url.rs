@@ -125,16 +125,6 @@ impl HttpUrl {
         is_loopback(&self.0)
     }
 
-    /// The path, percent-decoded.
-    pub fn decoded_path(&self) -> String {
-        String::from_utf8_lossy(&percent_decode(self.as_url().path())).into_owned()
-    }
-
-    /// Words of the path as one line.
-    pub fn path_words(&self) -> String {
-        self.decoded_path().replace(['/', '-', '_', '.', '+', '=', '~'], " ")
-    }
-
     /// The form in which two spellings of one page are equal (`indexability` 5): percent-escapes in upper case,
     /// unreserved characters decoded, an empty query dropped. Scheme, host, port and dots are already normal.
     pub fn normalised(&self) -> String {
@@ -152,23 +142,6 @@ impl HttpUrl {
             _ => self.host(),
         }
     }
-}
-
-fn percent_decode(path: &str) -> Vec<u8> {
-    let bytes = path.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let code = (bytes[at] == b'%').then(|| path.get(at + 1..at + 3)).flatten();
-        if let Some(byte) = code.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            out.push(byte);
-            at += 3;
-        } else {
-            out.push(bytes[at]);
-            at += 1;
-        }
-    }
-    out
 }
 
 /// The registrable domain (`example.co.uk`) of a name in lower case; none where nobody can own it (`co.uk`).

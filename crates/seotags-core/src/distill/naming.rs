@@ -1,4 +1,4 @@
-//! The words that name a page: those of its title, address, description and headings, without the name of its site. A text
+//! The words that name a page: those of its title, description and headings, without the name of its site. A text
 //! that has none of them speaks of something else.
 
 use super::outline::Outline;
@@ -6,7 +6,6 @@ use super::places;
 use crate::page::PageFacts;
 use crate::text::language::{Lexicon, lexicon};
 use crate::text::{Token, WordSet, is_ideographic, squash, tokens};
-use crate::url::HttpUrl;
 use std::cell::OnceCell;
 use std::ops::Range;
 
@@ -24,7 +23,7 @@ pub(super) struct Naming<'p> {
 }
 
 struct Known {
-    /// Of title, address and description.
+    /// Of title and description.
     stated: WordSet,
     /// Of each heading outside of frames, with the number of its run.
     headings: Vec<(usize, WordSet)>,
@@ -53,8 +52,7 @@ impl<'p> Naming<'p> {
 
 impl Known {
     fn read(outline: &Outline, facts: &PageFacts, lexicon: &Lexicon) -> Self {
-        let path = facts.url.as_ref().map(HttpUrl::path_words).unwrap_or_default();
-        let stated = [facts.title.as_deref(), facts.meta_description.as_deref(), Some(path.as_str())];
+        let stated = [facts.title.as_deref(), facts.meta_description.as_deref()];
         let frame = places::NAV | places::FOOTER | places::DIALOG | places::HIDDEN;
         let is_heading = |at: &usize| {
             let run = &outline.runs[*at];

@@ -18,8 +18,16 @@ const LEAST_HEADING: usize = 4;
 /// Elements that one pinned to the window holds at most if it is a box and no page.
 const MOST_ELEMENTS: u32 = 200;
 
-/// True for each element that is the box of a banner or dialog.
-pub(super) fn notice_boxes(outline: &Outline, facts: &PageFacts) -> Vec<bool> {
+/// The boxes of banners and dialogs on a page.
+#[derive(Clone)]
+pub(super) struct NoticeBoxes {
+    /// True for each element that is one.
+    pub all: Vec<bool>,
+    /// Those of them that only their structure shows.
+    pub nameless: Vec<u32>,
+}
+
+pub(super) fn notice_boxes(outline: &Outline, facts: &PageFacts) -> NoticeBoxes {
     let holds_h1 = holders(outline, |level, _| level == 1);
     let title = facts.title.as_deref().map(squash).unwrap_or_default();
     let holds_title = holders(outline, |level, text| {
@@ -33,11 +41,12 @@ pub(super) fn notice_boxes(outline: &Outline, facts: &PageFacts) -> Vec<bool> {
         let stands_out = || is_dialog(outline, element) || is_short() && page.is_shown_by_two(number as u32);
         !holds_title[number] && stands_out() && page.is_part(element)
     };
-    let mut boxes: Vec<bool> = outline.elements.iter().enumerate().map(is_box).collect();
-    for number in answered_boxes(outline, &page.naming, &boxes) {
-        boxes[number as usize] = true;
+    let mut all: Vec<bool> = outline.elements.iter().enumerate().map(is_box).collect();
+    let nameless = answered_boxes(outline, &page.naming, &all);
+    for number in &nameless {
+        all[*number as usize] = true;
     }
-    boxes
+    NoticeBoxes { all, nameless }
 }
 
 /// It states itself that it is a dialog.

@@ -3,7 +3,7 @@
 use super::block::BlockKind;
 use super::line_role::LineRole;
 use super::names::{self, Names};
-use super::notice_box::notice_boxes;
+use super::notice_box::{NoticeBoxes, notice_boxes};
 use super::outline::{Element, Outline, Run};
 use super::places::{self, Places};
 use super::tags::Tag;
@@ -61,7 +61,7 @@ const REASONS: &[Reason] = &[
 pub(super) struct Around {
     around: Vec<bool>,
     /// The boxes of banners and dialogs.
-    notices: Vec<bool>,
+    notices: NoticeBoxes,
 }
 
 /// Shortest main heading that is known again in a title, in bytes.
@@ -124,7 +124,13 @@ impl Around {
 
     /// True in a banner or dialog that holds none of the content.
     fn is_notice(&self, outline: &Outline, run: &Run) -> bool {
-        self.parts(outline, run).any(|(number, _)| self.notices[number as usize])
+        self.parts(outline, run).any(|(number, _)| self.notices.all[number as usize])
+    }
+
+    /// True in one without a telling name. It weighs in the threshold, so that leaving it out changes nothing else.
+    pub(super) fn is_nameless_notice(&self, outline: &Outline, run: &Run) -> bool {
+        !self.notices.nameless.is_empty()
+            && self.parts(outline, run).any(|(number, _)| self.notices.nameless.contains(&number))
     }
 
     /// The elements that hold the run up to the first that is around the content.

@@ -11,6 +11,7 @@ mod apply;
 mod archive;
 mod backup;
 mod bad_input;
+mod banners;
 mod batches;
 mod build_logs;
 mod changed;

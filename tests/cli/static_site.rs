@@ -42,13 +42,24 @@ fn specials() -> Vec<(&'static str, String, &'static str)> {
          content='0;overview-summary.html'></noscript></head><body><p><a href=overview-summary.html>\
          overview-summary.html</a></p></body></html>"
     );
+    let gatsby = format!(
+        "{HEAD}<title>Moved</title><script>setTimeout(() => {{ window.location.href = '/kettles/' }}, 1000)</script>\
+         </head><body><a href=/kettles/>All kettles</a></body></html>"
+    );
+    let agreed = format!(
+        "{HEAD}<title>Moved</title><script>location.replace('/kettles/')</script><noscript><meta http-equiv=refresh \
+         content='0; url=/kettles/'></noscript></head><body><p>This page has moved.</p></body></html>"
+    );
     let error =
         |title: &str| format!("{HEAD}<title>{title}</title></head><body><h1>{title}</h1><p>Go back.</p></body></html>");
     vec![
         ("404.html", error("404 Page not found"), "error_page"),
         ("de/404.html", error("Seite nicht gefunden"), "error_page"),
         ("500.html", error("Something went wrong"), "error_page"),
+        ("offline.html", error("You are offline"), "error_page"),
         ("api/index.html", javadoc, "redirect_stub"),
+        ("later/index.html", gatsby, "redirect_stub"),
+        ("agreed/index.html", agreed, "redirect_stub"),
         ("kettles/page/1/index.html", alias(kettles), "redirect_stub"),
         ("old-name.html", stub(kettles), "redirect_stub"),
         (

@@ -12,6 +12,8 @@ pub(super) struct Attributes<'a> {
     pub style: Option<&'a str>,
     pub hidden: Option<&'a str>,
     pub controls: Option<&'a str>,
+    /// It opens or closes something.
+    pub toggles: bool,
     pub item_type: Option<&'a str>,
     pub item_property: Option<&'a str>,
     pub item_scope: bool,
@@ -37,6 +39,7 @@ impl<'a> Attributes<'a> {
                 "itemprop" => read.item_property = Some(value),
                 "itemscope" => read.item_scope = true,
                 "aria-hidden" => read.aria_hidden = value == "true",
+                "aria-expanded" | "aria-haspopup" => read.toggles = true,
                 "aria-modal" => read.aria_modal = value == "true",
                 "href" => read.href = Some(value),
                 _ => {}
@@ -47,8 +50,17 @@ impl<'a> Attributes<'a> {
 
     /// True for a button, and for a link that leads nowhere, as scripts take it for one.
     pub(super) fn is_control(&self, tag: &str) -> bool {
-        let leads_nowhere = |href: &str| href == "#" || href.starts_with("javascript:");
         tag == "button" || self.role == Some("button") || tag == "a" && self.href.is_some_and(leads_nowhere)
+    }
+
+    /// True for a control that opens nothing of the page.
+    pub(super) fn is_answer(&self, tag: &str) -> bool {
+        self.is_control(tag) && self.controls.is_none() && !self.toggles
+    }
+
+    /// True for a link to somewhere.
+    pub(super) fn leads(&self, tag: &str) -> bool {
+        tag == "a" && self.href.is_some_and(|href| !leads_nowhere(href))
     }
 
     /// 1 for any thing, 2 a product, 3 an article or post, 4 a list or breadcrumbs, 5 a question, answer or comment.
@@ -81,4 +93,8 @@ impl<'a> Attributes<'a> {
             _ => 1,
         })
     }
+}
+
+fn leads_nowhere(href: &str) -> bool {
+    href == "#" || href.starts_with("javascript:")
 }

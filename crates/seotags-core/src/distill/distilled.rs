@@ -110,7 +110,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     let (page_type, page_type_confidence, types) = options.page_type.map_or(judged, page_type::stated);
     let scores = score::scores(&survey, &types);
     drop(survey);
-    let around = Around::of(&outline, facts.title.as_deref());
+    let around = Around::of(&outline, facts);
     let chosen = choose(document, &outline, &around, facts, &scores, page_type, options.max_chars);
     let explanation = explains.then(|| Box::new(Explanation::of(&outline, &around, &scores, &chosen)));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);

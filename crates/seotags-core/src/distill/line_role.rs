@@ -2,12 +2,14 @@
 //! writer, the keywords and the checker ask for it.
 
 use super::Distilled;
-use crate::text::{hash_squashed, holds_squashed, squash};
+use crate::text::{hash_squashed, squash};
 use foldhash::HashMap;
+use memchr::memmem;
 use serde::{Deserialize, Serialize};
+use std::cell::LazyCell;
 
-/// Texts that are looked for within lines: each is a walk over the page.
-const MOST_WITHIN: usize = 16;
+/// Bytes of a page's text that are walked over in search of texts within its lines: each of them is a walk over the page.
+const MOST_WALKED: usize = 128 << 20;
 
 /// What a visible line is to the content of its page, the nearest first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -70,14 +72,47 @@ impl Distilled {
                 *best = Some(best.map_or(role, |best| best.min(role)));
             }
         }
-        let mut left: usize = MOST_WITHIN;
+        let page = LazyCell::new(|| Squashed::of(self));
+        let mut left: usize = MOST_WALKED;
         let mut within = |text: &str| {
-            left = left.checked_sub(1)?;
-            let folded = squash(text);
-            let holds = |line: &str| line.len() > text.len() && holds_squashed(line, &folded);
-            let found = self.lines().filter(|(line, _)| !folded.is_empty() && holds(line));
-            found.map(|(_, role)| role).min()
+            left = left.checked_sub(page.text.len())?;
+            page.role_of(&squash(text))
         };
         texts.iter().zip(&keys).map(|(text, key)| whole[key].or_else(|| within(text))).collect()
+    }
+}
+
+/// The squashed lines of a page, one behind the other.
+struct Squashed {
+    text: String,
+    /// Where each line begins, and its role.
+    lines: Vec<(usize, LineRole)>,
+}
+
+impl Squashed {
+    fn of(distilled: &Distilled) -> Self {
+        let mut squashed = Self { text: String::with_capacity(distilled.raw_text.len()), lines: Vec::new() };
+        for (line, role) in distilled.lines() {
+            squashed.lines.push((squashed.text.len(), role));
+            squashed.text.push_str(&squash(line));
+        }
+        squashed
+    }
+
+    /// The role of the lines that hold `wanted`, the nearest to the content; or of those over which it is broken, the
+    /// farthest of them.
+    fn role_of(&self, wanted: &str) -> Option<LineRole> {
+        if wanted.is_empty() {
+            return None;
+        }
+        let line_at = |at: usize| self.lines.partition_point(|(start, _)| *start <= at).saturating_sub(1);
+        let starts = |line: usize| self.lines.get(line).map_or(self.text.len(), |(start, _)| *start);
+        let found = memmem::find_iter(self.text.as_bytes(), wanted.as_bytes()).filter_map(|at| {
+            let (first, last) = (line_at(at), line_at(at + wanted.len() - 1));
+            let is_broken = || starts(first) == at && starts(last + 1) == at + wanted.len();
+            let roles = (first == last || is_broken()).then(|| self.lines.get(first..=last))??;
+            roles.iter().map(|(_, role)| *role).max()
+        });
+        found.min()
     }
 }

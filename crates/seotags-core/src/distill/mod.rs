@@ -3,6 +3,7 @@
 //! Owns: blocks, scoring, block selection, page types, truncation.
 //! Never: fetches, reads settings files, knows which generator will use the text.
 
+mod answered_box;
 mod attributes;
 mod block;
 mod class_list;
@@ -15,6 +16,7 @@ mod hidden;
 mod line_role;
 mod model;
 mod names;
+mod naming;
 mod notice_box;
 mod opinions;
 mod options;

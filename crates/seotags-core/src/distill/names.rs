@@ -3,7 +3,7 @@
 
 use super::attributes::Attributes;
 use super::hash::{WordMap, hash_lower};
-use crate::page::{each_name_word, names_notice};
+use crate::page::{NoticeName, each_name_word, notice_name};
 use std::sync::LazyLock;
 
 /// A set of the bits below.
@@ -54,6 +54,8 @@ pub(super) const OVER: Names = 1 << 37;
 pub(super) const PINNED: Names = 1 << 38;
 /// Pinned to the window, or held there when it would scroll away. No feature.
 pub(super) const STICKY: Names = 1 << 39;
+/// [`NOTICE`] by a word that a remark of the content may have as well. No feature.
+pub(super) const REMARK: Names = 1 << 40;
 /// How many the models know.
 pub(super) const COUNT: usize = 35;
 
@@ -117,7 +119,15 @@ pub(super) fn of_box(attributes: &Attributes<'_>, tag: &str) -> Names {
     let classes = || attributes.class.unwrap_or_default().split_ascii_whitespace();
     let is_section = tag == "section" || classes().any(|class| matches!(class, "section" | "post"));
     let own = [attributes.id, attributes.label].into_iter().flatten().filter(|_| !is_section);
-    if classes().chain(own).any(names_notice) { NOTICE } else { 0 }
+    let mut remark = 0;
+    for name in classes().chain(own) {
+        match notice_name(name) {
+            Some(NoticeName::Notice) => return NOTICE,
+            Some(NoticeName::Remark) => remark = NOTICE | REMARK,
+            None => {}
+        }
+    }
+    remark
 }
 
 /// The bits of every word in a class list, id or label.

@@ -1,33 +1,52 @@
 //! Which elements are banners and dialogs. A name alone makes none: sections, classes of posts and parts of a page may be
-//! called like them. A second sign has to agree.
+//! called like them. A second sign has to agree. Those without a telling name are in [`super::answered_box`].
 
+use super::answered_box::answered_boxes;
 use super::names;
-use super::outline::{Element, NONE, Outline};
+use super::naming::Naming;
+use super::outline::{Element, NONE, Outline, Run};
 use super::places;
 use super::tags::Tag;
+use crate::page::PageFacts;
 use crate::text::squash;
 
 /// Letters that a box has at most that only its name and its controls, or its place in the window, show to be a notice.
-const MOST_CHARS: u32 = 600;
+pub(super) const MOST_CHARS: u32 = 600;
 /// Shortest heading that is known again in a title, in bytes.
 const LEAST_HEADING: usize = 4;
 
-/// True for each element that is the box of a banner or dialog.
-pub(super) fn notice_boxes(outline: &Outline, title: Option<&str>) -> Vec<bool> {
+/// Elements that one pinned to the window holds at most if it is a box and no page.
+const MOST_ELEMENTS: u32 = 200;
+
+/// The boxes of banners and dialogs on a page.
+#[derive(Clone)]
+pub(super) struct NoticeBoxes {
+    /// True for each element that is one.
+    pub all: Vec<bool>,
+    /// Those of them that only their structure shows.
+    pub nameless: Vec<u32>,
+}
+
+pub(super) fn notice_boxes(outline: &Outline, facts: &PageFacts) -> NoticeBoxes {
     let holds_h1 = holders(outline, |level, _| level == 1);
-    let title = title.map(squash).unwrap_or_default();
+    let title = facts.title.as_deref().map(squash).unwrap_or_default();
     let holds_title = holders(outline, |level, text| {
         let heading = squash(text);
         let is_long = heading.len() >= LEAST_HEADING;
         is_long && if level == 1 { title.contains(&heading) } else { title.starts_with(&heading) }
     });
-    let mains = mains(outline);
+    let page = Page { outline, naming: Naming::of(outline, facts), mains: mains(outline), shown: shown(outline) };
     let is_box = |(number, element): (usize, &Element)| {
         let is_short = || element.chars <= MOST_CHARS && !holds_h1[number];
-        !holds_title[number]
-            && (is_dialog(outline, element) || is_short() && is_shown_by_two(outline, &mains, number as u32))
+        let stands_out = || is_dialog(outline, element) || is_short() && page.is_shown_by_two(number as u32);
+        !holds_title[number] && stands_out() && page.is_part(element)
     };
-    outline.elements.iter().enumerate().map(is_box).collect()
+    let mut all: Vec<bool> = outline.elements.iter().enumerate().map(is_box).collect();
+    let nameless = answered_boxes(outline, &page.naming, &all);
+    for number in &nameless {
+        all[*number as usize] = true;
+    }
+    NoticeBoxes { all, nameless }
 }
 
 /// It states itself that it is a dialog.
@@ -36,20 +55,78 @@ fn is_dialog(outline: &Outline, element: &Element) -> bool {
     element.places & !above & places::DIALOG != 0 || element.own_names & names::OVER != 0
 }
 
-/// It is pinned to the window, or its name agrees with something in it that answers it, or with its place beside what the
-/// page states to be its main content. A list of like boxes is content.
-fn is_shown_by_two(outline: &Outline, mains: &[u32], number: u32) -> bool {
-    let element = outline.element(number);
-    let is_named = element.own_names & names::NOTICE != 0 && can_be_named(element);
-    let is_beside = || {
-        let is_apart = element.places & places::MAIN == 0 && !mains.iter().any(|main| outline.contains(number, *main));
-        is_apart && !mains.is_empty()
-    };
-    let agrees = || element.own_names & names::STICKY != 0 || element.controls > 0 || is_beside();
-    let is_single = outline.groups[element.group as usize].size == 1;
-    let is_pinned = element.own_names & names::PINNED != 0;
-    is_pinned && element.places & (places::NAV | places::HEADER | places::FOOTER) == 0
-        || is_named && is_single && agrees()
+struct Page<'p> {
+    outline: &'p Outline,
+    naming: Naming<'p>,
+    /// The outermost elements that state that they hold the main content.
+    mains: Vec<u32>,
+    /// Letters that can be seen.
+    shown: u32,
+}
+
+impl Page<'_> {
+    /// Something can be seen besides: what holds all of the page is no box on it.
+    fn is_part(&self, element: &Element) -> bool {
+        element.chars == 0 || element.chars < self.shown
+    }
+
+    /// It is pinned to the window, or its name agrees with something in it that answers it, or with its place beside what
+    /// the page states to be its main content. A list of like boxes is content.
+    fn is_shown_by_two(&self, number: u32) -> bool {
+        let element = self.outline.element(number);
+        let is_single = self.outline.groups[element.group as usize].size == 1;
+        let is_named = element.own_names & names::NOTICE != 0 && can_be_named(element);
+        is_named && is_single && self.agrees(number) || element.own_names & names::PINNED != 0 && self.is_pinned(number)
+    }
+
+    /// A second sign for a box with a telling name. What may be a remark has to stand outside of the content.
+    fn agrees(&self, number: u32) -> bool {
+        let element = self.outline.element(number);
+        let is_remark = element.own_names & names::REMARK != 0;
+        let is_in_main = element.places & (places::MAIN | places::ARTICLE) != 0;
+        element.own_names & names::STICKY != 0
+            || element.controls > 0 && !(is_remark && is_in_main)
+            || self.is_beside(number) && !(is_remark && self.has_heading(number)) && !self.names_page(number)
+    }
+
+    /// The page has main content, and it is not in it.
+    fn is_beside(&self, number: u32) -> bool {
+        let is_apart = || !self.mains.iter().any(|main| self.outline.contains(number, *main));
+        !self.mains.is_empty() && self.outline.element(number).places & places::MAIN == 0 && is_apart()
+    }
+
+    /// It is no frame of the page, and does not hold the page.
+    fn is_pinned(&self, number: u32) -> bool {
+        let element = self.outline.element(number);
+        let landmarks = places::NAV | places::HEADER | places::FOOTER | places::MAIN | places::ARTICLE;
+        let inner = &self.outline.elements[number as usize..element.end as usize];
+        let holds_page = || inner.iter().any(|inner| inner.places & !element.places & landmarks != 0);
+        let headings = || self.runs(number).filter(|run| run.kind.heading_level().is_some()).count();
+        element.places & (places::NAV | places::HEADER | places::FOOTER) == 0
+            && inner.len() <= MOST_ELEMENTS as usize
+            && !holds_page()
+            && (headings() <= 1 || element.chars < self.shown.saturating_sub(element.chars))
+    }
+
+    fn runs(&self, number: u32) -> impl Iterator<Item = &Run> {
+        self.outline.runs[self.outline.runs_of(number)].iter()
+    }
+
+    fn has_heading(&self, number: u32) -> bool {
+        self.runs(number).any(|run| run.kind.heading_level().is_some())
+    }
+
+    /// It says a word that names the page.
+    fn names_page(&self, number: u32) -> bool {
+        let said = self.naming.words(self.runs(number).map(|run| run.text.as_str()));
+        self.naming.holds_one_of(&said, &self.outline.runs_of(number))
+    }
+}
+
+/// Letters of a page that can be seen.
+fn shown(outline: &Outline) -> u32 {
+    let shown = outline.runs.iter().filter(|run| run.places & (places::HIDDEN | places::SELECT) == 0);
+    shown.map(|run| run.chars).sum()
 }
 
 /// The outermost elements that state that they hold the main content, if they say something.
@@ -61,7 +138,7 @@ fn mains(outline: &Outline) -> Vec<u32> {
 }
 
 /// Names of headings, posts and entries are made of what they say.
-fn can_be_named(element: &Element) -> bool {
+pub(super) fn can_be_named(element: &Element) -> bool {
     let tag = Tag::name(element.tag);
     let is_text = element.level > 0 || matches!(tag, "article" | "main" | "li" | "p" | "figure" | "a" | "tr" | "td");
     !is_text && !matches!(tag, "html" | "body" | "button")

@@ -3,6 +3,7 @@
 use super::block::BlockKind;
 use super::names::Names;
 use super::places::Places;
+use std::ops::Range;
 
 /// No element.
 pub(super) const NONE: u32 = u32::MAX;
@@ -45,12 +46,20 @@ pub(super) struct Element {
     pub link_chars: u32,
     /// Runs in it.
     pub runs: u32,
+    /// Number of the first of them, if there is one.
+    pub first_run: u32,
     /// Images in it.
     pub images: u32,
     /// Links in it.
     pub links: u32,
     /// What answers a notice in it: buttons, boxes to tick, links that lead nowhere.
     pub controls: u32,
+    /// Those of them that open nothing of the page: a box's own answers.
+    pub answers: u32,
+    /// Links in it that lead somewhere.
+    pub leads: u32,
+    /// Fields to fill in, films and frames in it.
+    pub fillings: u32,
 }
 
 /// Siblings of the same tag and first two classes.
@@ -111,6 +120,13 @@ impl Outline {
             next = element.up;
             Some(current)
         })
+    }
+
+    /// The numbers of the runs in an element.
+    pub(super) fn runs_of(&self, number: u32) -> Range<usize> {
+        let element = self.element(number);
+        let start = element.first_run as usize;
+        start..start + element.runs as usize
     }
 
     /// True if `inner` is `outer` or stands in it.

@@ -3,10 +3,11 @@
 use super::block::BlockKind;
 use super::line_role::LineRole;
 use super::names::{self, Names};
-use super::notice_box::notice_boxes;
+use super::notice_box::{NoticeBoxes, notice_boxes};
 use super::outline::{Element, Outline, Run};
 use super::places::{self, Places};
 use super::tags::Tag;
+use crate::page::PageFacts;
 use crate::text::squash;
 use serde::{Deserialize, Serialize};
 
@@ -60,7 +61,7 @@ const REASONS: &[Reason] = &[
 pub(super) struct Around {
     around: Vec<bool>,
     /// The boxes of banners and dialogs.
-    notices: Vec<bool>,
+    notices: NoticeBoxes,
 }
 
 /// Shortest main heading that is known again in a title, in bytes.
@@ -78,10 +79,10 @@ impl Around {
 
     /// The page as a whole, what says that it holds the main content, and what holds the main heading that the title
     /// says, too.
-    pub(super) fn of(outline: &Outline, title: Option<&str>) -> Self {
-        let notices = notice_boxes(outline, title);
+    pub(super) fn of(outline: &Outline, facts: &PageFacts) -> Self {
+        let notices = notice_boxes(outline, facts);
         let mut around = Self { around: vec![false; outline.elements.len()], notices };
-        let title = title.map(squash).unwrap_or_default();
+        let title = facts.title.as_deref().map(squash).unwrap_or_default();
         let names_page = |text: &str| {
             let heading = squash(text);
             heading.len() >= LEAST_HEADING && title.contains(&heading)
@@ -123,7 +124,13 @@ impl Around {
 
     /// True in a banner or dialog that holds none of the content.
     fn is_notice(&self, outline: &Outline, run: &Run) -> bool {
-        self.parts(outline, run).any(|(number, _)| self.notices[number as usize])
+        self.parts(outline, run).any(|(number, _)| self.notices.all[number as usize])
+    }
+
+    /// True in one without a telling name. It weighs in the threshold, so that leaving it out changes nothing else.
+    pub(super) fn is_nameless_notice(&self, outline: &Outline, run: &Run) -> bool {
+        !self.notices.nameless.is_empty()
+            && self.parts(outline, run).any(|(number, _)| self.notices.nameless.contains(&number))
     }
 
     /// The elements that hold the run up to the first that is around the content.

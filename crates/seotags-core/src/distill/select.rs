@@ -23,7 +23,9 @@ pub(super) struct Selected {
 pub(super) fn select(outline: &Outline, around: &Around, scores: &[f32], page_type: PageType) -> Selected {
     let mut may: Vec<bool> = outline.runs.iter().map(is_candidate).collect();
     leave_out_notices(outline, around, &mut may);
-    let threshold = threshold(outline, scores, &may);
+    let weighs = |(at, run): (usize, &Run)| may[at] || is_candidate(run) && around.is_nameless_notice(outline, run);
+    let weighed: Vec<bool> = outline.runs.iter().enumerate().map(weighs).collect();
+    let threshold = threshold(outline, scores, &weighed);
     let mut kept: Vec<bool> = scores.iter().zip(&may).map(|(score, may)| *may && *score >= threshold).collect();
     whole::complete(outline, around, scores, threshold, &may, &mut kept);
     if page_type == PageType::Product {

@@ -74,7 +74,7 @@ impl Studied {
     pub fn select(&self, scores: &[f32], page_type: PageType) -> Vec<bool> {
         let mut all = vec![0.0; self.outline.runs.len()];
         self.candidates.iter().zip(scores).for_each(|(at, score)| all[*at] = *score);
-        let around = Around::of(&self.outline, self.facts.title.as_deref());
+        let around = Around::of(&self.outline, &self.facts);
         let kept = select::select(&self.outline, &around, &all, page_type).kept;
         self.candidates.iter().map(|at| kept[*at]).collect()
     }

@@ -126,7 +126,12 @@ impl Walker {
                         self.remember_noscript(node);
                         false
                     }
-                    _ if tag.flow == Flow::Skipped => false,
+                    name if tag.flow == Flow::Skipped => {
+                        if matches!(name, "video" | "audio" | "iframe" | "object" | "embed" | "canvas") {
+                            self.count(|here| here.fillings += 1);
+                        }
+                        false
+                    }
                     "br" => {
                         self.line_break();
                         false
@@ -135,17 +140,22 @@ impl Walker {
                         self.end_line(false);
                         false
                     }
-                    name @ ("img" | "input") => {
+                    "img" => {
                         self.run.gap();
-                        let here = self.current.filter(|_| name == "img");
-                        if let Some(element) = here.and_then(|at| self.outline.elements.get_mut(at as usize)) {
-                            element.images += 1;
-                        }
-                        let answers = matches!(element.attr("type"), Some("checkbox" | "button" | "submit"));
-                        let here = self.current.filter(|_| name == "input" && answers);
-                        if let Some(element) = here.and_then(|at| self.outline.elements.get_mut(at as usize)) {
-                            element.controls += 1;
-                        }
+                        self.count(|here| here.images += 1);
+                        false
+                    }
+                    "input" => {
+                        self.run.gap();
+                        self.count(|here| match element.attr("type") {
+                            Some("button" | "submit") => {
+                                here.controls += 1;
+                                here.answers += 1;
+                            }
+                            Some("checkbox") => here.controls += 1,
+                            Some("hidden") => {}
+                            _ => here.fillings += 1,
+                        });
                         false
                     }
                     _ => {
@@ -163,6 +173,13 @@ impl Walker {
         let longest = self.noscript.as_ref().map_or(MIN_NOSCRIPT_BYTES, |longest| longest.len());
         if text.len() > longest {
             self.noscript = Some(text.text.clone());
+        }
+    }
+
+    /// Notes something of the element that we are in.
+    fn count(&mut self, note: impl FnOnce(&mut Element)) {
+        if let Some(here) = self.current.and_then(|at| self.outline.elements.get_mut(at as usize)) {
+            note(here);
         }
     }
 
@@ -265,9 +282,13 @@ impl Walker {
             chars: 0,
             link_chars: 0,
             runs: 0,
+            first_run: 0,
             images: 0,
             links: u32::from(own_places & places::LINK != 0),
             controls: u32::from(attributes.is_control(element.name())),
+            answers: u32::from(attributes.is_answer(element.name())),
+            leads: u32::from(attributes.leads(element.name())),
+            fillings: u32::from(matches!(element.name(), "select" | "textarea")),
         });
         self.current = Some(number);
         if !block && (up_places | own_places) & places::CODE == 0 {
@@ -399,14 +420,18 @@ impl Walker {
     /// Sums of what the elements hold: children come after their parents, so one pass backwards does it.
     fn add_up(&mut self) {
         let outline = &mut self.outline;
-        for run in &outline.runs {
+        for (at, run) in (0..).zip(&outline.runs) {
             let element = &mut outline.elements[run.element as usize];
+            if element.runs == 0 {
+                element.first_run = at;
+            }
             element.chars += run.chars;
             element.link_chars += run.link_chars;
             element.runs += 1;
         }
         for number in (0..outline.elements.len()).rev() {
-            let Element { up, group, chars, link_chars, runs, images, links, controls, .. } = outline.elements[number];
+            let Element { up, group, chars, link_chars, runs, images, links, .. } = outline.elements[number];
+            let Element { controls, answers, leads, fillings, first_run, .. } = outline.elements[number];
             let group = &mut outline.groups[group as usize];
             group.chars += chars;
             group.link_chars += link_chars;
@@ -414,10 +439,18 @@ impl Walker {
             if let Some(parent) = outline.elements.get_mut(up as usize) {
                 parent.chars += chars;
                 parent.link_chars += link_chars;
+                parent.first_run = match (parent.runs, runs) {
+                    (_, 0) => parent.first_run,
+                    (0, _) => first_run,
+                    _ => parent.first_run.min(first_run),
+                };
                 parent.runs += runs;
                 parent.images += images;
                 parent.links += links;
                 parent.controls += controls;
+                parent.answers += answers;
+                parent.leads += leads;
+                parent.fillings += fillings;
             }
         }
     }

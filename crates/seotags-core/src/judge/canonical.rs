@@ -93,7 +93,7 @@ impl Difference {
     }
 }
 
-/// Parameters that say where a visitor came from (`indexability` 5); any `utm_*` is one, too.
+/// Parameters that say where a visitor came from (`indexability` 5).
 const TRACKING: &[&str] = &[
     "gclid",
     "gbraid",
@@ -111,7 +111,16 @@ const TRACKING: &[&str] = &[
     "_gl",
     "igshid",
     "srsltid",
+    "gad_source",
+    "gad_campaignid",
+    "gclsrc",
+    "wickedid",
+    "_hsenc",
+    "_hsmi",
+    "mkt_tok",
 ];
+/// What others begin with.
+const TRACKING_STARTS: &[&str] = &["utm_", "hsa_"];
 
 /// Reads the canonical links of a page and of its headers.
 pub(super) fn read(facts: Option<&PageFacts>, headers: &Headers, final_url: &HttpUrl) -> Canonical {
@@ -120,12 +129,13 @@ pub(super) fn read(facts: Option<&PageFacts>, headers: &Headers, final_url: &Htt
     if let Some(facts) = facts {
         let base = facts.base_url.as_ref().unwrap_or(final_url);
         for link in &facts.canonicals {
+            if !link.in_head {
+                found.in_body.push(link.href.clone());
+            }
             if !link.qualifiers.is_empty() {
                 found.qualified.push(format!("{} ({})", link.href, link.qualifiers.join(", ")));
             } else if link.in_head {
                 found.add(&link.href, base, &mut accepted);
-            } else {
-                found.in_body.push(link.href.clone());
             }
         }
     }
@@ -210,7 +220,7 @@ fn parameters_without(url: &Url, drop: fn(&str) -> bool) -> Vec<&str> {
 
 fn is_tracking(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
-    name.starts_with("utm_") || TRACKING.contains(&name.as_str())
+    TRACKING_STARTS.iter().any(|start| name.starts_with(start)) || TRACKING.contains(&name.as_str())
 }
 
 /// True if `own` is a later page of the list that `canonical` begins: `?page=2`, `?p=2`, `/page/2`.

@@ -35,6 +35,12 @@ fn elsewhere(refresh: &Refresh, base: &HttpUrl, own: &HttpUrl) -> Option<Onward>
     (url.normalised() != own.normalised()).then_some(Onward { seconds: refresh.seconds, url })
 }
 
+/// Where the page at `own` sends those for whom no script runs.
+pub(super) fn noscript_target(facts: &PageFacts, own: &HttpUrl) -> Option<HttpUrl> {
+    let refresh = facts.noscript_refresh.as_ref()?;
+    elsewhere(refresh, facts.base_url.as_ref().unwrap_or(own), own).map(|onward| onward.url)
+}
+
 /// A page with more text is something by itself, whatever its scripts do.
 const MAX_TEXT_CHARS: usize = 200;
 

@@ -24,61 +24,39 @@ pub(super) fn rel_has(rel: &str, token: &str) -> bool {
     rel.split_ascii_whitespace().any(|part| part.eq_ignore_ascii_case(token))
 }
 
+/// What an element is by its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Browsers break the line before and after it.
+    Block,
+    /// Such a one that may have a shadow tree.
+    BlockHost,
+    /// It stands in a line and may have a shadow tree.
+    InlineHost,
+    Other,
+}
+
+fn kind(name: &str) -> Kind {
+    match name {
+        "article" | "aside" | "blockquote" | "body" | "div" | "footer" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6"
+        | "header" | "main" | "nav" | "p" | "section" => Kind::BlockHost,
+        "address" | "button" | "caption" | "center" | "dd" | "details" | "dialog" | "dl" | "dt" | "fieldset"
+        | "figcaption" | "figure" | "form" | "hgroup" | "legend" | "li" | "menu" | "ol" | "optgroup" | "option"
+        | "pre" | "select" | "summary" | "table" | "tbody" | "td" | "textarea" | "tfoot" | "th" | "thead" | "title"
+        | "tr" | "ul" => Kind::Block,
+        "span" => Kind::InlineHost,
+        _ => Kind::Other,
+    }
+}
+
 /// True for elements before and after which a browser breaks the line.
 pub(super) fn is_block(name: &str) -> bool {
-    matches!(
-        name,
-        "address"
-            | "article"
-            | "aside"
-            | "blockquote"
-            | "body"
-            | "button"
-            | "caption"
-            | "center"
-            | "dd"
-            | "details"
-            | "dialog"
-            | "div"
-            | "dl"
-            | "dt"
-            | "fieldset"
-            | "figcaption"
-            | "figure"
-            | "footer"
-            | "form"
-            | "h1"
-            | "h2"
-            | "h3"
-            | "h4"
-            | "h5"
-            | "h6"
-            | "header"
-            | "hgroup"
-            | "legend"
-            | "li"
-            | "main"
-            | "menu"
-            | "nav"
-            | "ol"
-            | "optgroup"
-            | "option"
-            | "p"
-            | "pre"
-            | "section"
-            | "select"
-            | "summary"
-            | "table"
-            | "tbody"
-            | "td"
-            | "textarea"
-            | "tfoot"
-            | "th"
-            | "thead"
-            | "title"
-            | "tr"
-            | "ul"
-    )
+    matches!(kind(name), Kind::Block | Kind::BlockHost)
+}
+
+/// True for elements that may have a shadow tree.
+pub(super) fn may_host_shadow(name: &str) -> bool {
+    matches!(kind(name), Kind::BlockHost | Kind::InlineHost) || is_custom(name)
 }
 
 /// Value of an attribute whose name is known to the parser: what is asked of every element costs no look at letters.

@@ -49,7 +49,10 @@ pub struct PageFacts {
     pub images: Vec<Image>,
     /// First `<meta http-equiv=refresh>` that a browser understands.
     pub refresh: Option<Refresh>,
-    /// Literal address that a script sends visitors to as it is read.
+    /// The one that stands in a `noscript`, which counts where no script runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub noscript_refresh: Option<Refresh>,
+    /// Literal address that a script sends visitors to as it is read, or soon after.
     pub script_target: Option<String>,
     /// Alternate language versions, of the head and of `Link` headers.
     pub hreflangs: Vec<Hreflang>,

@@ -21,11 +21,9 @@ const NOTICES: &[&str] = &[
     "ccpa",
     "newsletter",
     "optin",
-    "notice",
-    "notices",
-    "alert",
-    "alerts",
 ];
+/// Words that name one, or a remark of the content.
+const REMARKS: &[&str] = &["notice", "notices", "alert", "alerts"];
 /// What a banner is about, and what it is called: one word of each in one class, id or label names a banner.
 const TOPICS: &[&str] = &["cookie", "cookies", "privacy", "cc", "age", "announcement", "announcements"];
 const SHAPES: &[&str] = &["banner", "bar", "gate", "wall", "window", "popup", "modal", "dialog", "overlay", "message"];
@@ -56,18 +54,33 @@ pub(crate) fn each_name_word(value: &str, mut hand_out: impl FnMut(&[u8])) {
     }
 }
 
-/// True for a class, id or label that banners and dialogs have.
-pub(crate) fn names_notice(name: &str) -> bool {
+/// What a class, id or label says that banners and dialogs have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NoticeName {
+    /// Nothing else is called so.
+    Notice,
+    /// A remark of the content may be called so as well.
+    Remark,
+}
+
+/// What a class, id or label says of a banner or dialog; `None` if it names none.
+pub(crate) fn notice_name(name: &str) -> Option<NoticeName> {
     if CATEGORIES.iter().any(|category| name.starts_with(category)) {
-        return false;
+        return None;
     }
-    let (mut alone, mut topic, mut shape) = (false, false, false);
+    let (mut alone, mut remark, mut topic, mut shape) = (false, false, false, false);
     each_name_word(name, |word| {
         alone |= is_one_of(word, NOTICES);
+        remark |= is_one_of(word, REMARKS);
         topic |= is_one_of(word, TOPICS);
         shape |= is_one_of(word, SHAPES);
     });
-    alone || topic && shape
+    if alone || topic && (shape || remark) { Some(NoticeName::Notice) } else { remark.then_some(NoticeName::Remark) }
+}
+
+/// True for a class, id or label that banners and dialogs have.
+pub(super) fn names_notice(name: &str) -> bool {
+    notice_name(name).is_some()
 }
 
 /// True for a class or id that footers have.

@@ -44,6 +44,7 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
         other_links,
         images: found.images,
         refresh: found.refresh,
+        noscript_refresh: found.noscript_refresh,
         script_target: found.script_target.map(str::to_owned),
         hreflangs: found.hreflangs,
         published: json_ld.published.or(published),

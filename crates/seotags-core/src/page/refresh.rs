@@ -1,9 +1,13 @@
 //! `<meta http-equiv=refresh>` and the `Refresh` header: after how long a page sends its readers where.
 
+use super::Document;
+use super::elements::{attribute, lower_attribute};
 use serde::{Deserialize, Serialize};
 
 /// Digits of a time that are read; more are an eternity.
 const MAX_DIGITS: usize = 9;
+/// The name of its `http-equiv`.
+const REFRESH: &[u8] = b"refresh";
 
 /// What a refresh says.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +37,19 @@ pub fn parse_refresh(value: &str) -> Option<Refresh> {
     let rest = rest.strip_prefix([';', ',']).unwrap_or(rest).trim_start_matches(is_space);
     let url = without_quotes(after_name(rest)).trim();
     Some(Refresh { seconds, url: (!url.is_empty()).then(|| url.to_owned()) })
+}
+
+/// The refresh that the source text of a `noscript` holds.
+pub(super) fn refresh_within(source: &str) -> Option<Refresh> {
+    if !source.as_bytes().windows(REFRESH.len()).any(|part| part.eq_ignore_ascii_case(REFRESH)) {
+        return None;
+    }
+    let document = Document::parse(source);
+    document.html().tree.nodes().find_map(|node| {
+        let element = node.value().as_element().filter(|element| element.name() == "meta")?;
+        let is_refresh = lower_attribute(element, "http-equiv")?.as_bytes() == REFRESH;
+        attribute(element, "content").filter(|_| is_refresh).and_then(parse_refresh)
+    })
 }
 
 /// What follows `url=`, or all of it if that does not stand there.

@@ -2,7 +2,7 @@
 //! show without any script. The tree is written as it is shown: the shadow tree in the place of its host's children, and
 //! they in the slots that take them. What no slot takes is hidden, and kept so, since it may hold facts.
 
-use super::elements::{attribute, is_custom};
+use super::elements::{attribute, may_host_shadow};
 use ego_tree::NodeId;
 use html5ever::tendril::StrTendril;
 use html5ever::{Attribute, LocalName, QualName, local_name, ns};
@@ -50,31 +50,9 @@ fn is_shadow_root(node: &Node) -> bool {
     element.name() == "template" && attribute(element, "shadowrootmode").is_some_and(is_mode)
 }
 
-/// The elements that may have a shadow tree.
+/// An element of HTML that may have a shadow tree.
 fn is_host(element: &Element) -> bool {
-    element.name.ns == ns!(html)
-        && (is_custom(element.name())
-            || matches!(
-                element.name(),
-                "article"
-                    | "aside"
-                    | "blockquote"
-                    | "body"
-                    | "div"
-                    | "footer"
-                    | "h1"
-                    | "h2"
-                    | "h3"
-                    | "h4"
-                    | "h5"
-                    | "h6"
-                    | "header"
-                    | "main"
-                    | "nav"
-                    | "p"
-                    | "section"
-                    | "span"
-            ))
+    element.name.ns == ns!(html) && may_host_shadow(element.name())
 }
 
 fn show(html: &mut Html, template: NodeId, steps: &mut usize) {

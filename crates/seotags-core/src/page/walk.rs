@@ -5,7 +5,7 @@ use super::elements::{
 };
 use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta};
 use super::part::Part;
-use super::refresh::{Refresh, parse_refresh};
+use super::refresh::{Refresh, parse_refresh, refresh_within};
 use super::substance::Scale;
 use super::visible::{Piece, TextCounter};
 use super::{metas, script_redirect};
@@ -48,6 +48,8 @@ pub(super) struct Collected<'a> {
     pub(super) robots_metas: Vec<RobotsMeta>,
     pub(super) metas: metas::Metas,
     pub(super) refresh: Option<Refresh>,
+    /// What a `noscript` holds is met where no script runs.
+    pub(super) noscript_refresh: Option<Refresh>,
     pub(super) script_target: Option<&'a str>,
     pub(super) html_lang: Option<String>,
     pub(super) links: Vec<WrittenLink>,
@@ -352,6 +354,9 @@ impl<'a> Walker<'a> {
     /// The text of a `noscript` is source text here, as it is in a browser that runs scripts.
     fn noscript(&mut self, node: NodeRef<'a, Node>) {
         let Some(Node::Text(text)) = node.first_child().map(|child| child.value()) else { return };
+        if self.found.noscript_refresh.is_none() && text.len() <= MAX_TAG_CHARS {
+            self.found.noscript_refresh = refresh_within(text);
+        }
         if !self.in_head {
             self.found.scale.noscript(cut_bytes(text, MAX_LINK_TEXT_BYTES));
         }
@@ -398,7 +403,8 @@ impl<'a> Walker<'a> {
         let href = attribute(element, "href");
         if rel_has(rel, "canonical") && self.found.canonicals.len() < MAX_CANONICALS {
             let qualifiers = ["hreflang", "lang", "media", "type"].into_iter();
-            let qualifiers = qualifiers.filter(|name| has_attribute(element, name)).map(str::to_owned).collect();
+            let is_set = |name: &&str| attribute(element, name).is_some_and(|value| !value.trim().is_empty());
+            let qualifiers = qualifiers.filter(is_set).map(str::to_owned).collect();
             let href = href.unwrap_or_default().trim().to_owned();
             self.found.canonicals.push(CanonicalLink { href, in_head: self.in_head, qualifiers });
         }

@@ -3,6 +3,7 @@
 mod bounds;
 mod explanations;
 mod fixtures;
+mod nameless_boxes;
 mod opinions;
 mod page_types;
 mod properties;

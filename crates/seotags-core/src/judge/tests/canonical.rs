@@ -23,6 +23,8 @@ fn canonicals() {
         "<link rel=canonical href=/p><link rel=canonical href=https://shop.example/p>",
         "<div></div><link rel=canonical href=/q>",
         "<link rel=canonical hreflang=de href=/q>",
+        "<link rel=canonical hreflang='' lang=' ' href=https://shop.example/p>",
+        "<div></div><link rel=canonical hreflang=de href=/q>",
         "<link rel=canonical media=print type=text/html href=/q><link rel=canonical href=https://shop.example/p>",
         "<link rel=canonical>",
         "<base href=/shop/><link rel=canonical href=p>",
@@ -46,6 +48,8 @@ fn canonicals() {
         yes: Canonical relative: /p
         yes (canonical_in_body): Canonical in body: /q
         yes (canonical_qualified): Canonical ignored: /q (hreflang)
+        yes
+        yes (canonical_in_body): Canonical in body: /q; Canonical ignored: /q (hreflang)
         yes: Canonical ignored: /q (media, type)
         yes (canonical_invalid): Canonical invalid: empty
         no (canonical_mismatch): Canonical mismatch: https://shop.example/shop/p; Canonical relative: p
@@ -85,6 +89,7 @@ fn which_side_has_the_parameters_is_told() {
         found("https://a.example/c?utm_source=x", "https://a.example/c?utm_source=x"),
         found("https://a.example/c?utm_source=x", bare),
         found("https://a.example/c?utm_source=x&id=1", "https://a.example/c?id=1&utm_source=x"),
+        found(bare, "https://a.example/c?_gl=1&hsa_acc=1&gad_source=1&gclsrc=aw.ds&wickedid=x&_hsenc=p&_hsmi=3&mkt_tok=M"),
         found(bare, "https://a.example/c?id=1"),
         found("https://a.example/c?id=1", bare),
         found("https://a.example/c?id=1&v=2", "https://a.example/c?v=2&id=1"),
@@ -96,6 +101,7 @@ fn which_side_has_the_parameters_is_told() {
     Yes canonical_has_tracking: https://a.example/c?utm_source=x
     Yes canonical_drops_tracking: https://a.example/c
     Yes canonical_has_tracking: https://a.example/c?id=1&utm_source=x
+    Yes canonical_has_tracking: https://a.example/c?_gl=1&hsa_acc=1&gad_source=1&gclsrc=aw.ds&wickedid=x&_hsenc=p&_hsmi=3&mkt_tok=M
     No canonical_mismatch: https://a.example/c?id=1 (differs: query; the canonical address adds parameters)
     No canonical_mismatch: https://a.example/c (differs: query; the canonical address drops parameters of this page)
     No canonical_mismatch: https://a.example/c?v=2&id=1 (differs: query; the same parameters in another order)

@@ -1,0 +1,215 @@
+//! Pages that a site shows in the place of one that it cannot show.
+
+use super::{MOST_TEXT_CHARS, canonical_of, name};
+use crate::judge::issues::states_not_found;
+use crate::page::PageFacts;
+use crate::text::{fold_space, squash};
+use crate::url::HttpUrl;
+
+/// An error page has less main text than this.
+const MOST_ERROR_CHARS: usize = 1_000;
+/// Letters of a word that may name something.
+const LEAST_NAME: usize = 4;
+
+pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
+    let (stem, folders) = name(url.as_url().path());
+    if OUTAGES.contains(&stem.as_str()) {
+        return facts.is_some_and(states_outage);
+    }
+    let Some(status) = error_status(&stem) else { return false };
+    // This is where servers look for it; elsewhere a number may name anything.
+    let is_in_place = stem == "404" && folders.is_empty();
+    let Some(facts) = facts else { return is_in_place };
+    if facts.main_text_chars >= MOST_ERROR_CHARS {
+        return false;
+    }
+    let texts: Vec<String> =
+        facts.title.iter().chain(facts.h1s.first()).map(|text| fold_space(text).to_lowercase()).collect();
+    if texts.iter().any(|text| states_error(text, status) == Some(Statement::Phrase)) {
+        return true;
+    }
+    let mut words = texts.iter().map(|text| states_error(text, status).is_some());
+    if status.is_empty() {
+        // An article may have "Error" as its title and "Class Error" as its H1.
+        return !texts.is_empty() && words.all(|states| states);
+    }
+    if names_other_things(&texts, status, facts, url) && states_page(facts, url) {
+        return false;
+    }
+    words.any(|states| states) || is_in_place && !texts.iter().any(|text| has_number(text, status))
+}
+
+fn has_number(text: &str, status: &str) -> bool {
+    text.split(|c: char| !c.is_alphanumeric()).any(|word| word == status)
+}
+
+/// What a page says that is no error: its `texts` are the title and the main heading. The status has a name behind it
+/// (`404: the classic`), is a name (`Peugeot 404`), or the heading repeats what stands beside it in the title.
+fn names_other_things(texts: &[String], status: &str, facts: &PageFacts, url: &HttpUrl) -> bool {
+    let follows = |text: &String| {
+        let rest = trim(text).strip_prefix(status).and_then(|rest| rest.trim_start().strip_prefix(':'));
+        rest.is_some_and(|rest| !trim(rest).is_empty())
+    };
+    let is_name = |text: &String| has_number(text, status) && states_error(text, status).is_none();
+    let site = squash(url.host()) + &squash(facts.site_name.as_deref().unwrap_or_default());
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() >= LEAST_NAME);
+        words.map(str::to_owned).filter(|word| !site.contains(&squash(word))).collect()
+    };
+    let repeats = || match texts {
+        [title, heading] => {
+            let title = words(title);
+            words(heading).iter().any(|word| title.contains(word))
+        }
+        _ => false,
+    };
+    texts.iter().any(|text| follows(text) || is_name(text)) || repeats()
+}
+
+/// The file states that it is a page: it is its own canonical address, has a description, or text of its own.
+fn states_page(facts: &PageFacts, url: &HttpUrl) -> bool {
+    facts.main_text_chars >= MOST_TEXT_CHARS
+        || facts.meta_description.is_some()
+        || canonical_of(facts, url).is_some_and(|canonical| canonical.normalised() == url.normalised())
+}
+
+/// The page says that the site, or its reader, is off the net.
+fn states_outage(facts: &PageFacts) -> bool {
+    let mut texts =
+        facts.title.iter().chain(facts.h1s.first()).chain(&facts.bare_text).map(|text| fold_space(text).to_lowercase());
+    facts.main_text_chars < MOST_ERROR_CHARS
+        && texts.any(|text| LONG_OUTAGES.iter().any(|phrase| text.contains(phrase)))
+}
+
+/// How a text states an error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Statement {
+    /// By one word or the bare status.
+    Word,
+    /// By several words.
+    Phrase,
+}
+
+/// Whether a whole part of `text`, in lower case, states an error; its `status` may stand beside the phrase.
+fn states_error(text: &str, status: &str) -> Option<Statement> {
+    let parts = text.split(['|', '–', '—', '·', '•', '»', '«', ':']).flat_map(|part| part.split(" - "));
+    let statements = std::iter::once(text).chain(parts).filter_map(|part| {
+        let part = trim(&part.replace('’', "'")).to_owned();
+        let is_number = |text: &str| text.len() == 3 && text.starts_with(['4', '5']);
+        if is_number(&part) {
+            // Before more words another number may count anything.
+            let is_all = trim(text) == part;
+            return (part == "404" || part == status && is_all).then_some(Statement::Word);
+        }
+        let part = match (part.split_once(' '), part.rsplit_once(' ')) {
+            (Some((number, rest)), _) if is_number(trim(number)) => trim(rest),
+            (_, Some((rest, number))) if is_number(trim(number)) => trim(rest),
+            _ => &part,
+        };
+        let is_error = ERRORS.contains(&part) || LONG_ERRORS.iter().any(|phrase| part.starts_with(phrase));
+        let kind = if part.contains(' ') || !part.is_ascii() { Statement::Phrase } else { Statement::Word };
+        (is_error || states_not_found(part)).then_some(kind)
+    });
+    statements.max_by_key(|statement| *statement == Statement::Phrase)
+}
+
+fn trim(text: &str) -> &str {
+    text.trim_matches(|c: char| !c.is_alphanumeric())
+}
+
+/// How pages state an error of the server, in lower case.
+const ERRORS: &[&str] = &[
+    "error",
+    "server error",
+    "internal server error",
+    "bad request",
+    "bad gateway",
+    "gateway timeout",
+    "gateway time-out",
+    "too many requests",
+    "forbidden",
+    "access denied",
+    "unauthorized",
+    "unavailable",
+    "maintenance",
+    "under maintenance",
+    "fehler",
+    "serverfehler",
+    "interner serverfehler",
+    "zugriff verweigert",
+    "wartung",
+    "wartungsarbeiten",
+    "erreur",
+    "erreur serveur",
+    "errore",
+    "erro",
+    "fout",
+    "fel",
+    "błąd",
+    "chyba",
+    "ошибка",
+];
+/// What more may follow after.
+const LONG_ERRORS: &[&str] = &[
+    "an error occurred",
+    "an error has occurred",
+    "something went wrong",
+    "service unavailable",
+    "temporarily unavailable",
+    "ein fehler ist aufgetreten",
+    "etwas ist schiefgelaufen",
+    "une erreur est survenue",
+];
+
+/// Names of files that a site shows while it is off the net, or its reader is.
+const OUTAGES: &[&str] = &["offline", "maintenance", "unavailable", "wartung", "down"];
+/// How they state it, in lower case. One word may name anything.
+const LONG_OUTAGES: &[&str] = &[
+    "you are offline",
+    "you're offline",
+    "you’re offline",
+    "you are currently offline",
+    "you're currently offline",
+    "no internet connection",
+    "no connection",
+    "under maintenance",
+    "down for maintenance",
+    "be right back",
+    "be back soon",
+    "temporarily unavailable",
+    "service unavailable",
+    "sie sind offline",
+    "du bist offline",
+    "keine internetverbindung",
+    "wartungsmodus",
+    "vous êtes hors ligne",
+    "site en maintenance",
+    "sin conexión",
+    "en mantenimiento",
+];
+
+/// The status that a name is of: `404`, `404-not-found`, `50x`, `de_404`; empty for `error` and `not-found`.
+fn error_status(stem: &str) -> Option<&str> {
+    const AROUND: &[&str] = &["error", "errors", "err", "page", "http", "not", "found", "notfound", "server"];
+    let is_status = |word: &str| {
+        let bytes = word.as_bytes();
+        bytes.len() == 3
+            && matches!(bytes[0], b'4' | b'5')
+            && bytes[1..].iter().all(|byte| byte.is_ascii_digit() || *byte == b'x')
+    };
+    let words = || stem.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let status = words().find(|word| is_status(word));
+    let mut others = words().filter(|word| Some(*word) != status);
+    if let Some(status) = status {
+        return others.all(|word| AROUND.contains(&word) || is_language(word)).then_some(status);
+    }
+    let joined: String = words().collect();
+    matches!(joined.as_str(), "error" | "notfound" | "pagenotfound" | "errorpage" | "servererror").then_some("")
+}
+
+/// `de`, `pt-br`.
+fn is_language(word: &str) -> bool {
+    let mut parts = word.split(['-', '_']);
+    let is_code = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_alphabetic());
+    parts.next().is_some_and(is_code) && parts.next().is_none_or(is_code) && parts.next().is_none()
+}

@@ -1,0 +1,91 @@
+//! Files of a static site that are no pages of it: redirects, error pages, and files that prove who owns the site. A
+//! server sends them with a status or to one asker alone; a folder does not say so, but their shape does.
+
+mod error_page;
+mod proof;
+#[cfg(test)]
+mod tests;
+
+use super::canonical;
+use super::refresh::{noscript_target, onward_of, script_target};
+use crate::page::PageFacts;
+use crate::url::HttpUrl;
+use crate::visit::Headers;
+
+/// A file that is no page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SpecialFile {
+    /// It sends its readers on to that address.
+    Redirect(HttpUrl),
+    /// The site shows it in the place of a page that it cannot show.
+    ErrorPage,
+    /// A service reads it to learn who owns the site.
+    Verification,
+}
+
+/// A redirect has less text than this.
+const MOST_TEXT_CHARS: usize = 200;
+/// Longest while, in seconds.
+const MOST_SECONDS: u32 = 10;
+
+impl SpecialFile {
+    /// What the file at `url` is; `facts` are `None` where it holds no HTML at all.
+    pub fn of(url: &HttpUrl, facts: Option<&PageFacts>) -> Option<Self> {
+        if let Some(target) = facts.and_then(|facts| redirect(facts, url)) {
+            return Some(Self::Redirect(target));
+        }
+        let path = url.as_url().path();
+        if error_page::is_it(url, facts) {
+            return Some(Self::ErrorPage);
+        }
+        facts.filter(|facts| proof::is_it(path, facts)).map(|_| Self::Verification)
+    }
+
+    /// [`Self::of`], and what only seems to be a redirect: a script leads elsewhere, and hardly anything else is there.
+    pub fn suspected(url: &HttpUrl, facts: Option<&PageFacts>) -> Option<Self> {
+        Self::of(url, facts).or_else(|| Some(Self::Redirect(script_target(facts?, url)?)))
+    }
+
+    /// What it is, for `it is …`.
+    pub fn words(&self) -> &'static str {
+        match self {
+            Self::Redirect(_) => "a redirect to another address",
+            Self::ErrorPage => "the site's error page",
+            Self::Verification => "a verification file",
+        }
+    }
+}
+
+/// A refresh at once without main text, a refresh after a while with hardly anything else, or a script that the page
+/// itself confirms.
+fn redirect(facts: &PageFacts, url: &HttpUrl) -> Option<HttpUrl> {
+    let has_media = facts.has_media || !facts.images.is_empty();
+    if let Some(onward) = onward_of(facts, url) {
+        let is_stub = if onward.seconds == 0 {
+            facts.main_text_chars < MOST_TEXT_CHARS
+        } else {
+            let is_thin = facts.visible_text_chars < MOST_TEXT_CHARS && facts.h1s.is_empty() && !has_media;
+            onward.seconds <= MOST_SECONDS && is_thin
+        };
+        return is_stub.then_some(onward.url);
+    }
+    let target = script_target(facts, url).filter(|_| !has_media)?;
+    let is_target = |other: &HttpUrl| other.normalised() == target.normalised();
+    let is_canonical = canonical_of(facts, url).as_ref().is_some_and(is_target);
+    let is_agreed = noscript_target(facts, url).as_ref().is_some_and(is_target);
+    let is_only_link = !facts.links.is_empty() && facts.links.iter().all(|link| is_target(&link.url));
+    let is_empty = facts.visible_text_chars == 0 && facts.links.is_empty() && !facts.substance.has_empty_place;
+    (is_canonical || is_agreed || is_only_link || is_empty).then_some(target)
+}
+
+fn canonical_of(facts: &PageFacts, url: &HttpUrl) -> Option<HttpUrl> {
+    canonical::read(Some(facts), &Headers::default(), url).accepted
+}
+
+/// Name of the file or, of an `index.html`, of its folder, in lower case without its ending; and the folders above.
+fn name(path: &str) -> (String, Vec<&str>) {
+    let mut parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    let last = parts.pop().unwrap_or_default().to_ascii_lowercase();
+    let stem = [".html", ".htm", ".xhtml", ".md"].iter().find_map(|end| last.strip_suffix(end));
+    (stem.unwrap_or(&last).to_owned(), parts)
+}

@@ -1,0 +1,43 @@
+//! Files that prove to a service who owns the site.
+
+use super::name;
+use crate::page::PageFacts;
+
+/// A verification file has at most so many words, and its token at least so many characters.
+const MOST_PROOF_WORDS: usize = 4;
+const TOKEN_CHARS: usize = 8;
+const LONG_TOKEN_CHARS: usize = 16;
+/// Names of files begin so that state what they are in their title alone.
+const STATED: &[&str] = &["pinterest-", "nortonsw_"];
+
+/// The file is one long token, or it repeats its own name or the token in it.
+pub(super) fn is_it(path: &str, facts: &PageFacts) -> bool {
+    let Some(text) = facts.bare_text.as_deref() else { return false };
+    let is_bare = facts.headings.is_empty()
+        && facts.links.is_empty()
+        && facts.images.is_empty()
+        && facts.canonicals.is_empty()
+        && facts.meta_description.is_none()
+        && !facts.substance.has_empty_place;
+    if !is_bare {
+        return false;
+    }
+    let (stem, _) = name(path);
+    if text.is_empty() {
+        let title = facts.title.as_deref().unwrap_or_default().to_lowercase();
+        let is_token = |token: &str| token.len() >= TOKEN_CHARS && token.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let is_stated = title.contains("verif") && STATED.iter().any(|start| stem.starts_with(start));
+        return is_stated || title.is_empty() && stem.strip_prefix("mywot").is_some_and(is_token);
+    }
+    let file = path.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
+    let text = text.to_ascii_lowercase();
+    let words: Vec<&str> = text.split([' ', ':', '=']).filter(|word| !word.is_empty()).collect();
+    let has_digits = |word: &str| word.bytes().filter(u8::is_ascii_digit).count() >= 3;
+    let is_its_token = |word: &&str| {
+        word.len() >= TOKEN_CHARS && has_digits(word) && (*word == file || stem.contains(word))
+            || word.len() >= LONG_TOKEN_CHARS && (*word == stem || *word == file)
+    };
+    let is_long_token = |word: &str| word.len() >= LONG_TOKEN_CHARS && has_digits(word);
+    words.len() <= MOST_PROOF_WORDS && words.iter().any(is_its_token)
+        || matches!(words.as_slice(), [word] if is_long_token(word))
+}

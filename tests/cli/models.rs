@@ -231,11 +231,20 @@ fn a_condensed_page_bears_its_badge() {
         |n: usize| format!("Part {n} of the manual tells how tool number {n} of the kit is held and cleaned. ");
     let manual = page("Manual of the kit", &(0..200).map(sentence).collect::<String>());
     let site = Site::serve([("/manual", manual), ("/shoe", page("Shoe", "The Trail Runner 2 is light."))]);
-    let seotags = Seotags::new().with_site(&site);
+    let answer = json!({ "keep": ["1-8"], "title": "Manual of the kit: how each tool is held" }).to_string();
+    let model = Model::serve(move |_, _| Reply::Content(answer.clone()));
+    let seotags = Seotags::new().with_site(&site).with("OPENAI_BASE_URL", &model.base_url());
     seotags.file("urls.txt", format!("{}\n{}\n", site.url("/manual"), site.url("/shoe")));
-    let ran = seotags.run(&["run", "urls.txt", "--only", "title", "--ai-distillation", "--page-tokens", "400"]);
+    let run = ["run", "urls.txt", "--only", "title", "--ai-distillation", "--page-tokens", "400"];
+    let ran = seotags.run(&[&run[..], &["--model", "m-1"]].concat());
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let line = |path: &str| ran.stdout.lines().find(|line| line.contains(path)).unwrap_or_default().to_owned();
-    assert!(line("/manual").contains("  yes AI  ") && !line("/shoe").contains("AI"), "{}", ran.stdout);
+    let line = |ran: &str, path: &str| ran.lines().find(|line| line.contains(path)).unwrap_or_default().to_owned();
+    let badges = |ran: &str| ["/manual", "/shoe"].map(|path| line(ran, path).contains(" AI "));
+    assert_eq!(badges(&ran.stdout), [true, false], "{}", ran.stdout);
     assert!(ran.stderr.contains("  condensed      1 page (AI): "), "{}", ran.stderr);
+
+    // The ranking of the built-in engine is no model.
+    let ran = seotags.run(&[&run[..], &["--engine", "builtin"]].concat());
+    assert_eq!((ran.code, badges(&ran.stdout)), (Some(0), [false, false]), "{}", ran.stdout);
+    assert!(!ran.stderr.contains("condensed"), "{}", ran.stderr);
 }

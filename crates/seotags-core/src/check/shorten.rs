@@ -18,7 +18,9 @@ const LEAST_USE: f32 = 0.55;
 /// parentheses, then words. Empty if no word fits.
 pub(crate) fn shorten_line(text: &str, most: usize, lexicon: &Lexicon) -> String {
     if char_count(text) <= most {
-        return trim_end(text, lexicon).to_owned();
+        let trimmed = trim_end(text, lexicon);
+        let is_rest = trimmed.len() < text.trim().len() && is_lone_function_word(trimmed, lexicon);
+        return if is_rest { String::new() } else { trimmed.to_owned() };
     }
     if let Some(cut) = without_last_clause(text, most, lexicon) {
         return cut;
@@ -246,6 +248,8 @@ mod tests {
             "Trail shoes for long days in the hills"
         );
         assert_eq!(shorten_line("for for 👍🏽 for shoes shoes", 15, en), "");
+        assert_eq!(shorten_line("for the and", 15, en), "");
+        assert_eq!(shorten_line("for", 15, en), "for");
         let pl = lexicon(Some("pl"));
         assert_eq!(shorten_line("Sejm zagłosował \"za\"", 60, pl), "Sejm zagłosował \"za\"");
         assert_eq!(

@@ -341,6 +341,7 @@ mod tests {
             ("```\n{\"title\": \"The </think> tag\", \"h1\": \"B\"}\n```", r#"{"title":"The </think> tag","h1":"B"}"#),
             ("{'title': 'The </think> tag'}", r#"{"title":"The </think> tag"}"#),
             ("{\"title\": \"A\"}\n{\"title\": \"A", r#"{"title":"A"}"#),
+            ("{\"title\": \"{a: b}\"}", r#"{"title":"{a: b}"}"#),
             ("I can't do that.", "none"),
         ];
         for (text, expected) in cases {

@@ -254,7 +254,12 @@ fn packed(text: &str, packings: usize) -> Option<Value> {
         let is_list = !list.is_empty() && list.iter().all(|item| item.is_string() || item.is_object());
         return is_list.then_some(Value::Array(list));
     }
-    if !text.starts_with('{') && !text.starts_with("```") {
+    // A text may begin with a brace and mean it: only JSON is an object.
+    if text.starts_with('{') {
+        let object: Map<String, Value> = serde_json::from_str(text).ok()?;
+        return (!object.is_empty()).then(|| Value::Object(unpacked(object, packings + 1)));
+    }
+    if !text.starts_with("```") {
         return None;
     }
     let found = of_text(text, packings + 1).into_iter().next()?;

@@ -3,7 +3,7 @@
 
 use super::attributes::Attributes;
 use super::hash::{WordMap, hash_lower};
-use crate::page::{NoticeName, each_name_word, notice_name};
+use crate::page::{Naming, NoticeName, each_name_word};
 use std::sync::LazyLock;
 
 /// A set of the bits below.
@@ -121,7 +121,7 @@ pub(super) fn of_box(attributes: &Attributes<'_>, tag: &str) -> Names {
     let own = [attributes.id, attributes.label].into_iter().flatten().filter(|_| !is_section);
     let mut remark = 0;
     for name in classes().chain(own) {
-        match notice_name(name) {
+        match Naming::of(name).notice() {
             Some(NoticeName::Notice) => return NOTICE,
             Some(NoticeName::Remark) => remark = NOTICE | REMARK,
             None => {}

@@ -32,7 +32,7 @@ pub use document::Document;
 pub use facts::{
     CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta,
 };
-pub(crate) use part_names::{NoticeName, each_name_word, notice_name};
+pub(crate) use part_names::{Naming, NoticeName, each_name_word};
 pub use read::{header_canonicals, read};
 pub use refresh::{Refresh, parse_refresh};
 pub(crate) use selector::{MOST_STEPS, PageSelector, matched};

@@ -1,5 +1,8 @@
 //! What class names and ids say of an element's part in a page, as words that site builders use alike.
 
+use foldhash::HashMap;
+use std::sync::LazyLock;
+
 /// Longest word looked at; longer ones are generated names.
 const MAX_WORD: usize = 20;
 
@@ -54,7 +57,28 @@ pub(crate) fn each_name_word(value: &str, mut hand_out: impl FnMut(&[u8])) {
     }
 }
 
-/// What a class, id or label says that banners and dialogs have.
+/// What a word says, one bit each.
+const ALONE: u8 = 1;
+const REMARK: u8 = 1 << 1;
+const TOPIC: u8 = 1 << 2;
+const SHAPE: u8 = 1 << 3;
+const FOOTER: u8 = 1 << 4;
+const LOADER: u8 = 1 << 5;
+
+/// What each known word says.
+static SAYS: LazyLock<HashMap<&'static [u8], u8>> = LazyLock::new(|| {
+    let mut says: HashMap<&[u8], u8> = HashMap::default();
+    let lists =
+        [(NOTICES, ALONE), (REMARKS, REMARK), (TOPICS, TOPIC), (SHAPES, SHAPE), (FOOTERS, FOOTER), (LOADERS, LOADER)];
+    for (words, bit) in lists {
+        for word in words {
+            *says.entry(word.as_bytes()).or_default() |= bit;
+        }
+    }
+    says
+});
+
+/// What a class, id or label says of a banner or dialog.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoticeName {
     /// Nothing else is called so.
@@ -63,44 +87,45 @@ pub(crate) enum NoticeName {
     Remark,
 }
 
-/// What a class, id or label says of a banner or dialog; `None` if it names none.
-pub(crate) fn notice_name(name: &str) -> Option<NoticeName> {
-    if CATEGORIES.iter().any(|category| name.starts_with(category)) {
-        return None;
+/// What a class, id or label says of its element.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Naming(u8);
+
+impl Naming {
+    /// What `name` says.
+    pub(crate) fn of(name: &str) -> Self {
+        let mut says = 0;
+        each_name_word(name, |word| {
+            let mut lower = [0; MAX_WORD];
+            let lower = &mut lower[..word.len()];
+            lower.copy_from_slice(word);
+            lower.make_ascii_lowercase();
+            says |= SAYS.get(&*lower).copied().unwrap_or_default();
+        });
+        let notices = ALONE | REMARK | TOPIC | SHAPE;
+        let is_category = says & notices != 0 && CATEGORIES.iter().any(|category| name.starts_with(category));
+        Self(if is_category { says & !notices } else { says })
     }
-    let (mut alone, mut remark, mut topic, mut shape) = (false, false, false, false);
-    each_name_word(name, |word| {
-        alone |= is_one_of(word, NOTICES);
-        remark |= is_one_of(word, REMARKS);
-        topic |= is_one_of(word, TOPICS);
-        shape |= is_one_of(word, SHAPES);
-    });
-    if alone || topic && (shape || remark) { Some(NoticeName::Notice) } else { remark.then_some(NoticeName::Remark) }
-}
 
-/// True for a class, id or label that banners and dialogs have.
-pub(super) fn names_notice(name: &str) -> bool {
-    notice_name(name).is_some()
-}
+    /// What it says of a banner or dialog; `None` if it names none.
+    pub(crate) fn notice(self) -> Option<NoticeName> {
+        let has = |bit: u8| self.0 & bit != 0;
+        if has(ALONE) || has(TOPIC) && (has(SHAPE) || has(REMARK)) {
+            Some(NoticeName::Notice)
+        } else {
+            has(REMARK).then_some(NoticeName::Remark)
+        }
+    }
 
-/// True for a class or id that footers have.
-pub(super) fn names_footer(name: &str) -> bool {
-    holds_one_of(name, FOOTERS)
-}
+    /// True for names that footers have.
+    pub(super) fn is_footer(self) -> bool {
+        self.0 & FOOTER != 0
+    }
 
-/// True for a class or id of what stands in for the content while a page loads.
-pub(super) fn names_loader(name: &str) -> bool {
-    holds_one_of(name, LOADERS)
-}
-
-fn holds_one_of(name: &str, words: &[&str]) -> bool {
-    let mut found = false;
-    each_name_word(name, |word| found |= is_one_of(word, words));
-    found
-}
-
-fn is_one_of(word: &[u8], words: &[&str]) -> bool {
-    words.iter().any(|known| word.eq_ignore_ascii_case(known.as_bytes()))
+    /// True for names of what stands in for the content while a page loads.
+    pub(super) fn is_loader(self) -> bool {
+        self.0 & LOADER != 0
+    }
 }
 
 #[cfg(test)]
@@ -110,12 +135,14 @@ mod tests {
     #[test]
     fn names_tell_parts_of_a_page() {
         for name in ["cookie-banner", "CookieConsent", "gdpr", "age_gate", "site-notice"] {
-            assert!(names_notice(name), "{name}");
+            assert!(Naming::of(name).notice().is_some(), "{name}");
         }
         for name in ["cookie-recipes", "banner", "category-privacy-modal", "content"] {
-            assert!(!names_notice(name), "{name}");
+            assert!(Naming::of(name).notice().is_none(), "{name}");
         }
-        assert!(names_footer("pageFooter") && names_footer("footer__legal") && !names_footer("foot"));
-        assert!(names_loader("app-loading") && names_loader("Spinner") && !names_loader("lazyload"));
+        let footers = ["pageFooter", "footer__legal", "foot"].map(|name| Naming::of(name).is_footer());
+        assert_eq!(footers, [true, true, false]);
+        let loaders = ["app-loading", "Spinner", "lazyload"].map(|name| Naming::of(name).is_loader());
+        assert_eq!(loaders, [true, true, false]);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::elements::{attribute, is_custom, is_out_of_sight};
 use super::loading;
-use super::part::{self, Part};
+use super::part::{self, ClassNames, Part};
 use super::visible::{Piece, TextCounter};
 use crate::text::cut_bytes;
 use ego_tree::NodeRef;
@@ -80,6 +80,7 @@ impl Substance {
 pub(super) struct Scale {
     found: Substance,
     open: [usize; PARTS],
+    classes: ClassNames,
     /// Headings in what is called a banner or a footer.
     has_heading_apart: bool,
     /// Images that fill an element by themselves.
@@ -101,10 +102,10 @@ const PARTS: usize = Part::Control as usize + 1;
 
 impl Scale {
     /// The part that an element begins, if any.
-    pub(super) fn part(&self, element: &Element) -> Option<Part> {
+    pub(super) fn part(&mut self, element: &Element) -> Option<Part> {
         let stated = part::stated(element, self.is_in(Part::Content));
         let may_be_named = stated.is_none_or(|part| part == Part::Content || part == Part::Edge);
-        let named = if may_be_named && self.said.chars() < ENOUGH_CHARS { part::named(element) } else { None };
+        let named = (may_be_named && self.said.chars() < ENOUGH_CHARS).then(|| self.classes.part(element)).flatten();
         named.or(stated)
     }
 

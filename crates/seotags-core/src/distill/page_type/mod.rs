@@ -93,6 +93,7 @@ impl PageType {
     }
 
     /// The one of [`PageType::BASE`] that comes nearest.
+    #[must_use]
     pub fn base(self) -> Self {
         match self {
             Self::Article | Self::Event | Self::Recipe => Self::Article,

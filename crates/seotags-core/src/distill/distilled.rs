@@ -106,9 +106,14 @@ pub fn visible_text(document: &Document, facts: &PageFacts, options: &DistillOpt
 fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions, explains: bool) -> Distilled {
     let outline = walk(document.html(), &options.selectors());
     let survey = Survey::read(&outline, facts, model::BLOCK_WORDS.as_ref());
-    let judged = page_type::classify(&survey, facts);
-    let (page_type, page_type_confidence, types) = options.page_type.map_or(judged, page_type::stated);
-    let base = page_type.base();
+    let (base, types) = match options.page_type {
+        Some(page_type) => page_type::stated(page_type),
+        None => page_type::classify(&survey, facts),
+    };
+    let (page_type, page_type_confidence) = match options.page_type {
+        Some(page_type) => (page_type, 1.0),
+        None => page_type::decide(&survey, facts, &types),
+    };
     let scores = score::scores(&survey, &types);
     drop(survey);
     let around = Around::of(&outline, facts.title.as_deref());

@@ -19,6 +19,7 @@ mod script_redirect;
 mod selector;
 mod shadow;
 mod site_links;
+mod subjects;
 mod substance;
 mod tokenizer;
 mod tree;
@@ -27,7 +28,7 @@ mod walk;
 
 pub use document::Document;
 pub use facts::{
-    CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta,
+    CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta, Subject,
 };
 pub use read::{header_canonicals, read};
 pub use refresh::{Refresh, parse_refresh};

@@ -73,10 +73,10 @@ const THING_WORDS: &[(&str, PageType, f32)] = &[
     ("FAQPage", PageType::Service, 0.5),
 ];
 
-/// The most likely type, its probability, and the probabilities of all in the order of [`PageType::BASE`].
-pub(in super::super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (PageType, f32, Vec<f32>) {
+/// The most likely type, and the probabilities of all in the order of [`PageType::BASE`].
+pub(in super::super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (PageType, Vec<f32>) {
     let Some((forest, table)) = model::PAGE_TYPES.as_ref().zip(model::TYPE_WORDS.as_ref()) else {
-        return (PageType::default(), 0.0, vec![0.0; 7]);
+        return (PageType::default(), vec![0.0; PageType::BASE.len()]);
     };
     let mut row = page_row(survey, facts);
     row.extend(type_columns(&page_words(survey, facts), table));
@@ -87,12 +87,13 @@ pub(in super::super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (Pag
             best = number;
         }
     }
-    (PageType::BASE.get(best).copied().unwrap_or_default(), probabilities[best], probabilities)
+    (PageType::BASE.get(best).copied().unwrap_or_default(), probabilities)
 }
 
 /// The same of a page whose type is known.
-pub(in super::super) fn stated(page_type: PageType) -> (PageType, f32, Vec<f32>) {
-    (page_type, 1.0, PageType::BASE.iter().map(|other| f32::from(u8::from(*other == page_type.base()))).collect())
+pub(in super::super) fn stated(page_type: PageType) -> (PageType, Vec<f32>) {
+    let base = page_type.base();
+    (base, PageType::BASE.iter().map(|other| f32::from(u8::from(*other == base))).collect())
 }
 
 /// What the address and the page's statements about itself say for each type, apart.

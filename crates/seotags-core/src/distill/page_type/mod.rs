@@ -1,7 +1,17 @@
-//! What a page is. A fitted model knows seven types ([`learned`]); a second step decides among all thirteen.
+//! What a page is. A fitted model knows seven types ([`learned`]); a second step decides among all thirteen ([`decide`]).
+//! The types that a page is decided to be are for those who read the result; what is kept of it goes by the model's.
 
+mod address;
+mod decide;
+mod labels;
 mod learned;
+mod names;
+mod patterns;
+mod stated;
+mod structure;
+mod words;
 
+pub(super) use decide::decide;
 pub(super) use learned::{classify, stated, votes};
 
 use serde::{Deserialize, Serialize};

@@ -94,12 +94,11 @@ impl Signs<'_> {
         let made = &self.made;
         let is_listed = self.address.last.has(Named::Events);
         let is_called = !is_listed && self.address.above.has(Named::Events);
+        let is_stated = self.stated.is_about_one(EVENTS) && !self.stated.any(LISTS) && !is_listed;
         let is_dated = made.own_dates > 0 && made.dates <= MAX_DATES;
         let parts = u32::from(made.own_times > 0) + u32::from(made.admissions > 0) + u32::from(made.venues > 0);
         match () {
-            () if self.stated.is_about_one(EVENTS) && !self.stated.any(LISTS) && !is_listed => {
-                2 + u32::from(is_called) + u32::from(is_dated)
-            }
+            () if is_stated && (is_called || is_dated || parts > 0) => 2 + u32::from(is_called) + u32::from(is_dated),
             () if !is_dated || self.stated.any(ARTICLES) => 0,
             () if is_called && parts >= 2 || parts == 3 && made.venues >= 2 => 1 + parts,
             () => 0,
@@ -110,10 +109,11 @@ impl Signs<'_> {
         let made = &self.made;
         let names = self.stated.names();
         let in_address = self.address.last.has(Named::Faq);
-        let in_name = names.has(Named::Faq);
+        let asks = made.questions >= MIN_QUESTIONS && made.questions as f32 >= QUESTION_SHARE * made.openers as f32;
+        // a heading of level 1 in the middle of a page may name a part of it only
+        let in_name = self.stated.title.has(Named::Faq) || self.stated.heading.has(Named::Faq) && asks;
         let is_help = self.address.last.has(Named::Help) || names.has(Named::Help);
         let is_stated = self.stated.any(&["FAQPage"]);
-        let asks = made.questions >= MIN_QUESTIONS && made.questions as f32 >= QUESTION_SHARE * made.openers as f32;
         let count = u32::from(in_address) + u32::from(in_name) + u32::from(is_stated) + u32::from(asks);
         let is_named = in_address || in_name;
         if is_named && count >= 2 || is_help && is_stated && asks { count } else { 0 }
@@ -152,34 +152,45 @@ impl Signs<'_> {
     }
 
     /// What each sign does to the odds of a type.
-    fn factors(&self) -> [(bool, PageType, f32); 17] {
+    fn factors(&self) -> [(bool, PageType, f32); 23] {
         use PageType::{Article, Collection, Documentation, Forum, Listing, Product, Service};
         let Self { address, stated, made } = self;
         let is_product = stated.is_about_one(PRODUCTS) && !stated.any(LISTS);
         let sells_one = (1..MIN_PRICED_CARDS).contains(&made.carts) && made.own_prices > 0;
         let sells = made.carts > 0 || made.prices > 0 || stated.any(PRODUCTS) || stated.is_open_graph("product");
         let has_thread = stated.any(THREADS);
-        let has_posts = has_thread || made.posts >= MIN_POSTS || address.words.has(Named::Forum) && made.posts > 0;
+        let has_posts = has_thread || made.posts >= MIN_POSTS || address.above.has(Named::Forum);
         let is_manual = made.code > 0 || stated.any(MANUALS) || address.words.has(Named::Docs);
         let is_article = stated.one(ARTICLES).is_some() && made.sentences > 0;
-        let has_cards = made.cards >= MIN_CARDS;
+        let is_by_someone = is_article
+            || stated.is_dated
+            || made.own_dates > 0
+            || stated.is_open_graph("article")
+            || address.words.has(Named::Articles);
+        let has_cards = [made.cards, made.posts, made.linked_headings].into_iter().any(|count| count >= MIN_CARDS);
         let many_priced = made.priced_cards >= MIN_PRICED_CARDS;
         [
             (!has_posts, Forum, 0.01),
             (has_thread && made.posts > 0, Forum, 5.0),
             (is_product, Product, 8.0),
-            (stated.is_open_graph("product"), Product, 3.0),
+            (stated.is_open_graph("product") && sells_one, Product, 3.0),
             (sells_one && !many_priced, Product, 5.0),
             (sells_one && !many_priced, Documentation, 0.1),
             (!sells && !address.words.has(Named::Products), Product, 0.2),
             (!has_cards, Listing, 0.1),
-            (!has_cards, Collection, 0.2),
+            (!has_cards, Collection, 0.4),
             (many_priced && made.carts != 1, Collection, 4.0),
             (many_priced && !is_product, Listing, 0.5),
             (made.cards >= MANY_CARDS && !sells, Collection, 0.5),
             (made.cards >= MANY_CARDS && !sells, Listing, 2.0),
             (!is_manual, Documentation, 0.2),
+            (is_manual && address.above.has(Named::Docs), Documentation, 2.0),
+            (made.code > 1, Documentation, 2.0),
             (is_article, Article, 4.0),
+            (!is_by_someone, Article, 0.5),
+            (has_cards && address.last.has(Named::Articles), Listing, 4.0),
+            (address.above.has(Named::Services), Service, 3.0),
+            (made.applies > 0, Service, 2.0),
             (made.posts < MIN_POSTS && made.replies == 0 && !has_thread, Forum, 0.5),
             (stated.any(&["Service", "ProfessionalService"]), Service, 2.0),
         ]

@@ -3,6 +3,7 @@
 
 mod address;
 mod decide;
+mod frame;
 mod labels;
 mod learned;
 mod names;

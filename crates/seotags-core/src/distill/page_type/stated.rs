@@ -12,6 +12,8 @@ const NAMED_SHARE: f32 = 0.5;
 pub(super) struct Statements<'a> {
     subjects: &'a [Subject],
     og_type: &'a str,
+    /// The page says when it was published.
+    pub is_dated: bool,
     /// What the main headings name.
     pub heading: Kinds,
     /// What the parts of the title name.
@@ -31,6 +33,7 @@ impl<'a> Statements<'a> {
         let og_type = facts.open_graph.iter().find(|(name, _)| name == "og:type").map_or("", |(_, value)| value);
         Self {
             subjects: &facts.subjects,
+            is_dated: facts.published.is_some(),
             og_type,
             heading: all(headings, &site),
             title: all(parts_of_title(title), &site),

@@ -7,6 +7,7 @@ use super::super::names;
 use super::super::outline::{Element, Outline, Run};
 use super::super::places;
 use super::super::tags::Tag;
+use super::frame::Frame;
 use super::labels;
 use super::patterns::{DATE, EMAIL, PHONE, QUANTITY, TIME, WEEKDAY};
 use super::words::Label;
@@ -23,18 +24,6 @@ const MAX_CARD_CHARS: u32 = 1_200;
 const MIN_CARD_LINKS: f32 = 0.15;
 /// Shortest text of a post, in characters without blanks.
 const MIN_POST_CHARS: u32 = 30;
-
-/// No part of what the page is about.
-const FRAME_PLACES: places::Places = places::NAV
-    | places::FOOTER
-    | places::ASIDE
-    | places::DIALOG
-    | places::HIDDEN
-    | places::REMOVED
-    | places::OUTSIDE
-    | places::SELECT;
-const FRAME_NAMES: names::Names =
-    names::FOOTER | names::MENU | names::COOKIE | names::NEWSLETTER | names::BREADCRUMB | names::SIDEBAR;
 
 /// The counts.
 #[derive(Debug, Default)]
@@ -70,6 +59,8 @@ pub(super) struct Structure {
     pub priced_cards: u32,
     /// Like elements with a text and its author or date.
     pub posts: u32,
+    /// Headings below the main one that lead elsewhere.
+    pub linked_headings: u32,
     /// Buttons that answer.
     pub replies: u32,
     /// Blocks of code.
@@ -81,15 +72,16 @@ pub(super) struct Structure {
 impl Structure {
     pub(super) fn read(survey: &Survey<'_>) -> Self {
         let outline = survey.outline;
-        let heading = main_heading(outline);
+        let frame = Frame::read(outline);
         let mut read = Self::default();
         let mut marks = Marks::new(outline);
         for (at, (run, writing)) in outline.runs.iter().zip(&survey.writings).enumerate() {
             let element = outline.element(run.element);
-            if is_frame(run, element) {
+            if frame.holds_run(run, element) {
                 continue;
             }
-            let is_near = heading
+            let is_near = frame
+                .heading
                 .is_some_and(|heading| (heading.saturating_sub(NEAR_BEFORE)..heading + NEAR_AFTER).contains(&at));
             read.look_at(run, element, writing, is_near);
             let is_dated = writing.date && writing.digits > 0 && writing.words <= MAX_LINE_WORDS;
@@ -100,7 +92,7 @@ impl Structure {
                 marks.set(outline, run.element, SPEAKER);
             }
         }
-        read.count_groups(outline, &marks);
+        read.count_groups(outline, &frame, &marks);
         read
     }
 
@@ -115,6 +107,7 @@ impl Structure {
             self.openers += 1;
             self.questions += u32::from(asks);
         }
+        self.linked_headings += u32::from(level.is_some_and(|level| level > 1) && run.starts_in_link);
         self.code += u32::from(run.kind == BlockKind::Code);
         self.sentences += u32::from(writing.ends_sentence && writing.words >= 8);
         if writing.words > MAX_LINE_WORDS {
@@ -155,11 +148,10 @@ impl Structure {
     }
 
     /// Counts the cards and the posts of each path.
-    fn count_groups(&mut self, outline: &Outline, marks: &Marks) {
+    fn count_groups(&mut self, outline: &Outline, frame: &Frame, marks: &Marks) {
         let mut by_path: WordMap<[u32; 3]> = WordMap::default();
         for (number, element) in outline.elements.iter().enumerate() {
-            let is_framed = element.places & FRAME_PLACES != 0 || element.names & FRAME_NAMES != 0;
-            if is_framed
+            if frame.holds(number)
                 || element.chars == 0
                 || matches!(Tag::name(element.tag), "html" | "body" | "main" | "p" | "ul" | "ol")
             {
@@ -191,21 +183,6 @@ impl Structure {
     pub(super) fn ways_to_reach(&self) -> usize {
         [self.phones, self.emails, self.hours, self.addresses].into_iter().filter(|count| *count > 0).count()
     }
-}
-
-fn is_frame(run: &Run, element: &Element) -> bool {
-    let in_header = run.places & places::HEADER != 0 && run.places & (places::MAIN | places::ARTICLE) == 0;
-    let is_head = in_header && run.kind.heading_level().is_none();
-    run.places & FRAME_PLACES != 0 || element.names & FRAME_NAMES != 0 || is_head
-}
-
-fn main_heading(outline: &Outline) -> Option<usize> {
-    let of = |keep: &dyn Fn(u8) -> bool| {
-        let is_shown =
-            |run: &Run| run.kind.heading_level().is_some_and(keep) && !is_frame(run, outline.element(run.element));
-        outline.runs.iter().position(is_shown)
-    };
-    of(&|level| level == 1).or_else(|| of(&|level| level == 2))
 }
 
 /// A question, answer or comment, by microdata ([`super::super::attributes`]).

@@ -16,6 +16,8 @@ pub(super) enum Named {
     Products,
     Docs,
     Forum,
+    Services,
+    Articles,
 }
 
 /// Names that say it wherever they stand in a short title.
@@ -45,6 +47,15 @@ pub(super) const PHRASES: &[(Named, &str)] = &[
          ofte stilte spørsmål|usein kysyttyä|najczęściej zadawane pytania|często zadawane pytania|časté dotazy|\
          gyakori kérdések|sıkça sorulan sorular|よくある質問|よくあるご質問|常见问题|常見問題|자주 묻는 질문|часто задаваемые вопросы|\
          вопросы и ответы|частые вопросы|الأسئلة الشائعة|שאלות נפוצות",
+    ),
+    (
+        Named::Recipes,
+        "recipe|rezept|recette|receta|ricetta|receita|recept|przepis|opskrift|oppskrift|resepti|レシピ|食谱|食譜|레시피|рецепт",
+    ),
+    (
+        Named::Jobs,
+        "vacancy|job offer|we are hiring|stellenangebot|stellenanzeige|offre d emploi|oferta de empleo|offerta di lavoro|\
+         vaga de emprego|vacature|oferta pracy|вакансия",
     ),
 ];
 
@@ -105,6 +116,20 @@ pub(super) const NAMES: &[(Named, &str)] = &[
         "forum|forums|thread|threads|topic|topics|viewtopic|viewthread|showthread|discussion|discussions|community|boards|board|\
          questions|question|answers|comments|t|talk|foren|foro|foros|bbs|r|groups|post|posts|issues|ask|qa|item|forumdisplay|\
          coffeehouse|diskussion|discourse|comunidad|comunidade|communaute|fragen",
+    ),
+    (
+        Named::Services,
+        "service|services|solution|solutions|feature|features|pricing|plans|treatments|treatment|leistung|leistungen|lösungen|\
+         preise|behandlungen|angebot|angebote|prestations|prestation|tarifs|nos services|servicio|servicios|soluciones|precios|\
+         tratamientos|servizi|servizio|soluzioni|prezzi|serviços|serviço|soluções|preços|diensten|dienst|oplossingen|prijzen|\
+         usługi|cennik|tjänster|ydelser|tjenester|palvelut|サービス|服务|服務|서비스|услуги|цены|خدمات",
+    ),
+    (
+        Named::Articles,
+        "blog|blogs|news|article|articles|story|stories|magazine|journal|press|insights|opinion|artikel|nachrichten|magazin|\
+         aktuelles|ratgeber|neuigkeiten|beitrag|beiträge|actualités|actualité|actus|articles|noticia|noticias|artículo|artículos|\
+         revista|notizie|articoli|notícias|notícia|artigo|artigos|nieuws|artikelen|aktualności|nyheter|nyheder|uutiset|\
+         ブログ|ニュース|新闻|新聞|블로그|뉴스|новости|статьи|блог|أخبار|مقالات",
     ),
 ];
 

@@ -152,7 +152,7 @@ impl Signs<'_> {
     }
 
     /// What each sign does to the odds of a type.
-    fn factors(&self) -> [(bool, PageType, f32); 23] {
+    fn factors(&self) -> [(bool, PageType, f32); 24] {
         use PageType::{Article, Collection, Documentation, Forum, Listing, Product, Service};
         let Self { address, stated, made } = self;
         let is_product = stated.is_about_one(PRODUCTS) && !stated.any(LISTS);
@@ -172,18 +172,19 @@ impl Signs<'_> {
         [
             (!has_posts, Forum, 0.01),
             (has_thread && made.posts > 0, Forum, 5.0),
-            (is_product, Product, 8.0),
+            (is_product, Product, 3.0),
+            (is_product && (made.carts > 0 || made.own_prices > 0), Product, 3.0),
             (stated.is_open_graph("product") && sells_one, Product, 3.0),
             (sells_one && !many_priced, Product, 5.0),
             (sells_one && !many_priced, Documentation, 0.1),
             (!sells && !address.words.has(Named::Products), Product, 0.2),
-            (!has_cards, Listing, 0.1),
+            (!has_cards, Listing, 0.2),
             (!has_cards, Collection, 0.4),
             (many_priced && made.carts != 1, Collection, 4.0),
             (many_priced && !is_product, Listing, 0.5),
             (made.cards >= MANY_CARDS && !sells, Collection, 0.5),
             (made.cards >= MANY_CARDS && !sells, Listing, 2.0),
-            (!is_manual, Documentation, 0.2),
+            (!is_manual, Documentation, 0.3),
             (is_manual && address.above.has(Named::Docs), Documentation, 2.0),
             (made.code > 1, Documentation, 2.0),
             (is_article, Article, 4.0),

@@ -170,7 +170,7 @@ impl Word {
 }
 
 /// Hash of a word as [`Writing::read`] makes it.
-pub(super) fn hash_word(word: &str) -> u64 {
+pub(in super::super) fn hash_word(word: &str) -> u64 {
     let mut hashed = Word::default();
     word.chars().for_each(|c| hashed.push(c));
     hashed.hash

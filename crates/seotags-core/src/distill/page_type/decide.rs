@@ -4,7 +4,7 @@
 use super::super::features::Survey;
 use super::PageType;
 use super::address::Address;
-use super::patterns::ALL_SEXES;
+use super::numbers::is_for_all_sexes;
 use super::stated::Statements;
 use super::structure::Structure;
 use super::words::{ARTICLES, EVENTS, LISTS, MANUALS, Named, PRODUCTS, THREADS};
@@ -52,7 +52,7 @@ pub(in super::super) fn decide(survey: &Survey<'_>, facts: &PageFacts, probabili
     }
 }
 
-/// The number of a type's signs, 0 if they do not suffice.
+/// The types that the model does not know: for each the number of its signs, 0 if they do not suffice.
 impl Signs<'_> {
     fn of_home(&self) -> u32 {
         if self.address.is_home { 2 } else { 0 }
@@ -61,7 +61,7 @@ impl Signs<'_> {
     fn of_job(&self) -> u32 {
         let is_stated = self.stated.one(&["JobPosting"]).is_some();
         let is_listed = self.address.last.has(Named::Jobs);
-        let for_all = self.stated.texts.iter().any(|text| ALL_SEXES.is_match(text));
+        let for_all = self.stated.texts.iter().any(|text| is_for_all_sexes(text));
         let is_called = for_all || !is_listed && self.address.above.has(Named::Jobs);
         let parts = u32::from(self.made.vacancy_parts >= 2) + u32::from(self.made.applies > 0);
         match (is_stated, is_called) {
@@ -138,8 +138,11 @@ impl Signs<'_> {
             .max()
             .unwrap_or_default()
     }
+}
 
-    /// The likeliest of the types that the model knows, after each sign has made some of them likelier or less likely.
+/// The types that the model knows.
+impl Signs<'_> {
+    /// The likeliest, after each sign has made some of them likelier or less likely.
     fn among_base(&self, probabilities: &[f32]) -> (PageType, f32) {
         let mut odds: Vec<(PageType, f32)> = PageType::BASE.into_iter().zip(probabilities.iter().copied()).collect();
         for (applies, page_type, factor) in self.factors() {

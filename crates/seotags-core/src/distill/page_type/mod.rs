@@ -7,7 +7,7 @@ mod frame;
 mod labels;
 mod learned;
 mod names;
-mod patterns;
+mod numbers;
 mod stated;
 mod structure;
 mod words;

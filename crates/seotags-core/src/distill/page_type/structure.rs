@@ -9,7 +9,7 @@ use super::super::places;
 use super::super::tags::Tag;
 use super::frame::Frame;
 use super::labels;
-use super::patterns::{DATE, EMAIL, PHONE, QUANTITY, TIME, WEEKDAY};
+use super::numbers::{Numbers, holds_email};
 use super::words::Label;
 
 /// Longest line that is looked at for labels, quantities and ways to reach somebody, in words.
@@ -132,19 +132,18 @@ impl Structure {
     }
 
     fn look_for_numbers(&mut self, run: &Run, writing: &Writing, is_near: bool) {
-        let text = run.text.as_str();
-        self.emails += u32::from(text.contains(['@', '(', '[']) && EMAIL.is_match(text));
-        if writing.digits == 0 {
+        self.emails += u32::from(holds_email(&run.text));
+        if writing.digits + writing.not_ascii == 0 {
             return;
         }
-        let is_dated = writing.date || DATE.is_match(text);
+        let numbers = Numbers::read(&run.text);
+        let is_dated = writing.digits > 0 && (writing.date || numbers.date);
         self.dates += u32::from(is_dated);
         self.own_dates += u32::from(is_dated && is_near);
-        let has_time = TIME.is_match(text);
-        self.own_times += u32::from(has_time && is_near);
-        self.hours += u32::from((has_time || writing.digits >= 2) && WEEKDAY.is_match(text) && !writing.date);
-        self.phones += u32::from(writing.digits >= 7 && !is_dated && writing.prices == 0 && PHONE.is_match(text));
-        self.quantities += u32::from(writing.prices == 0 && QUANTITY.is_match(text));
+        self.own_times += u32::from(numbers.time && is_near);
+        self.hours += u32::from(numbers.weekday && (numbers.time || writing.digits >= 2) && !writing.date);
+        self.phones += u32::from(numbers.phone && !is_dated && writing.prices == 0);
+        self.quantities += u32::from(numbers.quantity && writing.prices == 0);
     }
 
     /// Counts the cards and the posts of each path.

@@ -224,6 +224,26 @@ pub(super) const LABELS: &[(Label, &str)] = &[
     ),
 ];
 
+/// What follows the hour of a time of day.
+pub(super) const HOUR_WORDS: &str = "am pm uhr h heures ore horas uur klockan godz";
+
+/// Units of what recipes need.
+pub(super) const UNITS: &str = "g kg gr gram grams gramm ml cl dl l liter liters litre litres litro litros tsp tbsp teaspoon teaspoons \
+tablespoon tablespoons cup cups oz ounce ounces lb lbs pound pounds pinch clove cloves stick sticks tl el prise prisen stk stück \
+bund zehe zehen msp pck dose dosen cuillère cuillères cs cc pincée gousse gousses sachet sachets cda cdas cdita cditas cucharada \
+cucharadas cucharadita cucharaditas taza tazas pizca diente dientes cucchiaio cucchiai cucchiaino cucchiaini tazza tazze pizzico \
+spicchio spicchi colher colheres xícara xícaras dente dentes eetlepel eetlepels theelepel theelepels teentje teentjes łyżka łyżki \
+łyżeczka łyżeczki szklanka szklanki msk tsk krm шт ст ч г кг мл стакан стакана 个 個 克 グラム";
+
+/// Days of a week, whole and short.
+pub(super) const WEEKDAYS: &str = "mon tue tues wed thu thurs fri sat sun monday mondays tuesday tuesdays wednesday wednesdays thursday \
+thursdays friday fridays saturday saturdays sunday sundays mo mi fr sa montag montags dienstag dienstags mittwoch mittwochs \
+donnerstag donnerstags freitag freitags samstag samstags sonntag sonntags lundi mardi mercredi jeudi vendredi samedi dimanche lunes \
+martes miércoles jueves viernes sábado sábados domingo domingos lunedì martedì mercoledì giovedì venerdì sabato domenica segunda \
+terça quarta quinta sexta maandag dinsdag woensdag donderdag vrijdag zaterdag zondag poniedziałek wtorek środa czwartek piątek \
+sobota niedziela måndag tisdag onsdag torsdag fredag lördag söndag mandag tirsdag lørdag søndag понедельник вторник среда четверг \
+пятница суббота воскресенье 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日";
+
 /// Query keys that say nothing of what a page shows: where the visitor comes from, and in which language or currency.
 pub(super) const TRACKING: &[&str] = &[
     "srsltid",

@@ -114,6 +114,7 @@ fn is_time(tokens: &[Token<'_>]) -> bool {
 fn is_date(tokens: &[Token<'_>]) -> bool {
     let [first, second, third, ..] = tokens else { return false };
     [first, second, third].into_iter().all(|part| part.value().is_some())
+        && second.text.len() <= 2
         && second.gap == third.gap
         && matches!(second.gap, "." | "/" | "-")
 }

@@ -155,7 +155,7 @@ impl Signs<'_> {
     }
 
     /// What each sign does to the odds of a type.
-    fn factors(&self) -> [(bool, PageType, f32); 24] {
+    fn factors(&self) -> [(bool, PageType, f32); 25] {
         use PageType::{Article, Collection, Documentation, Forum, Listing, Product, Service};
         let Self { address, stated, made } = self;
         let is_product = stated.is_about_one(PRODUCTS) && !stated.any(LISTS);
@@ -169,9 +169,15 @@ impl Signs<'_> {
             || stated.is_dated
             || made.own_dates > 0
             || stated.is_open_graph("article")
-            || address.words.has(Named::Articles);
-        let has_cards = [made.cards, made.posts, made.linked_headings].into_iter().any(|count| count >= MIN_CARDS);
-        let many_priced = made.priced_cards >= MIN_PRICED_CARDS;
+            || address.above.has(Named::Articles);
+        let groups = [made.cards, made.posts, made.linked_headings];
+        let is_index = address.last.has(Named::Articles) && groups.into_iter().any(|count| count > 1);
+        // a short list: all prices of the page belong to what it leads to
+        let is_shelf = made.priced_cards > 1 && made.carts == 0 && made.prices <= made.priced_cards && !is_product;
+        let is_list = groups.into_iter().any(|count| count >= MIN_CARDS);
+        let has_cards = is_index || is_shelf || is_list;
+        let many_priced = made.priced_cards >= MIN_PRICED_CARDS || is_shelf;
+        let is_service = [address.above, address.last, stated.title].iter().any(|names| names.has(Named::Services));
         [
             (!has_posts, Forum, 0.01),
             (has_thread && made.posts > 0, Forum, 5.0),
@@ -192,8 +198,9 @@ impl Signs<'_> {
             (made.code > 1, Documentation, 2.0),
             (is_article, Article, 4.0),
             (!is_by_someone, Article, 0.5),
-            (has_cards && address.last.has(Named::Articles), Listing, 4.0),
-            (address.above.has(Named::Services), Service, 3.0),
+            (address.above.has(Named::Articles) && !is_list, Article, 3.0),
+            (is_index, Listing, 4.0),
+            (is_service, Service, 3.0),
             (made.applies > 0, Service, 2.0),
             (made.posts < MIN_POSTS && made.replies == 0 && !has_thread, Forum, 0.5),
             (stated.any(&["Service", "ProfessionalService"]), Service, 2.0),

@@ -119,7 +119,8 @@ pub(super) const NAMES: &[(Named, &str)] = &[
     ),
     (
         Named::Services,
-        "service|services|solution|solutions|feature|features|pricing|plans|treatments|treatment|leistung|leistungen|lösungen|\
+        "service|services|shipping|delivery|returns|refunds|versand|lieferung|rückgabe|versand und zahlung|livraison|retours|envíos|\
+         devoluciones|spedizione|resi|entrega|verzending|retourneren|dostawa|solution|solutions|feature|features|pricing|plans|treatments|treatment|leistung|leistungen|lösungen|\
          preise|behandlungen|angebot|angebote|prestations|prestation|tarifs|nos services|servicio|servicios|soluciones|precios|\
          tratamientos|servizi|servizio|soluzioni|prezzi|serviços|serviço|soluções|preços|diensten|dienst|oplossingen|prijzen|\
          usługi|cennik|tjänster|ydelser|tjenester|palvelut|サービス|服务|服務|서비스|услуги|цены|خدمات",

@@ -1215,7 +1215,7 @@ _seotags() {
                     return 0
                     ;;
                 --page-type)
-                    COMPREPLY=($(compgen -W "article service product collection listing documentation forum" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "article service product collection listing documentation forum home faq contact job event recipe" -- "${cur}"))
                     return 0
                     ;;
                 --max-chars)

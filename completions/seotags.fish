@@ -1553,7 +1553,13 @@ product\t'One product'
 collection\t'Products of a kind'
 listing\t'Teasers of other pages'
 documentation\t'Manuals and references'
-forum\t'Questions and answers, threads'"
+forum\t'Threads, questions that visitors answer'
+home\t'The home page of a site or a language'
+faq\t'Questions that the site answers itself'
+contact\t'Contact and about pages'
+job\t'One vacancy'
+event\t'One event'
+recipe\t'One recipe'"
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l max-chars -d 'Longest text in characters; longer ones are cut at the end of a block or sentence' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l site-url -d 'Address that the files of a local folder or a single file will have' -r
 complete -c seotags -n "__fish_seotags_using_subcommand distill" -l url-column -d 'Column of the addresses: its name in the header, or its number from 1' -r

@@ -150,7 +150,9 @@ fn what_is_known_of_the_content_can_be_said() {
     let part = record(&["--content-selector", ".more"]);
     assert!(part["text"].as_str().unwrap().ends_with("Twice."), "{part}");
     assert!(!part["text"].as_str().unwrap().contains("Local page"), "{part}");
-    assert_eq!(record(&["--page-type", "forum"])["page_type"], "forum");
+    for page_type in ["forum", "home", "faq", "contact", "job", "event", "recipe"] {
+        assert_eq!(record(&["--page-type", page_type])["page_type"], page_type);
+    }
     assert_eq!(
         record(&["--max-chars", "100"])["text"],
         "Local page\n\nSomebody wrote this sentence with care and saved it on a disk."

@@ -1,6 +1,7 @@
 //! `seotags distill`.
 
 use super::{AccessArgs, CrawlArgs, InputArgs};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use seotags::distill::{DistillOptions, PageType, SelectorError, check_selector};
 use std::path::{Path, PathBuf};
@@ -51,8 +52,8 @@ pub(crate) struct DistillArgs {
     pub(crate) content_selector: Option<String>,
 
     /// What the pages are, if that is known
-    #[arg(long, value_name = "TYPE")]
-    pub(crate) page_type: Option<PageKind>,
+    #[arg(long, value_name = "TYPE", value_parser = page_types())]
+    pub(crate) page_type: Option<PageType>,
 
     /// Longest text in characters; longer ones are cut at the end of a block or sentence
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
@@ -76,7 +77,7 @@ impl DistillArgs {
     /// Puts what was typed into `options`.
     pub(crate) fn apply(&self, options: &mut DistillOptions) {
         options.content_selector.clone_from(&self.content_selector);
-        options.page_type = self.page_type.map(PageKind::page_type);
+        options.page_type = self.page_type;
         if let Some(chars) = self.max_chars {
             options.max_chars = chars as usize;
         }
@@ -87,37 +88,9 @@ fn css_selector(selector: &str) -> Result<String, SelectorError> {
     check_selector(selector).map(|()| selector.to_owned())
 }
 
-/// Types of pages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PageKind {
-    /// Texts: news, posts, stories
-    Article,
-    /// Offers of services, landing pages
-    Service,
-    /// One product
-    Product,
-    /// Products of a kind
-    Collection,
-    /// Teasers of other pages
-    Listing,
-    /// Manuals and references
-    Documentation,
-    /// Questions and answers, threads
-    Forum,
-}
-
-impl PageKind {
-    fn page_type(self) -> PageType {
-        match self {
-            Self::Article => PageType::Article,
-            Self::Service => PageType::Service,
-            Self::Product => PageType::Product,
-            Self::Collection => PageType::Collection,
-            Self::Listing => PageType::Listing,
-            Self::Documentation => PageType::Documentation,
-            Self::Forum => PageType::Forum,
-        }
-    }
+fn page_types() -> impl TypedValueParser<Value = PageType> {
+    let known = PageType::ALL.map(|page_type| PossibleValue::new(page_type.name()).help(page_type.meaning()));
+    PossibleValuesParser::new(known).try_map(|name| PageType::named(&name).ok_or("not a type of page"))
 }
 
 /// Formats of distilled content.

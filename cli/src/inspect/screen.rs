@@ -218,7 +218,6 @@ impl Screen {
 
     fn content(&mut self, page: &ReadPage, explain: bool) {
         let Some(distilled) = &page.distilled else { return };
-        let kind = serde_json::to_value(distilled.page_type).ok().and_then(|v| v.as_str().map(str::to_owned));
         let language = distilled.language.as_deref().and_then(language_name).unwrap_or("language unknown");
         let all = distilled.raw_text.split_whitespace().count() as u64;
         let blocks: usize = distilled.removed.iter().map(|removed| removed.blocks).sum();
@@ -227,7 +226,7 @@ impl Screen {
             "content",
             &format!(
                 "{}, {language}, {} words kept of {}; {} left out{hint}",
-                kind.unwrap_or_default(),
+                distilled.page_type.name(),
                 grouped(distilled.word_count as u64),
                 grouped(all),
                 count(blocks as u64, "block"),

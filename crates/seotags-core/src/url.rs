@@ -107,6 +107,11 @@ impl HttpUrl {
         }
     }
 
+    /// The path, percent-decoded; what is no UTF-8 becomes `\u{fffd}`.
+    pub fn decoded_path(&self) -> String {
+        String::from_utf8_lossy(&percent_decode(self.0.path())).into_owned()
+    }
+
     /// True for loopback, private and link-local addresses and for `localhost`: hosts that need no politeness delay.
     pub fn is_local(&self) -> bool {
         match self.0.host() {
@@ -142,6 +147,23 @@ impl HttpUrl {
             _ => self.host(),
         }
     }
+}
+
+fn percent_decode(path: &str) -> Vec<u8> {
+    let bytes = path.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let code = (bytes[at] == b'%').then(|| path.get(at + 1..at + 3)).flatten();
+        if let Some(byte) = code.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            out.push(byte);
+            at += 3;
+        } else {
+            out.push(bytes[at]);
+            at += 1;
+        }
+    }
+    out
 }
 
 /// The registrable domain (`example.co.uk`) of a name in lower case; none where nobody can own it (`co.uk`).

@@ -9247,6 +9247,10 @@ export interface components {
             outcome: string;
             /** Format: double */
             page_load_time?: number | null;
+            /**
+             * @description What the page is: `home`, `article`, `service`, `product`, `collection` (a category), `listing`, `documentation`,
+             *     `forum`, `faq`, `contact` (contact and about pages), `job`, `event` or `recipe`. Null where no page was read.
+             */
             page_type?: string | null;
             /** @description Code of the issue that weighs most. */
             primary_issue?: string | null;

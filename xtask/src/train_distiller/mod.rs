@@ -29,7 +29,7 @@ use std::fs;
 use std::path::Path;
 
 const FOLD_SEED: u64 = 7;
-const TYPES: usize = PageType::ALL.len();
+const TYPES: usize = PageType::BASE.len();
 /// Where the models live, from the project's root.
 const MODELS: &str = "crates/seotags-core/src/distill/model";
 /// Places in the tables of words, as powers of two.
@@ -202,7 +202,7 @@ impl Types {
             let right = all.iter().filter(|at| best(&probabilities[**at]) == self.classes[**at]).count();
             right as f64 / all.len().max(1) as f64
         };
-        let by_type = PageType::ALL
+        let by_type = PageType::BASE
             .iter()
             .enumerate()
             .map(|(number, page_type)| format!(" {} {:.3}", page_type.name(), right(&|class| class == number)));
@@ -314,7 +314,7 @@ impl Blocks {
         let (mut f1, mut ceiling) = (vec![0.0; samples.len()], vec![0.0; samples.len()]);
         for (at, scores) in by_fold.into_iter().flatten() {
             let sample = &samples[at];
-            let keep = sample.studied.select(&scores, PageType::ALL[best(&types[at])]);
+            let keep = sample.studied.select(&scores, PageType::BASE[best(&types[at])]);
             let texts = sample.studied.texts().zip(&keep).filter(|(_, keep)| **keep).map(|(text, _)| text);
             lines[at] = json!({"id": sample.id, "text": texts.collect::<Vec<_>>().join("\n\n")}).to_string();
             f1[at] = sample.f1(&keep);
@@ -357,7 +357,7 @@ fn report(samples: &[Sample], name: &str, f1: &[f32]) {
         let found: Vec<f32> = samples.iter().zip(f1).filter(|(sample, _)| keep(sample)).map(|(_, f1)| *f1).collect();
         found.iter().sum::<f32>() / found.len().max(1) as f32
     };
-    let by_type = PageType::ALL.iter().enumerate().map(|(number, page_type)| {
+    let by_type = PageType::BASE.iter().enumerate().map(|(number, page_type)| {
         format!(" {} {:.3}", page_type.name(), mean(&|sample: &Sample| sample.page_type == number))
     });
     say(&format!("{name}: all {:.4}{}", mean(&|_| true), by_type.collect::<String>()));

@@ -170,7 +170,7 @@ impl Brief {
 
     /// The address' path, percent-decoded.
     pub fn url_path(&self) -> String {
-        String::from_utf8_lossy(&percent_decode(self.url.as_url().path())).into_owned()
+        self.url.decoded_path()
     }
 
     /// Words of the address' path as one line.
@@ -189,23 +189,6 @@ impl Brief {
 
 fn primary(code: &str) -> &str {
     code.split(['-', '_']).next().unwrap_or_default()
-}
-
-fn percent_decode(path: &str) -> Vec<u8> {
-    let bytes = path.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let code = (bytes[at] == b'%').then(|| path.get(at + 1..at + 3)).flatten();
-        if let Some(byte) = code.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            out.push(byte);
-            at += 3;
-        } else {
-            out.push(bytes[at]);
-            at += 1;
-        }
-    }
-    out
 }
 
 /// Puts the brief together.

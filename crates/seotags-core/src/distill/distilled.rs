@@ -106,12 +106,18 @@ pub fn visible_text(document: &Document, facts: &PageFacts, options: &DistillOpt
 fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions, explains: bool) -> Distilled {
     let outline = walk(document.html(), &options.selectors());
     let survey = Survey::read(&outline, facts, model::BLOCK_WORDS.as_ref());
-    let judged = page_type::classify(&survey, facts);
-    let (page_type, page_type_confidence, types) = options.page_type.map_or(judged, page_type::stated);
+    let (base, types) = match options.page_type {
+        Some(page_type) => page_type::stated(page_type),
+        None => page_type::classify(&survey, facts),
+    };
+    let (page_type, page_type_confidence) = match options.page_type {
+        Some(page_type) => (page_type, 1.0),
+        None => page_type::decide(&survey, facts, &types),
+    };
     let scores = score::scores(&survey, &types);
     drop(survey);
     let around = Around::of(&outline, facts);
-    let chosen = choose(document, &outline, &around, facts, &scores, page_type, options.max_chars);
+    let chosen = choose(document, &outline, &around, facts, &scores, base, options.max_chars);
     let explanation = explains.then(|| Box::new(Explanation::of(&outline, &around, &scores, &chosen)));
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
     let text_cut = truncate::truncate(&mut blocks, options.max_chars);

@@ -40,6 +40,9 @@ pub struct PageFacts {
     pub site_name: Option<String>,
     /// What JSON-LD blocks say.
     pub json_ld: JsonLdFacts,
+    /// What the page says it is about, by JSON-LD and microdata: things that belong to others, and things that only
+    /// describe the site, are not among them.
+    pub subjects: Vec<Subject>,
     /// Links in document order, at most 50,000.
     pub links: Vec<Link>,
     /// Targets of links that are no addresses of the web (`mailto:`, `tel:`, `javascript:` …), as written, each once, at
@@ -136,6 +139,15 @@ pub struct JsonLdFacts {
     pub values: Vec<String>,
     /// Blocks that were not readable.
     pub invalid_count: usize,
+}
+
+/// A thing that a page says it is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Subject {
+    /// Its type without vocabulary, e.g. `Product` of `https://schema.org/Product`.
+    pub kind: String,
+    /// Its name or headline, cut to 200 bytes; empty if it has none, and in microdata.
+    pub name: String,
 }
 
 /// A link on the page.

@@ -1,6 +1,7 @@
 //! What JSON-LD blocks say of the page.
 
-use super::facts::JsonLdFacts;
+use super::facts::{JsonLdFacts, Subject};
+use super::subjects;
 use crate::text::{cut_bytes, fold_space};
 use serde_json::{Map, Value};
 
@@ -57,6 +58,7 @@ pub(super) struct JsonLd {
     pub(super) published: Option<String>,
     pub(super) modified: Option<String>,
     pub(super) breadcrumbs: Vec<String>,
+    pub(super) subjects: Vec<Subject>,
     values_bytes: usize,
 }
 
@@ -145,8 +147,12 @@ impl JsonLd {
             }
             return;
         }
-        if role == Role::Subject && !types.iter().any(|name| SIDE_TYPES.contains(name)) {
-            self.subject(object);
+        if role == Role::Subject {
+            let name = texts(object.get("name")).into_iter().chain(texts(object.get("headline"))).next();
+            subjects::add(&mut self.subjects, &types, &name.unwrap_or_default());
+            if !types.iter().any(|name| SIDE_TYPES.contains(name)) {
+                self.subject(object);
+            }
         }
     }
 

@@ -22,6 +22,7 @@ mod script_redirect;
 mod selector;
 mod shadow;
 mod site_links;
+mod subjects;
 mod substance;
 mod tokenizer;
 mod tree;
@@ -30,7 +31,7 @@ mod walk;
 
 pub use document::Document;
 pub use facts::{
-    CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta,
+    CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta, Subject,
 };
 pub(crate) use part_names::{Naming, NoticeName, each_name_word};
 pub use read::{header_canonicals, read};

@@ -2,7 +2,7 @@
 
 use super::facts::{Heading, Link, LinkHeaderCanonical, PageFacts};
 use super::walk::{Collected, MAX_OF_A_KIND, WrittenLink};
-use super::{Document, Hreflang, breadcrumbs, json_ld, language, link_header, walk};
+use super::{Document, Hreflang, breadcrumbs, json_ld, language, link_header, subjects, walk};
 use crate::text::{cut_bytes, fold_space};
 use crate::url::HttpUrl;
 use crate::visit::Headers;
@@ -61,6 +61,7 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
         },
         open_graph: found.metas.open_graph,
         json_ld: json_ld.facts,
+        subjects: subjects::of_both(json_ld.subjects, found.subjects),
         base_url,
         bare_text: (!found.has_script && found.visible.chars() <= 150).then(|| fold_space(&found.opening)),
         visible_text_chars: found.visible.chars(),

@@ -3,12 +3,12 @@
 use super::elements::{
     attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, is_out_of_sight, lower_attribute, rel_has,
 };
-use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta};
+use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta, Subject};
 use super::part::Part;
 use super::refresh::{Refresh, parse_refresh, refresh_within};
 use super::substance::Scale;
 use super::visible::{Piece, TextCounter};
-use super::{metas, script_redirect};
+use super::{metas, script_redirect, subjects};
 use crate::text::{cut_bytes, fold_space};
 use ego_tree::{NodeId, NodeRef};
 use scraper::Node;
@@ -56,6 +56,8 @@ pub(super) struct Collected<'a> {
     pub(super) images: Vec<Image>,
     pub(super) hreflangs: Vec<Hreflang>,
     pub(super) json_ld_blocks: Vec<&'a str>,
+    /// By microdata.
+    pub(super) subjects: Vec<Subject>,
     pub(super) times: Vec<(Option<String>, String)>,
     pub(super) breadcrumb_lists: Vec<NodeRef<'a, Node>>,
     pub(super) visible: TextCounter,
@@ -295,6 +297,7 @@ impl<'a> Walker<'a> {
             self.found.scale.look_for_place(node, element);
         }
         self.note_breadcrumbs(node, element);
+        subjects::add_element(&mut self.found.subjects, element);
         Inside::Enter(self.effect_of(element))
     }
 

@@ -196,7 +196,7 @@ impl ResultRecord {
             detected_language: distilled
                 .and_then(|d| d.language.clone())
                 .or_else(|| facts.and_then(|f| f.language.clone())),
-            page_type: distilled.map(|d| page_type_name(d.page_type)),
+            page_type: distilled.map(|d| d.page_type.name().to_owned()),
             word_count: distilled.map(|d| d.word_count as u64),
             ai_distilled: result.condensed.as_ref().is_some_and(|condensed| condensed.by == CondensedBy::Model),
             skip_reason,
@@ -268,8 +268,4 @@ fn issue_records(indexability: &Indexability) -> Vec<IssueRecord> {
             }
         })
         .collect()
-}
-
-fn page_type_name(page_type: crate::distill::PageType) -> String {
-    serde_json::to_value(page_type).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }

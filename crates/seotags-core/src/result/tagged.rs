@@ -62,7 +62,7 @@ impl ResultRecord {
             text: text.clone(),
             raw_text,
             language: self.detected_language.clone(),
-            page_type: self.page_type.as_deref().and_then(page_type).unwrap_or_default(),
+            page_type: self.page_type.as_deref().and_then(crate::distill::PageType::named).unwrap_or_default(),
             ..Distilled::default()
         };
         let mut brief = brief(&url, &facts, &distilled, &self.keywords(), settings);
@@ -109,8 +109,4 @@ fn blocks(text: &str) -> Vec<Block> {
         link_density: 0.0,
     };
     lines.map(block).collect()
-}
-
-fn page_type(name: &str) -> Option<crate::distill::PageType> {
-    serde_json::from_value(serde_json::Value::from(name)).ok()
 }

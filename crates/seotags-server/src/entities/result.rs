@@ -52,6 +52,8 @@ pub(crate) struct ResultView {
     notes: Vec<String>,
     error: Option<PageErrorView>,
     detected_language: Option<String>,
+    /// What the page is: `home`, `article`, `service`, `product`, `collection` (a category), `listing`, `documentation`,
+    /// `forum`, `faq`, `contact` (contact and about pages), `job`, `event` or `recipe`. Null where no page was read.
     page_type: Option<String>,
     word_count: Option<u64>,
     ai_distilled: bool,

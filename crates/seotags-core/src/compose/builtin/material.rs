@@ -233,8 +233,9 @@ impl<'a> Material<'a> {
         *self.of_site.borrow_mut().entry(key).or_insert_with(|| is_of_site(text))
     }
 
+    /// One of the types that the writer's models know.
     pub(super) fn page_type(&self) -> PageType {
-        self.brief.page.distilled.page_type
+        self.brief.page.distilled.page_type.base()
     }
 
     /// First sentences of the first paragraphs.

@@ -5,7 +5,6 @@ use super::clean::clean_line;
 use super::instructions::system;
 use super::{Canary, Prompt, TagsPrompt, answer_schema};
 use crate::compose::Brief;
-use crate::distill::PageType;
 use crate::text::language_name;
 use std::fmt::Write as _;
 
@@ -69,7 +68,7 @@ pub(super) fn facts(brief: &Brief) -> String {
     };
     fact("language", &brief.language.as_deref().map_or_else(|| "that of the text".to_owned(), language));
     fact("target keywords", &brief.keywords.join("; "));
-    fact("page type", page_type(brief.page.distilled.page_type));
+    fact("page type", brief.page.distilled.page_type.name());
     fact("site", page.site_name.as_deref().unwrap_or_default());
     fact("current title", page.title.as_deref().unwrap_or_default());
     fact("current description", page.meta_description.as_deref().unwrap_or_default());
@@ -78,18 +77,6 @@ pub(super) fn facts(brief: &Brief) -> String {
     let headings = brief.page.headings().filter(|(level, _)| *level > 1).take(HEADINGS);
     fact("headings", &headings.map(|(_, text)| text).collect::<Vec<_>>().join(" | "));
     out
-}
-
-fn page_type(page_type: PageType) -> &'static str {
-    match page_type {
-        PageType::Article => "article",
-        PageType::Service => "service",
-        PageType::Product => "product",
-        PageType::Collection => "collection",
-        PageType::Listing => "listing",
-        PageType::Documentation => "documentation",
-        PageType::Forum => "forum",
-    }
 }
 
 /// `de` → `German (de)`; a code without a name here stays a code.
@@ -101,7 +88,7 @@ pub(crate) fn language(code: &str) -> String {
 pub(super) mod tests {
     use super::*;
     use crate::compose::brief as brief_of;
-    use crate::distill::{Block, BlockKind, Distilled};
+    use crate::distill::{Block, BlockKind, Distilled, PageType};
     use crate::page::PageFacts;
     use crate::settings::Settings;
     use crate::url::HttpUrl;

@@ -16,3 +16,4 @@ mod writing;
 pub(super) use rows::Survey;
 pub(super) use sheet::{page_numbers, page_row};
 pub(super) use words::{WordColumns, page_words, type_columns};
+pub(super) use writing::{Writing, hash_word};

@@ -41,7 +41,7 @@ pub(super) struct Sums {
 /// All that rows are made from.
 pub(in super::super) struct Survey<'a> {
     pub(in super::super) outline: &'a Outline,
-    pub(super) writings: Vec<Writing>,
+    pub(in super::super) writings: Vec<Writing>,
     pub(super) terrain: Terrain,
     pub(super) total: u32,
     pub(super) sums: Vec<Sums>,

@@ -266,7 +266,7 @@ pub(in super::super) fn page_words(survey: &Survey<'_>, facts: &PageFacts) -> Ve
 
 /// What the words of a page weigh for each type.
 pub(in super::super) fn type_columns(words: &[u64], table: &WordTable) -> Vec<f32> {
-    let mut sums = vec![0i32; PageType::ALL.len()];
+    let mut sums = vec![0i32; PageType::BASE.len()];
     let mut count = 0;
     for weights in words.iter().filter_map(|word| table.weights(*word)) {
         count += 1;

@@ -30,7 +30,7 @@ static KNOWN: LazyLock<WordMap<Known>> = LazyLock::new(|| {
 
 /// Counts of one text.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Writing {
+pub(in super::super) struct Writing {
     pub words: u32,
     pub letters_in_words: u32,
     pub function_words: u32,
@@ -54,7 +54,7 @@ pub(super) struct Writing {
 
 impl Writing {
     /// Reads `text`; `each_word` gets the hash of every word in lower case.
-    pub(super) fn read(text: &str, mut each_word: impl FnMut(u64)) -> Self {
+    pub(in super::super) fn read(text: &str, mut each_word: impl FnMut(u64)) -> Self {
         let mut seen = Self::default();
         let mut word = Word::default();
         let mut before = ' ';
@@ -83,6 +83,19 @@ impl Writing {
             _ => 0,
         };
         seen
+    }
+
+    /// The [`hash`](Self::hash) that the text would have if it ended after its first word, its second, and so on.
+    pub(in super::super) fn beginnings(text: &str, most: usize) -> Vec<u64> {
+        let mut hash = 0;
+        let mut found = Vec::with_capacity(most);
+        Self::read(text, |word| {
+            if found.len() < most {
+                hash = mix(hash, word);
+                found.push(hash);
+            }
+        });
+        found
     }
 
     fn look_at(&mut self, c: char, before: char) {
@@ -157,7 +170,7 @@ impl Word {
 }
 
 /// Hash of a word as [`Writing::read`] makes it.
-pub(super) fn hash_word(word: &str) -> u64 {
+pub(in super::super) fn hash_word(word: &str) -> u64 {
     let mut hashed = Word::default();
     word.chars().for_each(|c| hashed.push(c));
     hashed.hash

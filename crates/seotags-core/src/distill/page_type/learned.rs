@@ -1,53 +1,13 @@
-//! What a page is: seven types, by its address, what it says of itself, and what it is made of.
+//! What the fitted model says of a page: the probabilities of the seven types that it knows. They feed the other models,
+//! too, so their number and order belong to the fitted files.
 
-use super::features::{Survey, page_row, page_words, type_columns};
-use super::model;
+use super::super::features::{Survey, page_row, page_words, type_columns};
+use super::super::model;
+use super::PageType;
 use crate::page::PageFacts;
 use crate::url::HttpUrl;
-use serde::{Deserialize, Serialize};
 
-/// What a page is, by its content.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names are the seven types of the design")]
-pub enum PageType {
-    #[default]
-    Article,
-    Service,
-    Product,
-    Collection,
-    Listing,
-    Documentation,
-    Forum,
-}
-
-impl PageType {
-    /// All, in the order of their numbers.
-    pub const ALL: [Self; 7] = [
-        Self::Article,
-        Self::Service,
-        Self::Product,
-        Self::Collection,
-        Self::Listing,
-        Self::Documentation,
-        Self::Forum,
-    ];
-
-    /// The name that JSON has too.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Article => "article",
-            Self::Service => "service",
-            Self::Product => "product",
-            Self::Collection => "collection",
-            Self::Listing => "listing",
-            Self::Documentation => "documentation",
-            Self::Forum => "forum",
-        }
-    }
-}
-
-/// What each sign adds to a type's score, in the order of [`PageType::ALL`].
+/// What each sign adds to a type's score, in the order of [`PageType::BASE`].
 type Votes = [f32; 7];
 
 /// Words of the address. A word counts once.
@@ -113,10 +73,10 @@ const THING_WORDS: &[(&str, PageType, f32)] = &[
     ("FAQPage", PageType::Service, 0.5),
 ];
 
-/// The most likely type, its probability, and the probabilities of all in the order of [`PageType::ALL`].
-pub(super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (PageType, f32, Vec<f32>) {
+/// The most likely type, and the probabilities of all in the order of [`PageType::BASE`].
+pub(in super::super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (PageType, Vec<f32>) {
     let Some((forest, table)) = model::PAGE_TYPES.as_ref().zip(model::TYPE_WORDS.as_ref()) else {
-        return (PageType::default(), 0.0, vec![0.0; 7]);
+        return (PageType::default(), vec![0.0; PageType::BASE.len()]);
     };
     let mut row = page_row(survey, facts);
     row.extend(type_columns(&page_words(survey, facts), table));
@@ -127,16 +87,17 @@ pub(super) fn classify(survey: &Survey<'_>, facts: &PageFacts) -> (PageType, f32
             best = number;
         }
     }
-    (PageType::ALL.get(best).copied().unwrap_or_default(), probabilities[best], probabilities)
+    (PageType::BASE.get(best).copied().unwrap_or_default(), probabilities)
 }
 
 /// The same of a page whose type is known.
-pub(super) fn stated(page_type: PageType) -> (PageType, f32, Vec<f32>) {
-    (page_type, 1.0, PageType::ALL.iter().map(|other| f32::from(u8::from(*other == page_type))).collect())
+pub(in super::super) fn stated(page_type: PageType) -> (PageType, Vec<f32>) {
+    let base = page_type.base();
+    (base, PageType::BASE.iter().map(|other| f32::from(u8::from(*other == base))).collect())
 }
 
 /// What the address and the page's statements about itself say for each type, apart.
-pub(super) fn votes(facts: &PageFacts) -> Vec<f32> {
+pub(in super::super) fn votes(facts: &PageFacts) -> Vec<f32> {
     let mut by_address = Votes::default();
     let mut by_things = Votes::default();
     vote_by_address(&mut by_address, facts.url.as_ref().map(HttpUrl::as_str));

@@ -1,0 +1,92 @@
+//! What a page's address says of its type.
+
+use super::names::{Folded, Kinds, kinds, kinds_of_words};
+use super::words::{Named, TRACKING};
+use crate::page::PageFacts;
+use crate::url::HttpUrl;
+
+/// Endings of files that are no part of a name.
+const ENDINGS: &[&str] = &[".html", ".htm", ".php", ".aspx", ".asp", ".jsp", ".shtml", ".xhtml", ".cfm"];
+
+/// What the address names.
+#[derive(Debug, Default)]
+pub(super) struct Address {
+    /// The root of the site, or of one of its languages.
+    pub is_home: bool,
+    /// The last segment of the path as a whole.
+    pub last: Kinds,
+    /// Its words.
+    pub last_words: Kinds,
+    /// Each segment above it, and each label of the host in front of the domain, as a whole.
+    pub above: Kinds,
+    /// Any word of path and host.
+    pub words: Kinds,
+}
+
+impl Address {
+    pub(super) fn read(facts: &PageFacts) -> Self {
+        let Some(url) = &facts.url else { return Self::default() };
+        let path = url.decoded_path().to_lowercase();
+        let segments: Vec<&str> = path.split('/').filter(|segment| !segment.is_empty()).map(without_ending).collect();
+        let nothing = Folded::of("");
+        let mut read = Self { is_home: is_home(url, &segments, facts), ..Self::default() };
+        let host = url.host().strip_suffix(url.registrable_domain()).unwrap_or_default();
+        let labels = host.split('.').filter(|label| !label.is_empty() && *label != "www");
+        if let Some((last, above)) = segments.split_last() {
+            read.last = kinds(last, &nothing);
+            read.last_words = kinds_of_words(last);
+            read.above =
+                above.iter().copied().chain(labels).fold(Kinds::default(), |all, name| all.and(kinds(name, &nothing)));
+        }
+        let host_and_path = format!("{} {path} {}", url.host(), url.as_url().query().unwrap_or_default());
+        read.words = kinds_of_words(&host_and_path);
+        read
+    }
+}
+
+fn without_ending(segment: &str) -> &str {
+    ENDINGS.iter().find_map(|ending| segment.strip_suffix(*ending)).unwrap_or(segment)
+}
+
+/// True for the root, the root of a language or a country, and their index pages.
+fn is_home(url: &HttpUrl, segments: &[&str], facts: &PageFacts) -> bool {
+    let is_plain = url.as_url().query_pairs().all(|(key, _)| key.starts_with("utm_") || TRACKING.contains(&&*key));
+    let nothing = Folded::of("");
+    let (segments, is_named) = match segments.split_last() {
+        Some((last, above)) if kinds(last, &nothing).has(Named::Home) => (above, true),
+        _ => (segments, false),
+    };
+    is_plain
+        && match segments {
+            [] => true,
+            [only] => is_locale(only) && (is_named || is_of_page(only, facts) || is_alternate(url, facts)),
+            [one, two] => is_locale(one) && is_locale(two) && (is_of_page(one, facts) || is_of_page(two, facts)),
+            _ => false,
+        }
+}
+
+/// `de`, `de-at`, `zh-hant`.
+fn is_locale(segment: &str) -> bool {
+    let is_code =
+        |code: &str, most: usize| (2..=most).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_lowercase());
+    match segment.split_once(['-', '_']) {
+        Some((language, region)) => is_code(language, 2) && is_code(region, 4),
+        None => is_code(segment, 2),
+    }
+}
+
+/// The page is in that language, or for that country.
+fn is_of_page(segment: &str, facts: &PageFacts) -> bool {
+    let declared = facts.declared_language.as_deref().unwrap_or_default().to_lowercase();
+    let mut codes = declared.split(['-', '_']).chain(facts.language.as_deref());
+    codes.any(|code| {
+        !code.is_empty() && (segment.split(['-', '_']).any(|part| part == code) || code == "gb" && segment == "uk")
+    })
+}
+
+/// One of the versions in other languages that the page names is at this address.
+fn is_alternate(url: &HttpUrl, facts: &PageFacts) -> bool {
+    let here = url.as_url().path().trim_end_matches('/');
+    let mut versions = facts.hreflangs.iter().filter_map(|version| url.join(&version.href).ok());
+    versions.any(|version| version.as_url().path().trim_end_matches('/') == here)
+}

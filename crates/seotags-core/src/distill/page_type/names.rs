@@ -1,0 +1,129 @@
+//! Which kind of page a name is: of a segment of the path, a heading, a part of the title.
+
+use super::words::{NAMES, Named, PHRASES};
+use crate::text::fold_word;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// A set of [`Named`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Kinds(u16);
+
+impl Kinds {
+    pub(super) fn has(self, kind: Named) -> bool {
+        self.0 & (1 << kind as u16) != 0
+    }
+
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    fn add(&mut self, kind: Named) {
+        self.0 |= 1 << kind as u16;
+    }
+}
+
+/// Words that a name may have besides what it says.
+const FILLERS: &str = "us our me my we you your the a an of and to for in at on page pages s nous nos notre vous votre la le les l \
+et de du des der die das den dem und uns unser unsere mit zu zum zur el los las lo y con nosotros il i gli e o os as da do em \
+per noi ons onze en de het w z na oss vi och og our company";
+/// Words that a short title has besides a phrase of [`PHRASES`].
+const MOST_BESIDES: usize = 6;
+
+/// A text as it is compared: its words folded, a blank around each.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Folded(String);
+
+impl Folded {
+    pub(super) fn of(text: &str) -> Self {
+        let mut folded = String::with_capacity(text.len() + 2);
+        folded.push(' ');
+        for word in text.split(|c: char| !c.is_alphanumeric()) {
+            let word = fold_word(word);
+            if !word.is_empty() {
+                folded.push_str(&word);
+                folded.push(' ');
+            }
+        }
+        Self(folded)
+    }
+
+    pub(super) fn words(&self) -> impl Iterator<Item = &str> {
+        self.0.split_ascii_whitespace()
+    }
+
+    fn holds(&self, phrase: &Self) -> bool {
+        self.0.contains(if phrase.has_no_blanks() { phrase.0.trim() } else { &phrase.0 })
+    }
+
+    /// Chinese and Japanese set no blanks between words.
+    fn has_no_blanks(&self) -> bool {
+        self.0.chars().nth(1).is_some_and(|c| ('\u{3040}'..'\u{a000}').contains(&c))
+    }
+}
+
+/// What a name says.
+struct Entry {
+    kind: Named,
+    name: Folded,
+    /// Also where it stands among a few other words.
+    is_phrase: bool,
+}
+
+/// All names by their first words; those of scripts without blanks apart.
+struct Index {
+    by_first: HashMap<String, Vec<Entry>>,
+    unspaced: Vec<Entry>,
+}
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let mut index = Index { by_first: HashMap::new(), unspaced: Vec::new() };
+    for (table, is_phrase) in [(PHRASES, true), (NAMES, false)] {
+        for (kind, names) in table {
+            for name in names.split('|').map(Folded::of) {
+                let first = name.words().next().unwrap_or_default().to_owned();
+                let entry = Entry { kind: *kind, name, is_phrase };
+                if entry.name.has_no_blanks() {
+                    index.unspaced.push(entry);
+                } else {
+                    index.by_first.entry(first).or_default().push(entry);
+                }
+            }
+        }
+    }
+    index
+});
+static FILLER_WORDS: LazyLock<Vec<&str>> = LazyLock::new(|| FILLERS.split_ascii_whitespace().collect());
+
+/// The names that may be in `text`.
+fn candidates(text: &Folded) -> impl Iterator<Item = &'static Entry> {
+    let unspaced: &[Entry] = if text.0.is_ascii() { &[] } else { &INDEX.unspaced };
+    text.words().filter_map(|word| INDEX.by_first.get(word)).flatten().chain(unspaced)
+}
+
+/// What `text` names, if it says little else; `site` is the name of the site, which does not count.
+pub(super) fn kinds(text: &str, site: &Folded) -> Kinds {
+    let folded = Folded::of(text);
+    let core = Folded::of(&without(&folded, site).join(" "));
+    let count = folded.words().count();
+    let mut kinds = Kinds::default();
+    for Entry { kind, name, is_phrase } in candidates(&folded) {
+        let is_said = *is_phrase && folded.holds(name) && count <= name.words().count() + MOST_BESIDES;
+        if is_said || folded == *name || core == *name {
+            kinds.add(*kind);
+        }
+    }
+    kinds
+}
+
+/// What the single words of `text` name.
+pub(super) fn kinds_of_words(text: &str) -> Kinds {
+    let folded = Folded::of(text);
+    let mut kinds = Kinds::default();
+    candidates(&folded).filter(|entry| folded.holds(&entry.name)).for_each(|entry| kinds.add(entry.kind));
+    kinds
+}
+
+fn without<'a>(text: &'a Folded, site: &Folded) -> Vec<&'a str> {
+    text.words().filter(|word| !FILLER_WORDS.contains(word) && !site.words().any(|other| other == *word)).collect()
+}

@@ -1,0 +1,86 @@
+//! What a page states about itself: its subjects by JSON-LD and microdata, its headings and its title.
+
+use super::names::{Folded, Kinds, kinds};
+use crate::page::{PageFacts, Subject};
+
+/// Main headings that are looked at.
+const MAX_HEADINGS: usize = 3;
+/// Share of the words of a subject's name that the title or main heading has if the page is about it.
+const NAMED_SHARE: f32 = 0.5;
+
+/// What was stated.
+pub(super) struct Statements<'a> {
+    subjects: &'a [Subject],
+    og_type: &'a str,
+    /// The page says when it was published.
+    pub is_dated: bool,
+    /// What the main headings name.
+    pub heading: Kinds,
+    /// What the parts of the title name.
+    pub title: Kinds,
+    /// Words of title and main headings.
+    words: Folded,
+    /// Title and main headings as written.
+    pub texts: Vec<&'a str>,
+}
+
+impl<'a> Statements<'a> {
+    pub(super) fn read(facts: &'a PageFacts) -> Self {
+        let site = Folded::of(facts.site_name.as_deref().unwrap_or_default());
+        let title = facts.title.as_deref().unwrap_or_default();
+        let headings = facts.h1s.iter().take(MAX_HEADINGS).map(String::as_str);
+        let texts: Vec<&str> = headings.clone().chain([title]).collect();
+        let og_type = facts.open_graph.iter().find(|(name, _)| name == "og:type").map_or("", |(_, value)| value);
+        Self {
+            subjects: &facts.subjects,
+            is_dated: facts.published.is_some(),
+            og_type,
+            heading: all(headings, &site),
+            title: all(parts_of_title(title), &site),
+            words: Folded::of(&texts.join(" ")),
+            texts,
+        }
+    }
+
+    /// What heading or title name.
+    pub(super) fn names(&self) -> Kinds {
+        self.heading.and(self.title)
+    }
+
+    /// The page has a subject of one of these types.
+    pub(super) fn any(&self, types: &[&str]) -> bool {
+        self.subjects.iter().any(|subject| types.contains(&subject.kind.as_str()))
+    }
+
+    /// The page has one subject of these types, and not several.
+    pub(super) fn one(&self, types: &[&str]) -> Option<&'a Subject> {
+        let mut found = self.subjects.iter().filter(|subject| types.contains(&subject.kind.as_str()));
+        let first = found.next()?;
+        found
+            .all(|other| other.name == first.name && (!first.name.is_empty() || other.kind != first.kind))
+            .then_some(first)
+    }
+
+    /// The one subject of these types is what title or main heading name. In microdata it has no name to compare.
+    pub(super) fn is_about_one(&self, types: &[&str]) -> bool {
+        self.one(types).is_some_and(|subject| {
+            let name = Folded::of(&subject.name);
+            let count = name.words().count();
+            let found = name.words().filter(|word| self.words.words().any(|other| other == *word)).count();
+            found as f32 >= NAMED_SHARE * count as f32
+        })
+    }
+
+    pub(super) fn is_open_graph(&self, kind: &str) -> bool {
+        self.og_type.split(['.', ':']).any(|part| part.eq_ignore_ascii_case(kind))
+    }
+}
+
+fn all<'t>(names: impl Iterator<Item = &'t str>, site: &Folded) -> Kinds {
+    names.fold(Kinds::default(), |found, name| found.and(kinds(name, site)))
+}
+
+/// `Contact | Marlow Road Dental` is two parts.
+fn parts_of_title(title: &str) -> impl Iterator<Item = &str> {
+    title.split(['|', '–', '—', '·', '»', '«', '•', ':']).flat_map(|part| part.split(" - "))
+}

@@ -1,0 +1,94 @@
+//! What the page says it is about: the things that JSON-LD and microdata put on top, with their types.
+
+use super::elements::{attribute, has_attribute};
+use super::facts::Subject;
+use crate::text::{cut_bytes, fold_space};
+use scraper::node::Element;
+
+/// Most things kept of one page.
+const MAX_SUBJECTS: usize = 200;
+/// Longest name and type kept, in bytes.
+const MAX_NAME_BYTES: usize = 200;
+
+/// Adds a thing once for each of its types.
+pub(super) fn add(subjects: &mut Vec<Subject>, kinds: &[&str], name: &str) {
+    for kind in kinds {
+        if subjects.len() < MAX_SUBJECTS {
+            let name = fold_space(cut_bytes(name, MAX_NAME_BYTES));
+            subjects.push(Subject { kind: cut_bytes(kind, MAX_NAME_BYTES).to_owned(), name });
+        }
+    }
+}
+
+/// Adds the thing that an element begins, unless it belongs to another one.
+pub(super) fn add_element(subjects: &mut Vec<Subject>, element: &Element) {
+    if !has_attribute(element, "itemscope") {
+        return;
+    }
+    let belongs = attribute(element, "itemprop").is_some_and(|property| property != "mainEntity");
+    let Some(item_type) = attribute(element, "itemtype").filter(|_| !belongs) else { return };
+    let kinds: Vec<&str> =
+        item_type.split_ascii_whitespace().filter_map(|kind| kind.rsplit(['/', '#']).next()).collect();
+    add(subjects, &kinds, "");
+}
+
+/// Those of JSON-LD, then those of microdata whose type JSON-LD does not name: pages often state the same thing twice.
+pub(super) fn of_both(json_ld: Vec<Subject>, microdata: Vec<Subject>) -> Vec<Subject> {
+    let mut both = json_ld;
+    let known = both.len();
+    for subject in microdata {
+        if both[..known].iter().all(|stated| stated.kind != subject.kind) {
+            both.push(subject);
+        }
+    }
+    both
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::{Document, read};
+    use crate::url::HttpUrl;
+    use crate::visit::Headers;
+
+    fn subjects(html: &str) -> Vec<(String, String)> {
+        let url = HttpUrl::parse("https://shop.example/shoes").unwrap();
+        let facts = read(&Document::parse(html), &url, &Headers::default());
+        facts.subjects.into_iter().map(|Subject { kind, name }| (kind, name)).collect()
+    }
+
+    fn of(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+        pairs.iter().map(|(kind, name)| ((*kind).to_owned(), (*name).to_owned())).collect()
+    }
+
+    #[test]
+    fn what_describes_the_site_or_belongs_to_another_thing_is_no_subject() {
+        let found = subjects(
+            r#"<script type="application/ld+json">{"@graph":[{"@type":"Organization","name":"Shop","founder":{"@type":"Person"}},
+            {"@type":"WebSite","name":"Shop"},{"@type":["CollectionPage","https://schema.org/FAQPage"],"name":"Shoes",
+            "mainEntity":{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":{"@type":"Product","name":"Runner"}}]}},
+            {"@type":"NewsArticle","headline":" New  shoes ","author":{"@type":"Person","name":"Ann"}}]}</script>"#,
+        );
+        let expected =
+            [("CollectionPage", "Shoes"), ("FAQPage", "Shoes"), ("ItemList", ""), ("NewsArticle", "New shoes")];
+        assert_eq!(found, of(&expected));
+    }
+
+    #[test]
+    fn microdata_adds_what_json_ld_does_not_state() {
+        let found = subjects(
+            r#"<script type="application/ld+json">{"@type":"Product","name":"Runner"}</script>
+            <div itemscope itemtype="https://schema.org/Product"><b itemprop=name>Runner</b>
+            <div itemprop=offers itemscope itemtype="https://schema.org/Offer">9 &euro;</div></div>
+            <div itemscope itemtype="http://schema.org/WebPage"><div itemprop=mainEntity itemscope itemtype="http://schema.org/Recipe">
+            </div></div><p itemtype="https://schema.org/Event">no scope</p>"#,
+        );
+        assert_eq!(found, of(&[("Product", "Runner"), ("WebPage", ""), ("Recipe", "")]));
+    }
+
+    #[test]
+    fn a_page_of_many_things_keeps_the_first() {
+        let many = "<i itemscope itemtype=https://schema.org/Event></i>".repeat(MAX_SUBJECTS + 5);
+        assert_eq!(subjects(&many).len(), MAX_SUBJECTS);
+    }
+}

@@ -52,7 +52,7 @@ fn is_shadow_root(node: &Node) -> bool {
 
 /// An element of HTML that may have a shadow tree.
 fn is_host(element: &Element) -> bool {
-    element.name.ns == ns!(html) && may_host_shadow(element.name())
+    element.name.ns == ns!(html) && may_host_shadow(element)
 }
 
 fn show(html: &mut Html, template: NodeId, steps: &mut usize) {

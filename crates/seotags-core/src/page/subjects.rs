@@ -1,8 +1,9 @@
 //! What the page says it is about: the things that JSON-LD and microdata put on top, with their types.
 
-use super::elements::{attribute, has_attribute};
+use super::elements::{attribute, known};
 use super::facts::Subject;
 use crate::text::{cut_bytes, fold_space};
+use html5ever::local_name;
 use scraper::node::Element;
 
 /// Most things kept of one page.
@@ -22,7 +23,7 @@ pub(super) fn add(subjects: &mut Vec<Subject>, kinds: &[&str], name: &str) {
 
 /// Adds the thing that an element begins, unless it belongs to another one.
 pub(super) fn add_element(subjects: &mut Vec<Subject>, element: &Element) {
-    if !has_attribute(element, "itemscope") {
+    if known(element, &local_name!("itemscope")).is_none() {
         return;
     }
     let belongs = attribute(element, "itemprop").is_some_and(|property| property != "mainEntity");

@@ -27,14 +27,29 @@ impl Piece {
     /// Counts `text`.
     pub(super) fn of(text: &str) -> Self {
         let mut piece = Self { is_unbroken: true, ..Self::default() };
-        for c in text.chars() {
-            let class = class(c);
-            match class {
-                Class::Space => piece.space(),
-                Class::Letter | Class::Sign | Class::Alone => piece.character(class),
-            }
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while let Some(byte) = bytes.get(at) {
+            let Some(found) = ASCII.get(usize::from(*byte)) else {
+                let Some(c) = text[at..].chars().next() else { break };
+                piece.add(class(c), 1);
+                at += c.len_utf8();
+                continue;
+            };
+            let is_alike = |byte: &&u8| ASCII.get(usize::from(**byte)) == Some(found);
+            let count = 1 + bytes[at + 1..].iter().take_while(is_alike).count();
+            piece.add(*found, count);
+            at += count;
         }
         piece
+    }
+
+    /// Adds `count` characters of one class; of those that stand alone, one.
+    fn add(&mut self, class: Class, count: usize) {
+        match class {
+            Class::Space => self.space(),
+            Class::Letter | Class::Sign | Class::Alone => self.characters(class, count),
+        }
     }
 
     fn space(&mut self) {
@@ -44,8 +59,8 @@ impl Piece {
         self.is_unbroken &= self.chars == 0;
     }
 
-    fn character(&mut self, class: Class) {
-        self.chars += 1 + usize::from(self.ends_with_gap && self.chars > 0);
+    fn characters(&mut self, class: Class, count: usize) {
+        self.chars += count + usize::from(self.ends_with_gap && self.chars > 0);
         self.ends_with_gap = false;
         match class {
             Class::Alone => {
@@ -73,11 +88,25 @@ enum Class {
     Alone,
 }
 
+/// The classes of ASCII.
+const ASCII: [Class; 128] = {
+    let mut classes = [Class::Sign; 128];
+    let mut byte = 0u8;
+    while byte < 128 {
+        classes[byte as usize] = match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => Class::Letter,
+            b' ' | b'\t'..=b'\r' => Class::Space,
+            _ => Class::Sign,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+/// The class of a character that is not ASCII.
 fn class(c: char) -> Class {
     match c {
-        'a'..='z' | 'A'..='Z' | '0'..='9' => Class::Letter,
-        ' ' | '\t'..='\r' | '\u{200b}' | '\u{feff}' => Class::Space,
-        _ if c.is_ascii() => Class::Sign,
+        '\u{200b}' | '\u{feff}' => Class::Space,
         _ if stands_alone(c) => Class::Alone,
         _ if c.is_alphanumeric() => Class::Letter,
         _ if c.is_whitespace() => Class::Space,

@@ -212,9 +212,8 @@ impl Walker {
         let class = self.classes.read(attributes.class.unwrap_or_default(), attributes.id.unwrap_or_default());
         let own_names = hidden::over_page(&attributes)
             | class.names
-            | attributes.id.map_or(0, names::of_value)
             | attributes.label.map_or(0, names::of_value)
-            | names::of_box(&attributes, element.name());
+            | class.of_box(element.name(), attributes.label);
         let mut own_places = tag.places | attributes.role.map_or(0, places::of_role);
         if attributes.href.is_some() && element.name() == "a" {
             own_places |= places::LINK;

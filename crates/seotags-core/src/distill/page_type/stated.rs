@@ -81,6 +81,6 @@ fn all<'t>(names: impl Iterator<Item = &'t str>, site: &Folded) -> Kinds {
 }
 
 /// `Contact | Marlow Road Dental` is two parts.
-fn parts_of_title(title: &str) -> impl Iterator<Item = &str> {
+pub(super) fn parts_of_title(title: &str) -> impl Iterator<Item = &str> {
     title.split(['|', '–', '—', '·', '»', '«', '•', ':']).flat_map(|part| part.split(" - "))
 }

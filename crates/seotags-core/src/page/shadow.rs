@@ -104,7 +104,7 @@ fn name_of(html: &Html, node: NodeId, name: &str) -> String {
     element.and_then(|element| attribute(element, name)).unwrap_or_default().to_owned()
 }
 
-/// What of a shadow tree is not shown as it stands, in document order.
+/// Nodes of a shadow tree that are not shown in their own place, in document order.
 #[derive(Default)]
 struct Parts {
     slots: Vec<NodeId>,

@@ -12,7 +12,7 @@ use scraper::Node;
 use scraper::node::Element;
 use serde::{Deserialize, Serialize};
 
-/// What is called a banner or a footer and says more is none.
+/// An element that is named a banner or a footer and has more text is no banner.
 const MOST_APART_CHARS: usize = 800;
 /// With so much text the names of elements are of no matter any more.
 const ENOUGH_CHARS: usize = 800;

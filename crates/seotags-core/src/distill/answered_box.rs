@@ -211,10 +211,24 @@ impl<'p> Page<'p> {
                 !is_main_heading(heading) || run.places & places::HEADER == 0
             })
         };
-        let asks = || element.answers >= 2 && self.outline.text(heading).ends_with(['?', '？', '؟']);
+        // The one main heading of a page may ask as well: `Thinking of moving?` A notice is answered with a word.
+        let says_one_word = || {
+            let runs = self.outline.runs[self.outline.runs_of(number)].iter();
+            let mut answers =
+                runs.filter(|run| run.places & places::BUTTON != 0).map(|run| self.outline.text(run).trim());
+            answers.all(|answer| answer.chars().count() <= MOST_WORD_CHARS && !answer.contains(char::is_whitespace))
+        };
+        let asks = || {
+            element.answers >= 2
+                && self.outline.text(heading).ends_with(['?', '？', '؟'])
+                && (!is_main_heading(heading) || says_one_word())
+        };
         inside.any(|inner| inner.own_names & TELLING != 0) || asks() || has_own()
     }
 }
+
+/// Longest answer of one word, in characters.
+const MOST_WORD_CHARS: usize = 12;
 
 /// Looks at the elements of a page, but not at those inside of one that is `taken`.
 fn outermost(outline: &Outline, mut taken: impl FnMut(u32) -> bool) {

@@ -92,6 +92,9 @@ fn content_with_buttons_is_no_banner() {
         format!(
             "<header><div class=hero><h1>Quiet freight for towns</h1><button>Start</button><button>More</button></div></header><main>{long}</main>"
         ),
+        format!(
+            "<div class=hero><h1>Thinking of moving?</h1><p>We make you an offer in a day.</p><button>Get an offer</button><button>Call us</button></div><main><h2>Cargo bikes</h2>{long}</main>"
+        ),
         // It speaks of what the page is about.
         format!(
             "<div class=top><p>Every cargo bike has a warranty of ten years.</p><button>Fine</button></div><main>{BIKES}</main>"

@@ -1,8 +1,9 @@
 //! Whether a script sends visitors elsewhere: `location = "…"` and its kin with a literal address, at the top level or in a
 //! function that runs soon after (`setTimeout`, `onload`). A guess that is never followed, so what it cannot see (computed
-//! addresses, named functions) it passes over.
+//! addresses, named functions) it passes over, and so what happens only if a condition holds.
 
 mod scanner;
+mod statement;
 #[cfg(test)]
 mod tests;
 
@@ -33,7 +34,7 @@ pub(super) fn literal_target(script: &str) -> Option<&str> {
 fn target_in<'a>(code: &'a str, nested: usize, steps: &Steps) -> Option<&'a str> {
     let mut scanner = Scanner::new(code, steps);
     while !scanner.rest.is_empty() {
-        let Some(path) = scanner.step() else { continue };
+        let Some(path) = scanner.step().filter(|_| scanner.always_runs()) else { continue };
         let later = || (nested < MAX_NESTED).then(|| run_soon(path, scanner.rest, steps))?;
         let found = target(path, scanner.rest).or_else(|| target_in(later()?, nested + 1, steps));
         if found.is_some() {

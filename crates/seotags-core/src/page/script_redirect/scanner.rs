@@ -1,5 +1,6 @@
 //! Passing over the code of a script: brackets, strings, comments and the bodies of functions.
 
+use super::statement::Statement;
 use std::cell::Cell;
 
 /// Steps for every byte of a script. Code is passed over twice in each function that is looked into: for its end, and for
@@ -35,11 +36,12 @@ pub(super) struct Scanner<'a, 's> {
     /// Open brackets of any kind.
     pub(super) depth: usize,
     steps: &'s Steps,
+    statement: Statement,
 }
 
 impl<'a, 's> Scanner<'a, 's> {
     pub(super) fn new(code: &'a str, steps: &'s Steps) -> Self {
-        Self { rest: code, depth: 0, steps }
+        Self { rest: code, depth: 0, steps, statement: Statement::default() }
     }
 
     /// Passes over one token; the names joined by dots if it is one at the top level. Without steps left it is at its end.
@@ -53,35 +55,41 @@ impl<'a, 's> Scanner<'a, 's> {
         None
     }
 
+    /// True if what was passed over last runs whenever the code does.
+    pub(super) fn always_runs(&self) -> bool {
+        self.statement.always_runs()
+    }
+
     fn token(&mut self) -> Option<&'a str> {
         let first = self.rest.chars().next()?;
         if self.rest.starts_with("//") {
-            self.skip_past("\n");
+            self.rest = self.rest.find('\n').map_or("", |end| &self.rest[end..]);
         } else if self.rest.starts_with("/*") {
-            self.skip_past("*/");
+            self.rest = self.rest.split_once("*/").map_or("", |(_, rest)| rest);
         } else if let Some(body) = self.rest.strip_prefix("=>").filter(|_| self.depth == 0) {
             // The body of a function that something may call.
             let body = body.trim_start();
-            self.rest = if body.starts_with('{') { body } else { &body[end_of(body, &END_OF_STATEMENT, self.steps)..] };
+            let has_braces = body.starts_with('{');
+            self.statement.arrow(has_braces);
+            self.rest = if has_braces { body } else { &body[end_of(body, &END_OF_STATEMENT, self.steps)..] };
         } else if matches!(first, '"' | '\'' | '`') {
+            self.statement.string(self.depth);
             self.rest = literal(self.rest).map_or("", |(_, rest)| rest);
         } else if is_word(first) {
             let path = path(self.rest);
             self.rest = &self.rest[path.len()..];
+            self.statement.name(path, self.depth);
             return (self.depth == 0).then_some(path);
         } else {
+            self.rest = &self.rest[first.len_utf8()..];
+            self.statement.sign(first, self.depth, self.rest);
             match first {
                 '(' | '[' | '{' => self.depth += 1,
                 ')' | ']' | '}' => self.depth = self.depth.saturating_sub(1),
                 _ => {}
             }
-            self.rest = &self.rest[first.len_utf8()..];
         }
         None
-    }
-
-    fn skip_past(&mut self, end: &str) {
-        self.rest = self.rest.split_once(end).map_or("", |(_, rest)| rest);
     }
 }
 

@@ -51,7 +51,7 @@ fn what_is_computed_or_done_later_is_not() {
 }
 
 /// Pieces that open functions or strings, or look as if they did.
-const PIECES: [&str; 14] = [
+const PIECES: [&str; 16] = [
     "onload=x=>a;",
     "onload=x=>a\n",
     "onload=x=>",
@@ -65,6 +65,8 @@ const PIECES: [&str; 14] = [
     "addEventListener('load',x=>a);",
     "a=>b=>c=>",
     "location='",
+    "a\n\n\n",
+    "if(a)return;",
     "location.replace(`x`+",
 ];
 
@@ -90,6 +92,62 @@ fn looking_takes_as_long_as_the_script() {
 }
 
 #[test]
+fn what_happens_under_a_condition_is_no_redirect() {
+    for code in [
+        "if (!window.fetch) location.href = '/x'",
+        "if (!token)\n  location = '/x'",
+        "if (a) if (b) location = '/x'",
+        "if (a) { b() } else location = '/x'",
+        "if (a) b(); else\nlocation = '/x'",
+        "token || location.replace('/x')",
+        "!token &&\n  location.replace('/x')",
+        "old\n  && location.replace('/x')",
+        "cached ?? location.replace('/x')",
+        "old ? location = '/x' : go()",
+        "old ? go() : location = '/x'",
+        "while (old) location = '/x'",
+        "for (const a of b) location = '/x'",
+        "if (token) { return } location = '/x'",
+        "if (token) return; location = '/x'",
+        "if (token) throw 1\nlocation = '/x'",
+        "return; location = '/x'",
+        "if (old) setTimeout(() => { location = '/x' }, 9)",
+        "old && setTimeout(\"location = '/x'\", 9)",
+        "setTimeout(() => old && location.replace('/x'), 9)",
+        "setTimeout(\"if (old) location = '/x'\", 9)",
+    ] {
+        for script in [
+            code.to_owned(),
+            format!("window.onload = function () {{ {code} }}"),
+            format!("document.addEventListener('DOMContentLoaded', () => {{\n{code}\n}})"),
+        ] {
+            assert_eq!(literal_target(&script), None, "{script}");
+        }
+    }
+}
+
+#[test]
+fn a_condition_ends_with_its_statement() {
+    for code in [
+        "if (a) b(); location = '/x'",
+        "if (a) b()\nlocation = '/x'",
+        "if (a) { b() }\nlocation = '/x'",
+        "if (a) { b() } else { c() } location = '/x'",
+        "a && b()\nlocation = '/x'",
+        "a && b() // or not\nlocation = '/x'",
+        "var a = b ? {c: 1} : d; location = '/x'",
+        "const a = b?.c\nlocation = '/x'",
+        "function go() { return 1 }\nlocation = '/x'",
+        "const go = () => { return a && b }\nlocation = '/x'",
+        "try { a() } catch (e) { b() }\nlocation = '/x'",
+        "return location.replace('/x')",
+        "javascript:location.href = '/x'",
+    ] {
+        assert_eq!(literal_target(code), Some("/x"), "{code}");
+    }
+}
+
+#[test]
 fn a_function_without_braces_ends_with_its_statement() {
     for script in
         ["onload = () => a; location = '/x'", "onload = () => a\nlocation = '/x'", "go = () => a\nlocation = '/x'"]
@@ -101,7 +159,7 @@ fn a_function_without_braces_ends_with_its_statement() {
 
 proptest! {
     #[test]
-    fn any_script_can_be_looked_at(script in "(location|setTimeout|onload|function|=>|;|\n|\\{|\\}|,|window|\\.|=|\\(|\\)|'|\"|`|/|\\*|\\\\|\\PC){0,40}") {
+    fn any_script_can_be_looked_at(script in "(location|setTimeout|onload|function|=>|;|\n|if|return|&&|\\?|else|\\{|\\}|,|window|\\.|=|\\(|\\)|'|\"|`|/|\\*|\\\\|\\PC){0,40}") {
         literal_target(&script);
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
         let shows_nothing = !facts.has_media || shows_drawings_alone(facts);
         return !shows_images && (substance.has_empty_place || facts.images.len() == 1 || shows_nothing);
     }
-    is_loading(facts)
+    is_loading(facts, substance.announces)
         || substance.has_empty_place && !says_something(facts)
         || is_frame(facts)
         || substance.has_drawing && !shows_more(substance) && substance.text_chars < ANNOUNCEMENT_MAX_CHARS
@@ -52,12 +52,15 @@ pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
         && !has_prose(substance)
         && !has_links(substance)
         && substance.said_chars < LEAST_EDGE_CHARS.max(consent_chars(substance));
-    is_loading(facts) || substance.has_empty_place && says_nothing && !shows_more(substance)
+    // What stands under a heading and is all that came may be a text like any other.
+    let announces =
+        substance.announces && (!substance.has_heading || substance.has_empty_place || substance.has_loader);
+    is_loading(facts, announces) || substance.has_empty_place && says_nothing && !shows_more(substance)
 }
 
 /// True if all that a page shows is what a page shows while it loads: a few words, an announcement, or a text in an element
-/// that stands in for the content.
-fn is_loading(facts: &PageFacts) -> bool {
+/// that stands in for the content. `announces` if its prose counts as an announcement.
+fn is_loading(facts: &PageFacts, announces: bool) -> bool {
     let substance = &facts.substance;
     // A single picture may turn while the page loads.
     if substance.has_embeds || substance.has_fields || substance.pictures > 1 || has_links(substance) {
@@ -67,9 +70,9 @@ fn is_loading(facts: &PageFacts) -> bool {
         (1..LOADING_MAX_CHARS).contains(&facts.visible_text_chars) && substance.text_chars < LOADING_MAX_CHARS;
     let stands_in = substance.has_loader && !has_prose(substance);
     if substance.has_heading {
-        substance.announces && substance.prose_chars < ANNOUNCEMENT_MAX_CHARS
+        announces && substance.prose_chars < ANNOUNCEMENT_MAX_CHARS
     } else {
-        is_few_words || substance.announces || substance.trails_off || stands_in
+        is_few_words || announces || substance.trails_off || stands_in
     }
 }
 

@@ -1,0 +1,71 @@
+//! Pages that wait for their content, before and after a browser opened them.
+
+use crate::judge::unbuilt::{still_lacks_content, waits_for_content};
+use crate::page::{Document, PageFacts, read};
+use crate::url::HttpUrl;
+use crate::visit::Headers;
+
+fn facts(body: &str) -> PageFacts {
+    let html = format!("<!doctype html><title>Acme</title><body>{body}<script src=/a.js></script>");
+    read(&Document::parse(&html), &HttpUrl::parse("https://shop.example/p").unwrap(), &Headers::default())
+}
+
+/// Whether a page is waited for as the server sent it, and once a browser has waited.
+fn waits(body: &str) -> (bool, bool) {
+    let facts = facts(body);
+    (waits_for_content(&facts), still_lacks_content(&facts))
+}
+
+#[test]
+fn a_sentence_with_a_word_of_loading_is_content() {
+    for body in [
+        "<h1>Sommerfest</h1><p>Alle Mitglieder sind herzlich eingeladen.</p>",
+        "<h1>Akku</h1><p>Der Akku ist in zwei Stunden geladen.</p>",
+        "<p>Der Akku ist in zwei Stunden geladen.</p>",
+        "<h1>Gate 4</h1><p>Loading dock: open 8 to 16.</p>",
+        "<p>Free downloading of our brochure.</p>",
+        "<h1>软件</h1><p>下载入口…</p>",
+        "<h1>التطبيق</h1><p>تحميل التطبيق</p>",
+        "<h1>Kotak</h1><p>Kotak ini memuat 12 buku.</p>",
+        "<h1>Betyg</h1><p>Vår förväntan är hög.</p>",
+        "<h1>Camions</h1><p>Chargement et déchargement.</p>",
+        "<h1>Приложение</h1><p>Загрузка приложения для Android</p>",
+    ] {
+        assert_eq!(waits(body), (false, false), "{body}");
+    }
+}
+
+#[test]
+fn an_announcement_is_waited_for_and_counts_after_that_beside_a_sign_of_loading_alone() {
+    for (text, is_under_heading) in [
+        ("Die Seite wird geladen.", false),
+        ("ページを読み込んでいます。しばらくお待ちください。", false),
+        ("Cargando, por favor espere", true),
+        ("Please wait a moment", true),
+    ] {
+        let heading = if is_under_heading { "<h1>Acme</h1>" } else { "" };
+        for around in ["<div id=shop></div>", "<div class=loader>0 %</div>"] {
+            let body = format!("{heading}<p>{text}</p>{around}");
+            assert_eq!(waits(&body), (true, true), "{body}");
+        }
+        let body = format!("{heading}<p>{text}</p>");
+        assert_eq!(waits(&body), (true, !is_under_heading), "{body}");
+    }
+}
+
+#[test]
+fn biscuits_are_no_consent() {
+    let cart = "<div id=cart></div>";
+    for text in [
+        "Chocolate chip cookies, baked at six each morning.",
+        "チョコチップクッキーとパンを毎朝六時から店の奥で焼いています。",
+    ] {
+        assert_eq!(waits(&format!("<p>{text}</p>{cart}")), (true, false), "{text}");
+        assert_eq!(waits(&format!("<h1>Acme</h1><p>{text}</p>{cart}")), (false, false), "{text}");
+    }
+    for text in
+        ["We use cookies. Accept or refuse.", "Nous utilisons des cookies, pour vous.", "Мы используем файлы cookie."]
+    {
+        assert_eq!(waits(&format!("<p>{text}</p>{cart}")), (true, true), "{text}");
+    }
+}

@@ -202,7 +202,7 @@ impl<'a> Walker<'a> {
             Effect::Heading { level, start } => {
                 let text = short(&self.found.flow[start..]);
                 if self.hidden == 0 && !self.in_head && !text.is_empty() {
-                    self.found.scale.heading();
+                    self.found.scale.heading(level);
                 }
                 if self.found.headings.len() < MAX_OF_A_KIND {
                     self.found.headings.push(Heading { level, text });

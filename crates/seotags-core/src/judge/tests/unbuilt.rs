@@ -69,3 +69,24 @@ fn biscuits_are_no_consent() {
         assert_eq!(waits(&format!("<p>{text}</p>{cart}")), (true, true), "{text}");
     }
 }
+
+#[test]
+fn a_name_takes_no_page_away() {
+    let text = "We open at eight and close at six, on Saturdays at two. ".repeat(9);
+    for body in [
+        format!("<div class='page sticky-footer-wrapper'><h1>Opening hours</h1><p>{text}</p></div><div id=fb-root></div>"),
+        "<div class=newsletter-signup><h1>Our newsletter</h1><p>Boots by mail.</p><form><input type=email>\
+         <div id=form-message></div></form></div>"
+            .to_owned(),
+        "<div class='wrap modal-ready'><main><h2>Horaires</h2><p>Ouvert de huit à six heures.</p></main></div><p id=x></p>".to_owned(),
+        format!("<div class='app loading'><h2>営業時間</h2><p>{}</p></div><p id=x></p>", "八時から六時まで営業しています。".repeat(14)),
+    ] {
+        assert_eq!(waits(&body), (false, false), "{body}");
+    }
+    for body in [
+        format!("<div id=root></div><div class=footer>{}</div>", &text[..300]),
+        format!("<div id=root></div><div class=cookie-banner><h2>Cookies</h2>We use cookies. Accept all. {text}</div>"),
+    ] {
+        assert_eq!(waits(&body), (true, true), "{body}");
+    }
+}

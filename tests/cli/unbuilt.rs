@@ -281,6 +281,11 @@ fn a_page_whose_content_does_not_come_is_not_judged_by_what_stands_in_for_it() {
             "<nav><a href=/1>Boots and shoes for the ridge</a> <a href=/2>About us</a></nav><div id=shop></div>",
             waiting,
         ),
+        (
+            "/menu-alone",
+            "<nav><a href=/1>Boots</a> <a href=/2>Shoes</a> <a href=/3>About</a></nav><div class=app></div>",
+            waiting,
+        ),
         ("/consent", consent.as_str(), waiting),
         ("/trouble", "<p>Something went wrong.</p>", waiting),
         ("/drawing", "<svg></svg>", waiting),

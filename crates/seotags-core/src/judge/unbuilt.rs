@@ -1,5 +1,5 @@
-//! Whether a page still waits for what it is about: the one rule by which a page is opened in a browser, by which the
-//! browser waits, and by which a page is judged of which nothing came.
+//! Whether a page still waits for what it is about: the rule by which a page is opened in a browser and by which the browser
+//! waits, and the stricter one by which a page is judged that a browser has waited for.
 
 use crate::page::{PageFacts, Substance};
 
@@ -40,8 +40,8 @@ pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
         || substance.has_drawing && !shows_more(substance) && substance.text_chars < ANNOUNCEMENT_MAX_CHARS
 }
 
-/// True if a page that a browser opened and waited for shows nothing of its own: no text but that of menus and banners
-/// beside a place that is still empty, or what a page shows while it loads.
+/// True if a page that a browser opened and waited for shows nothing of its own: menus and the like alone, no text but
+/// that of banners beside a place that is still empty, or what a page shows while it loads.
 pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     if facts.visible_text_chars == 0 {
@@ -55,7 +55,9 @@ pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
     // What stands under a heading and is all that came may be a text like any other.
     let announces =
         substance.announces && (!substance.has_heading || substance.has_empty_place || substance.has_loader);
-    is_loading(facts, announces) || substance.has_empty_place && says_nothing && !shows_more(substance)
+    is_loading(facts, announces)
+        || is_frame(facts)
+        || substance.has_empty_place && says_nothing && !shows_more(substance)
 }
 
 /// True if all that a page shows is what a page shows while it loads: a few words, an announcement, or a text in an element

@@ -6,6 +6,7 @@
 mod breadcrumbs;
 mod depth_sink;
 mod document;
+mod drawing;
 mod elements;
 mod facts;
 mod flatten;

@@ -8,7 +8,7 @@ use super::part::Part;
 use super::refresh::{Refresh, parse_refresh, refresh_within};
 use super::substance::Scale;
 use super::visible::{Piece, TextCounter};
-use super::{metas, script_redirect, subjects};
+use super::{drawing, metas, script_redirect, subjects};
 use crate::text::{cut_bytes, fold_space};
 use ego_tree::{NodeId, NodeRef};
 use scraper::Node;
@@ -245,7 +245,7 @@ impl<'a> Walker<'a> {
 
     fn element(&mut self, node: NodeRef<'a, Node>, element: &'a Element) -> Inside {
         if element.name.ns != html5ever::ns!(html) {
-            return self.foreign(element);
+            return self.foreign(node, element);
         }
         match element.name() {
             "body" if has_attribute(element, "onload") => {
@@ -302,10 +302,11 @@ impl<'a> Walker<'a> {
     }
 
     /// SVG and MathML: a picture; what it says is not the page's title or heading, and its text is not prose.
-    fn foreign(&mut self, element: &Element) -> Inside {
+    fn foreign(&mut self, node: NodeRef<'a, Node>, element: &Element) -> Inside {
         if element.name() == "svg" {
-            self.see_media();
-            if self.hidden == 0 && !self.in_head {
+            let is_seen = self.hidden == 0 && !self.in_head && !is_hidden(element) && !is_out_of_sight(element);
+            if is_seen && !drawing::only_defines(node) {
+                self.found.has_media = true;
                 self.found.scale.drawing();
             }
             return Inside::Skip;

@@ -90,3 +90,48 @@ fn a_name_takes_no_page_away() {
         assert_eq!(waits(&body), (true, true), "{body}");
     }
 }
+
+#[test]
+fn icons_for_others_to_use_are_no_drawing() {
+    let icons = "<symbol id=a><path d='M0 0'/></symbol><defs><g id=b><circle r=4 /></g></defs>";
+    for sprite in [
+        format!("<svg style='display:none'>{icons}</svg>"),
+        format!("<svg style='position:absolute; width: 0; height: 0'>{icons}</svg>"),
+        format!("<svg width=0 height=0>{icons}</svg>"),
+        format!("<svg hidden>{icons}</svg>"),
+        format!("<div class=icons><svg><title>Icons</title>{icons}</svg></div>"),
+        "<svg style='visibility: hidden'><circle r=4 /></svg>".to_owned(),
+    ] {
+        for text in ["<h1>Thank you</h1><p>We got your message.</p>", "<h1>Merci</h1><p>Message bien reçu.</p>"] {
+            assert_eq!(waits(&format!("{sprite}{text}")), (false, false), "{sprite}");
+        }
+        assert!(!facts(&sprite).has_media, "{sprite}");
+    }
+    for drawing in
+        ["<svg></svg>", "<svg><g><circle r=4 /></g></svg>", "<svg><defs><path /></defs><use href='#a' /></svg>"]
+    {
+        let body = format!("<h1>Acme</h1><div>{drawing}</div>");
+        assert_eq!(waits(&body), (true, false), "{body}");
+        assert!(facts(&body).has_media, "{body}");
+    }
+}
+
+#[test]
+fn menus_alone_are_no_page_after_the_wait_either() {
+    let links = |words: &str| format!("<a href=/1>{words}</a> ").repeat(6);
+    for menu in [
+        format!("<nav>{}</nav><div class=app></div>", links("Boots")),
+        format!("<header>{}</header><div></div>", links("Stiefel und Schuhe")),
+        format!("<div role=navigation>{}</div><footer>© 2026 Acme</footer>", links("長靴")),
+        format!("<nav>{}</nav><div class=cookie-banner>We use cookies. Accept.</div>", links("Bottes")),
+    ] {
+        assert_eq!(waits(&menu), (true, true), "{menu}");
+    }
+    for page in [
+        format!("<h1>Boots</h1><nav>{}</nav>", links("Boots")),
+        format!("<nav>{}</nav><p>We have moved to 5 Main Street.</p>", links("Boots")),
+        format!("<nav>{}</nav><img src=/map.png alt=Map>", links("Boots")),
+    ] {
+        assert_eq!(waits(&page), (false, false), "{page}");
+    }
+}

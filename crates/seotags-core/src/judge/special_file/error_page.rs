@@ -3,13 +3,11 @@
 use super::{MOST_TEXT_CHARS, canonical_of, name};
 use crate::judge::issues::states_not_found;
 use crate::page::PageFacts;
-use crate::text::{fold_space, squash};
+use crate::text::fold_space;
 use crate::url::HttpUrl;
 
 /// An error page has less main text than this.
 const MOST_ERROR_CHARS: usize = 1_000;
-/// Letters of a word that may name something.
-const LEAST_NAME: usize = 4;
 
 pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
     let (stem, folders) = name(url.as_url().path());
@@ -33,7 +31,7 @@ pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
         // An article may have "Error" as its title and "Class Error" as its H1.
         return !texts.is_empty() && words.all(|states| states);
     }
-    if names_other_things(&texts, status, facts, url) && states_page(facts, url) {
+    if names_other_things(&texts, status) && states_page(facts, url) {
         return false;
     }
     words.any(|states| states) || is_in_place && !texts.iter().any(|text| has_number(text, status))
@@ -44,26 +42,14 @@ fn has_number(text: &str, status: &str) -> bool {
 }
 
 /// What a page says that is no error: its `texts` are the title and the main heading. The status has a name behind it
-/// (`404: the classic`), is a name (`Peugeot 404`), or the heading repeats what stands beside it in the title.
-fn names_other_things(texts: &[String], status: &str, facts: &PageFacts, url: &HttpUrl) -> bool {
+/// (`404: the classic`) or is a name (`Peugeot 404`). Beside a bare number, error pages say what they like.
+fn names_other_things(texts: &[String], status: &str) -> bool {
     let follows = |text: &String| {
         let rest = trim(text).strip_prefix(status).and_then(|rest| rest.trim_start().strip_prefix(':'));
         rest.is_some_and(|rest| !trim(rest).is_empty())
     };
     let is_name = |text: &String| has_number(text, status) && states_error(text, status).is_none();
-    let site = squash(url.host()) + &squash(facts.site_name.as_deref().unwrap_or_default());
-    let words = |text: &str| -> Vec<String> {
-        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() >= LEAST_NAME);
-        words.map(str::to_owned).filter(|word| !site.contains(&squash(word))).collect()
-    };
-    let repeats = || match texts {
-        [title, heading] => {
-            let title = words(title);
-            words(heading).iter().any(|word| title.contains(word))
-        }
-        _ => false,
-    };
-    texts.iter().any(|text| follows(text) || is_name(text)) || repeats()
+    texts.iter().any(|text| follows(text) || is_name(text))
 }
 
 /// The file states that it is a page: it is its own canonical address, has a description, or text of its own.
@@ -148,6 +134,33 @@ const ERRORS: &[&str] = &[
     "błąd",
     "chyba",
     "ошибка",
+    "помилка",
+    "грешка",
+    "greška",
+    "napaka",
+    "klaida",
+    "kļūda",
+    "viga",
+    "hiba",
+    "eroare",
+    "hata",
+    "virhe",
+    "feil",
+    "fejl",
+    "villa",
+    "σφάλμα",
+    "エラー",
+    "错误",
+    "錯誤",
+    "오류",
+    "خطأ",
+    "خطا",
+    "שגיאה",
+    "त्रुटि",
+    "ข้อผิดพลาด",
+    "lỗi",
+    "kesalahan",
+    "ralat",
 ];
 /// What more may follow after.
 const LONG_ERRORS: &[&str] = &[

@@ -1,18 +1,18 @@
 //! Pages that a site shows in the place of one that it cannot show.
 
-use super::{MOST_TEXT_CHARS, canonical_of, name};
+use super::{MOST_TEXT_CHARS, canonical_of, name, outage};
 use crate::judge::issues::states_not_found;
 use crate::page::PageFacts;
 use crate::text::fold_space;
 use crate::url::HttpUrl;
 
 /// An error page has less main text than this.
-const MOST_ERROR_CHARS: usize = 1_000;
+pub(super) const MOST_ERROR_CHARS: usize = 1_000;
 
 pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
     let (stem, folders) = name(url.as_url().path());
-    if OUTAGES.contains(&stem.as_str()) {
-        return facts.is_some_and(states_outage);
+    if outage::NAMES.contains(&stem.as_str()) {
+        return facts.is_some_and(|facts| outage::is_stated(facts, url));
     }
     let Some(status) = error_status(&stem) else { return false };
     // This is where servers look for it; elsewhere a number may name anything.
@@ -57,14 +57,6 @@ fn states_page(facts: &PageFacts, url: &HttpUrl) -> bool {
     facts.main_text_chars >= MOST_TEXT_CHARS
         || facts.meta_description.is_some()
         || canonical_of(facts, url).is_some_and(|canonical| canonical.normalised() == url.normalised())
-}
-
-/// The page says that the site, or its reader, is off the net.
-fn states_outage(facts: &PageFacts) -> bool {
-    let mut texts =
-        facts.title.iter().chain(facts.h1s.first()).chain(&facts.bare_text).map(|text| fold_space(text).to_lowercase());
-    facts.main_text_chars < MOST_ERROR_CHARS
-        && texts.any(|text| LONG_OUTAGES.iter().any(|phrase| text.contains(phrase)))
 }
 
 /// How a text states an error.
@@ -172,33 +164,6 @@ const LONG_ERRORS: &[&str] = &[
     "ein fehler ist aufgetreten",
     "etwas ist schiefgelaufen",
     "une erreur est survenue",
-];
-
-/// Names of files that a site shows while it is off the net, or its reader is.
-const OUTAGES: &[&str] = &["offline", "maintenance", "unavailable", "wartung", "down"];
-/// How they state it, in lower case. One word may name anything.
-const LONG_OUTAGES: &[&str] = &[
-    "you are offline",
-    "you're offline",
-    "you’re offline",
-    "you are currently offline",
-    "you're currently offline",
-    "no internet connection",
-    "no connection",
-    "under maintenance",
-    "down for maintenance",
-    "be right back",
-    "be back soon",
-    "temporarily unavailable",
-    "service unavailable",
-    "sie sind offline",
-    "du bist offline",
-    "keine internetverbindung",
-    "wartungsmodus",
-    "vous êtes hors ligne",
-    "site en maintenance",
-    "sin conexión",
-    "en mantenimiento",
 ];
 
 /// The status that a name is of: `404`, `404-not-found`, `50x`, `de_404`; empty for `error` and `not-found`.

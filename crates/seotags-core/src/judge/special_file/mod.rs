@@ -2,6 +2,7 @@
 //! server sends them with a status or to one asker alone; a folder does not say so, but their shape does.
 
 mod error_page;
+mod outage;
 mod proof;
 #[cfg(test)]
 mod tests;

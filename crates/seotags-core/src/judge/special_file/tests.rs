@@ -154,6 +154,50 @@ fn pages_for_an_outage_say_so_in_several_words() {
 }
 
 #[test]
+fn an_outage_is_the_whole_of_a_part_or_a_sentence() {
+    for (path, title, body) in [
+        (
+            "/offline.html",
+            "Offline",
+            "<h1>Oops</h1><p>You are offline.</p><button onclick='location.reload()'>Reload</button>",
+        ),
+        ("/offline.html", "Offline", "<h1>You’re offline</h1><p>Check your connection</p>"),
+        ("/offline.html", "Shop", "<p>It looks like you are offline</p><p>Some of our pages are here</p>"),
+        ("/offline/", "Hors ligne", "<p>Vous êtes hors ligne.</p>"),
+        ("/offline.html", "Sin red", "<p>No tienes conexión.</p><p>Estás sin conexión a internet.</p>"),
+        ("/offline.html", "オフライン", "<p>インターネットに接続されていません。</p>"),
+        ("/offline.html", "Нет сети", "<p>Нет подключения к интернету.</p>"),
+        ("/maintenance.html", "Shop is under maintenance", ""),
+        ("/wartung.html", "Wartung", "<p>Unsere Seite ist derzeit nicht erreichbar. Es geht morgen weiter.</p>"),
+        ("/mantenimiento.html", "Nuestra tienda está en mantenimiento", ""),
+        ("/onderhoud.html", "Onze website is in onderhoud", ""),
+    ] {
+        let html = format!("<title>{title}</title><body>{body}<script>retry()</script>");
+        assert_eq!(of(path, &html), "the site's error page", "{html}");
+    }
+    for (path, title, body) in [
+        ("/maintenance.html", "Lifts under maintenance contract | Lift Co", "<p>We look after them.</p>"),
+        ("/maintenance.html", "Lifts under maintenance", "<p>They will be back in service soon.</p>"),
+        ("/maintenance.html", "Maintenance", "<p>We keep lifts running.</p>"),
+        ("/offline.html", "No connection fee | Telco", "<p>Call us.</p>"),
+        ("/offline.html", "Workshops", "<p>Tell your guests they will be back soon for more.</p>"),
+        (
+            "/wartung.html",
+            "Wartung",
+            "<p>Wartungsarbeiten an Aufzügen, auch wenn der Hersteller nicht erreichbar ist.</p>",
+        ),
+        ("/maintenance.html", "Contrats de maintenance", "<p>Un ascenseur en maintenance reste en service.</p>"),
+        ("/mantenimiento.html", "Ascensores en mantenimiento", "<p>Contratos anuales.</p>"),
+        ("/offline.html", "オフライン広告", "<p>看板を作ります。</p>"),
+    ] {
+        let html = format!("<title>{title}</title><body>{body}<script>track()</script>");
+        assert_eq!(of(path, &html), "page", "{html}");
+    }
+    let long = format!("<title>Offline</title><p>You are offline. {}</p>", "Boots for the ridge. ".repeat(60));
+    assert_eq!(of("/offline.html", &long), "page");
+}
+
+#[test]
 fn error_pages_are_known_by_name_and_place_or_by_what_they_say() {
     let bare = "<title>Our shop</title><h1>Lost?</h1><p>Go back.";
     for path in ["/404.html", "/404/"] {

@@ -1,18 +1,12 @@
 //! What pages say while they load, language by language.
 
-/// How a language says it. A text says that a page loads if nothing is in it but these.
-pub(super) struct Phrases {
-    /// One of these is in every such text.
-    pub(super) core: &'static [&'static str],
-    /// What stands around them: what is loaded, and words that hold the sentence together.
-    pub(super) around: &'static str,
-}
+use crate::text::Phrases;
 
 const fn of(core: &'static [&'static str], around: &'static str) -> Phrases {
     Phrases { core, around }
 }
 
-/// In small letters.
+/// One entry for each language.
 pub(super) const PHRASES: &[Phrases] = &[
     of(
         &[

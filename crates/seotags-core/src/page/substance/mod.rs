@@ -226,12 +226,12 @@ impl Scale {
         }
     }
 
-    /// What it came to.
-    pub(super) fn result(&mut self) -> Substance {
+    /// What it came to, and the start of the prose.
+    pub(super) fn result(&mut self) -> (Substance, String) {
         let page = std::mem::take(&mut self.page).with_most();
         // An image by itself in an element may turn while the page loads; several are content.
         let is_lone = self.lone_images > 0 && self.images == 1;
-        Substance {
+        let substance = Substance {
             has_empty_place: self.found.has_empty_place || is_lone,
             has_heading: page.has_heading,
             has_fields: page.has_fields,
@@ -247,7 +247,8 @@ impl Scale {
             said_chars: page.said.chars(),
             spoken_chars: page.spoken.chars(),
             ..self.found
-        }
+        };
+        (substance, page.opening)
     }
 }
 

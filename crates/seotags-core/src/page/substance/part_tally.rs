@@ -70,8 +70,8 @@ impl PartTally {
 
     pub(super) fn gap(&mut self) {
         [&mut self.text, &mut self.prose, &mut self.said, &mut self.spoken].into_iter().for_each(TextCounter::gap);
-        if !self.opening.is_empty() && self.opening.len() < MAX_OPENING_BYTES {
-            self.opening.push(' ');
+        if !self.opening.is_empty() && !self.opening.ends_with('\n') && self.opening.len() < MAX_OPENING_BYTES {
+            self.opening.push('\n');
         }
     }
 

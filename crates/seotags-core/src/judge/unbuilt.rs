@@ -24,6 +24,11 @@ pub fn waits_for_content(facts: &PageFacts) -> bool {
     facts.substance.has_scripts && may_be_unbuilt(facts)
 }
 
+/// True if a page holds content, whatever else may come behind what was read of it.
+pub fn holds_content(facts: &PageFacts) -> bool {
+    !is_loading(facts, facts.substance.announces) && says_something(facts)
+}
+
 /// True if a page holds hardly anything of its own. Of pages that show something, only those count that have an empty
 /// place for more, that show menus or a drawing and nothing else, or that show what a page shows while it loads.
 pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {

@@ -77,6 +77,21 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
     }
 }
 
+/// Of the facts, those by which it is known whether the page waits for its content, at less cost.
+pub fn weigh(document: &Document) -> PageFacts {
+    let mut found = walk::collect(document.html().tree.root());
+    let (substance, _) = found.scale.result();
+    PageFacts {
+        headings: found.headings,
+        images: found.images,
+        visible_text_chars: found.visible.chars(),
+        main_text_chars: found.main.chars(),
+        has_media: found.has_media,
+        substance,
+        ..PageFacts::default()
+    }
+}
+
 fn declared_language(found: &Collected<'_>, headers: &Headers) -> Option<String> {
     let candidates =
         [found.html_lang.as_deref(), found.metas.content_language.as_deref(), headers.get("content-language")];

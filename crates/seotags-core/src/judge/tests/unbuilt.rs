@@ -1,7 +1,7 @@
 //! Pages that wait for their content, before and after a browser opened them.
 
-use crate::judge::unbuilt::{still_lacks_content, waits_for_content};
-use crate::page::{Document, PageFacts, read};
+use crate::judge::unbuilt::{holds_content, still_lacks_content, waits_for_content};
+use crate::page::{Document, PageFacts, read, weigh};
 use crate::url::HttpUrl;
 use crate::visit::Headers;
 
@@ -133,5 +133,28 @@ fn menus_alone_are_no_page_after_the_wait_either() {
         format!("<nav>{}</nav><img src=/map.png alt=Map>", links("Boots")),
     ] {
         assert_eq!(waits(&page), (false, false), "{page}");
+    }
+}
+
+#[test]
+fn a_page_weighed_waits_as_one_read_does_and_what_its_start_holds_it_holds() {
+    let text = "We open at eight and close at six, on Saturdays at two. ".repeat(5);
+    for (body, holds) in [
+        (format!("<h1>Hours</h1><p>{text}</p>"), true),
+        (format!("<header><p>{text}</p></header>"), true),
+        ("<h1>Hours</h1><p>We open at eight.</p>".to_owned(), true),
+        ("<h1>Hours</h1>".to_owned(), false),
+        ("<nav><a href=/1>Boots</a></nav>".to_owned(), false),
+        ("<h1>Acme</h1><p>Please wait a moment</p>".to_owned(), false),
+        ("<p>We use cookies. Accept or refuse.</p>".to_owned(), false),
+        (String::new(), false),
+    ] {
+        assert_eq!(holds_content(&facts(&body)), holds, "{body}");
+        for body in [body.clone(), format!("{body}<div id=more></div>")] {
+            let html = format!("<!doctype html><title>Acme</title><body>{body}<script src=/a.js></script>");
+            let weighed = weigh(&Document::parse(&html));
+            assert_eq!(waits_for_content(&weighed), waits(&body).0, "{body}");
+            assert!(!holds || !waits_for_content(&weighed), "{body}");
+        }
     }
 }

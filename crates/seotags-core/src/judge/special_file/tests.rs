@@ -189,6 +189,14 @@ fn an_outage_is_the_whole_of_a_part_or_a_sentence() {
         ("/maintenance.html", "Contrats de maintenance", "<p>Un ascenseur en maintenance reste en service.</p>"),
         ("/mantenimiento.html", "Ascensores en mantenimiento", "<p>Contratos anuales.</p>"),
         ("/offline.html", "オフライン広告", "<p>看板を作ります。</p>"),
+        ("/manutenzione.html", "Caldaie in manutenzione", "<p>Il servizio è incluso.</p>"),
+        ("/manutencao.html", "Elevadores em manutenção", "<p>Contratos anuais.</p>"),
+        ("/onderhoud.html", "Liften in onderhoud", "<p>Vanaf honderd euro per jaar.</p>"),
+        ("/maintenance.html", "Технические работы на кранах", "<p>Нет подключения к газу? Мы поможем.</p>"),
+        ("/maintenance.html", "Konserwacja wind", "<p>Przerwa techniczna windy trwa godzinę.</p>"),
+        ("/maintenance.html", "Asansör bakımda mı", "<p>Hemen gelir, onarırız.</p>"),
+        ("/maintenance.html", "电梯维护中的安全", "<p>请阅读。</p>"),
+        ("/maintenance.html", "엘리베이터 점검 중 안내문", "<p>인쇄해 드립니다.</p>"),
     ] {
         let html = format!("<title>{title}</title><body>{body}<script>track()</script>");
         assert_eq!(of(path, &html), "page", "{html}");
@@ -219,6 +227,9 @@ fn error_pages_are_known_by_name_and_place_or_by_what_they_say() {
         ("/500.html", "500 piece puzzle, nothing wrong with it", "500 piece puzzle"),
         ("/404/", "Peugeot 404", "Peugeot 404"),
         ("/de/404/", "Peugeot 404", "Peugeot 404"),
+        ("/404/", "Buslinie 404", "Buslinie 404"),
+        ("/404/", "Hôtel 404", "Chambres à l’hôtel 404"),
+        ("/404/", "Tren 404", "Tren 404 a Sevilla"),
     ] {
         assert_eq!(of(path, &format!("<title>{title}</title><h1>{h1}</h1><p>A text.")), "page", "{path} {title}");
     }

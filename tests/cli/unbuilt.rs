@@ -215,6 +215,9 @@ fn content_in_any_part_and_of_any_kind_makes_a_page() {
                 .to_owned(),
         ),
         ("/closed", "<h1>Closed</h1><p>We are closed today.</p><div id=ad></div>".to_owned()),
+        ("/dock", "<h1>Gate 4</h1><p>Loading dock: open 8 to 16.</p>".to_owned()),
+        ("/invited", "<h1>Sommerfest</h1><p>Alle Mitglieder sind herzlich eingeladen.</p>".to_owned()),
+        ("/biscuits", "<h1>Bakery</h1><p>Chocolate chip cookies, baked at six.</p><div id=cart></div>".to_owned()),
         ("/soon", "<h1>Acme</h1><p>Our shop opens in May...</p>".to_owned()),
         ("/links", format!("<h1>Links</h1><ul>{links}</ul><div></div>")),
         ("/film", "<h1>Film</h1><video src=/x.mp4></video><div id=player></div>".to_owned()),
@@ -276,6 +279,11 @@ fn a_page_whose_content_does_not_come_is_not_judged_by_what_stands_in_for_it() {
         (
             "/menu",
             "<nav><a href=/1>Boots and shoes for the ridge</a> <a href=/2>About us</a></nav><div id=shop></div>",
+            waiting,
+        ),
+        (
+            "/menu-alone",
+            "<nav><a href=/1>Boots</a> <a href=/2>Shoes</a> <a href=/3>About</a></nav><div class=app></div>",
             waiting,
         ),
         ("/consent", consent.as_str(), waiting),

@@ -45,6 +45,36 @@ async fn a_document_without_text_is_waited_for() {
 }
 
 #[tokio::test]
+async fn a_long_script_or_its_data_are_no_content_to_end_the_wait() {
+    let late = "setTimeout(() => { document.getElementById('root').innerHTML =
+        '<h1>Late</h1><p>' + 'Boots for the ridge. '.repeat(10) + '</p>'; }, 2000);";
+    let code = format!("const bundle = '{}';", "x".repeat(2_500_000));
+    let data = format!("<script type=application/json>{{\"state\": \"{}\"}}</script>", "長靴".repeat(1_250_000));
+    let styles = format!("<style>{}</style>", ".a { color: red }\n".repeat(150_000));
+    let picture = format!("<nav><img alt='' src='data:image/png;base64,{}'></nav>", "A".repeat(2_500_000));
+    let template = format!("<template><p>{}</p></template>", "Boots ".repeat(450_000));
+    let open = |around: &str| format!("{around}<div id=root></div><script>{late}</script>");
+    let shadow = "<div id=frame></div><script>document.getElementById('frame').attachShadow({mode: 'open'})
+        .innerHTML = '<nav>Boots</nav>';</script>";
+    let pages = [
+        ("/code", format!("<div id=root></div><script>{code}{late}</script>")),
+        ("/data", open(&data)),
+        ("/styles", open(&styles)),
+        ("/picture", open(&picture)),
+        ("/template", open(&template)),
+        ("/shadow", open(&format!("{shadow}{data}"))),
+    ];
+    let site = Site::serve(&pages.each_ref().map(|(path, html)| (*path, html.as_str()))).await;
+    let open = browser(RenderBounds::default());
+    for (path, served) in &pages {
+        let page = render(&open, site.url(path)).await.unwrap();
+        assert!(page.html.contains("<h1>Late</h1>"), "{path}");
+        // The document is kept with all that it holds.
+        assert!(page.html.len() > served.len() / 2, "{path}: {}", page.html.len());
+    }
+}
+
+#[tokio::test]
 async fn what_is_shown_to_those_who_scroll_comes() {
     let html = format!(
         "<h1>Boots</h1><p>{}</p><div style='height: 4000px'></div><div id=more></div><script>

@@ -127,6 +127,7 @@ fn neutral(facts: &PageFacts, copies: &[&str], is_h1_written: bool) -> PageFacts
             first.text.clear();
         }
         facts.bare_text = None;
+        facts.short_prose.clear();
         (facts.visible_text_chars, facts.visible_word_count, facts.main_text_chars) = (0, 0, 0);
         facts.substance = facts.substance.without_texts();
         facts.links.iter_mut().for_each(|link| link.text.clear());

@@ -93,34 +93,40 @@ impl Difference {
     }
 }
 
-/// Parameters that say where a visitor came from (`indexability` 5).
+/// Parameters that say where a visitor came from (`indexability` 5), besides those that their start or end tells.
 const TRACKING: &[&str] = &[
-    "gclid",
-    "gbraid",
-    "wbraid",
-    "dclid",
-    "fbclid",
-    "msclkid",
-    "yclid",
-    "ttclid",
-    "twclid",
     "li_fat_id",
-    "mc_cid",
-    "mc_eid",
     "_ga",
     "_gl",
+    "_kx",
+    "_openstat",
+    "_branch_match_id",
+    "igsh",
     "igshid",
     "srsltid",
-    "gad_source",
-    "gad_campaignid",
+    "gbraid",
+    "wbraid",
     "gclsrc",
     "wickedid",
-    "_hsenc",
-    "_hsmi",
     "mkt_tok",
+    "ref_src",
+    "epik",
+    "s_kwcid",
+    "ef_id",
+    "rdt_cid",
+    "trk",
+    "trkcampaign",
+    "dm_i",
+    "ck_subscriber_id",
+    "ml_subscriber",
 ];
-/// What others begin with.
-const TRACKING_STARTS: &[&str] = &["utm_", "hsa_"];
+/// What others begin with: the services that send visitors mark all of theirs.
+const TRACKING_STARTS: &[&str] = &[
+    "utm_", "hsa_", "_hs", "__hs", "gad_", "mc_cid", "mc_eid", "mc_tc", "mtm_", "pk_", "piwik_", "matomo_", "vero_",
+    "oly_", "bsft_",
+];
+/// What others end in: the number of a click.
+const TRACKING_ENDS: &[&str] = &["clid", "clkid", "clickid"];
 
 /// Reads the canonical links of a page and of its headers.
 pub(super) fn read(facts: Option<&PageFacts>, headers: &Headers, final_url: &HttpUrl) -> Canonical {
@@ -220,7 +226,9 @@ fn parameters_without(url: &Url, drop: fn(&str) -> bool) -> Vec<&str> {
 
 fn is_tracking(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
-    TRACKING_STARTS.iter().any(|start| name.starts_with(start)) || TRACKING.contains(&name.as_str())
+    TRACKING_STARTS.iter().any(|start| name.starts_with(start))
+        || TRACKING_ENDS.iter().any(|end| name.len() > end.len() && name.ends_with(end))
+        || TRACKING.contains(&name.as_str())
 }
 
 /// True if `own` is a later page of the list that `canonical` begins: `?page=2`, `?p=2`, `/page/2`.
@@ -242,4 +250,46 @@ fn list_path(path: &str) -> &str {
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     let list = path[..path.len() - number.len()].strip_suffix("/page/").filter(|_| is_number);
     list.unwrap_or(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_that_say_where_a_visitor_came_from_are_told_from_those_of_a_page() {
+        for name in [
+            "utm_source",
+            "gclid",
+            "FBCLID",
+            "msclkid",
+            "yclid",
+            "dclid",
+            "ttclid",
+            "irclickid",
+            "_hsenc",
+            "__hstc",
+            "gad_source",
+            "mc_cid",
+            "mc_tc",
+            "vero_id",
+            "mtm_campaign",
+            "pk_kwd",
+            "ref_src",
+            "_kx",
+            "epik",
+            "s_kwcid",
+            "trk",
+            "wickedid",
+            "gbraid",
+        ] {
+            assert!(is_tracking(name), "{name}");
+        }
+        for name in [
+            "id", "ref", "page", "q", "source", "campaign", "category", "mc", "track", "gear", "click", "clid", "hs",
+            "epic", "lang",
+        ] {
+            assert!(!is_tracking(name), "{name}");
+        }
+    }
 }

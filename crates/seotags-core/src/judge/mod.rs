@@ -25,7 +25,7 @@ pub use protection::Protection;
 pub use refresh::sent_on_to;
 pub use served::Served;
 pub use special_file::SpecialFile;
-pub use unbuilt::waits_for_content;
+pub use unbuilt::{holds_content, waits_for_content};
 pub use verdict::judge;
 
 use crate::page::PageFacts;

@@ -1,5 +1,5 @@
-//! Whether a page still waits for what it is about: the one rule by which a page is opened in a browser, by which the
-//! browser waits, and by which a page is judged of which nothing came.
+//! Whether a page still waits for what it is about: the rule by which a page is opened in a browser and by which the browser
+//! waits, and the stricter one by which a page is judged that a browser has waited for.
 
 use crate::page::{PageFacts, Substance};
 
@@ -24,6 +24,11 @@ pub fn waits_for_content(facts: &PageFacts) -> bool {
     facts.substance.has_scripts && may_be_unbuilt(facts)
 }
 
+/// True if a page holds content, whatever else may come behind what was read of it.
+pub fn holds_content(facts: &PageFacts) -> bool {
+    !is_loading(facts, facts.substance.announces) && says_something(facts)
+}
+
 /// True if a page holds hardly anything of its own. Of pages that show something, only those count that have an empty
 /// place for more, that show menus or a drawing and nothing else, or that show what a page shows while it loads.
 pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
@@ -34,14 +39,14 @@ pub(super) fn may_be_unbuilt(facts: &PageFacts) -> bool {
         let shows_nothing = !facts.has_media || shows_drawings_alone(facts);
         return !shows_images && (substance.has_empty_place || facts.images.len() == 1 || shows_nothing);
     }
-    is_loading(facts)
+    is_loading(facts, substance.announces)
         || substance.has_empty_place && !says_something(facts)
         || is_frame(facts)
         || substance.has_drawing && !shows_more(substance) && substance.text_chars < ANNOUNCEMENT_MAX_CHARS
 }
 
-/// True if a page that a browser opened and waited for shows nothing of its own: no text but that of menus and banners
-/// beside a place that is still empty, or what a page shows while it loads.
+/// True if a page that a browser opened and waited for shows nothing of its own: menus and the like alone, no text but
+/// that of banners beside a place that is still empty, or what a page shows while it loads.
 pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
     let substance = &facts.substance;
     if facts.visible_text_chars == 0 {
@@ -52,12 +57,17 @@ pub(super) fn still_lacks_content(facts: &PageFacts) -> bool {
         && !has_prose(substance)
         && !has_links(substance)
         && substance.said_chars < LEAST_EDGE_CHARS.max(consent_chars(substance));
-    is_loading(facts) || substance.has_empty_place && says_nothing && !shows_more(substance)
+    // What stands under a heading and is all that came may be a text like any other.
+    let announces =
+        substance.announces && (!substance.has_heading || substance.has_empty_place || substance.has_loader);
+    is_loading(facts, announces)
+        || is_frame(facts)
+        || substance.has_empty_place && says_nothing && !shows_more(substance)
 }
 
 /// True if all that a page shows is what a page shows while it loads: a few words, an announcement, or a text in an element
-/// that stands in for the content.
-fn is_loading(facts: &PageFacts) -> bool {
+/// that stands in for the content. `announces` if its prose counts as an announcement.
+fn is_loading(facts: &PageFacts, announces: bool) -> bool {
     let substance = &facts.substance;
     // A single picture may turn while the page loads.
     if substance.has_embeds || substance.has_fields || substance.pictures > 1 || has_links(substance) {
@@ -67,9 +77,9 @@ fn is_loading(facts: &PageFacts) -> bool {
         (1..LOADING_MAX_CHARS).contains(&facts.visible_text_chars) && substance.text_chars < LOADING_MAX_CHARS;
     let stands_in = substance.has_loader && !has_prose(substance);
     if substance.has_heading {
-        substance.announces && substance.prose_chars < ANNOUNCEMENT_MAX_CHARS
+        announces && substance.prose_chars < ANNOUNCEMENT_MAX_CHARS
     } else {
-        is_few_words || substance.announces || substance.trails_off || stands_in
+        is_few_words || announces || substance.trails_off || stands_in
     }
 }
 

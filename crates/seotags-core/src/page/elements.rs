@@ -120,9 +120,20 @@ pub(super) fn is_hidden(element: &Element) -> bool {
 
 /// True for an element that is not seen: its style hides it, or it has next to no size.
 pub(super) fn is_out_of_sight(element: &Element) -> bool {
-    let is_tiny = |name| attribute(element, name).is_some_and(|size| matches!(size.trim(), "0" | "1" | "0px" | "1px"));
-    let style = attribute(element, "style").unwrap_or_default().to_ascii_lowercase().replace(' ', "");
-    is_tiny("width") || is_tiny("height") || style.contains("display:none") || style.contains("visibility:hidden")
+    let is_tiny = |size: &str| matches!(size.trim(), "0" | "1" | "0px" | "1px");
+    let is_small = |name| attribute(element, name).is_some_and(is_tiny);
+    let hides = |declaration: &str| {
+        let Some((property, value)) = declaration.split_once(':') else { return false };
+        let value = value.trim().trim_end_matches("!important").trim_end();
+        match property.trim() {
+            "display" => value == "none",
+            "visibility" => matches!(value, "hidden" | "collapse"),
+            "width" | "height" => is_tiny(value),
+            _ => false,
+        }
+    };
+    let style = attribute(element, "style").unwrap_or_default();
+    is_small("width") || is_small("height") || style.to_ascii_lowercase().split(';').any(hides)
 }
 
 /// True for the name of a custom element.

@@ -68,6 +68,10 @@ pub struct PageFacts {
     /// All visible text, of a page that has at most 150 characters of it and no script.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bare_text: Option<String>,
+    /// Start of the prose outside the page's frame, with a line break between blocks, of a page with less than 1,000
+    /// characters of text.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub short_prose: String,
     /// Characters of visible text.
     pub visible_text_chars: usize,
     /// Words of visible text.

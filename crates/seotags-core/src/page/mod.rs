@@ -7,6 +7,7 @@ mod ascii_masks;
 mod breadcrumbs;
 mod depth_sink;
 mod document;
+mod drawing;
 mod elements;
 mod facts;
 mod flatten;
@@ -35,7 +36,7 @@ pub use facts::{
     CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta, Subject,
 };
 pub(crate) use part_names::{Naming, NoticeName, each_name_word};
-pub use read::{header_canonicals, read};
+pub use read::{header_canonicals, read, weigh};
 pub use refresh::{Refresh, parse_refresh};
 pub(crate) use selector::{MOST_STEPS, PageSelector, matched};
 pub use site_links::{LinkSelector, LinkSelectorError, site_links};

@@ -14,6 +14,9 @@ const MAX_OTHER_LINK_BYTES: usize = 500;
 /// Bytes of resolved link targets to keep for a page. A long base URL makes short links long.
 pub(super) const MAX_TARGET_BYTES: usize = 16 << 20;
 
+/// Of a page with less text than this, the start of the prose is kept.
+const SHORT_CHARS: usize = 1_000;
+
 /// Reads the facts of `document`, which answered at `url` with `headers`.
 pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts {
     let mut found = walk::collect(document.html().tree.root());
@@ -25,6 +28,7 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
     let (published, modified) = dates(&found);
     let header = header_links(headers);
     found.hreflangs.extend(header.hreflangs);
+    let (substance, opening) = found.scale.result();
     let (links, other_links) = resolve(found.links, base_url.as_ref().unwrap_or(url));
     PageFacts {
         url: Some(url.clone()),
@@ -68,7 +72,23 @@ pub fn read(document: &Document, url: &HttpUrl, headers: &Headers) -> PageFacts 
         visible_word_count: found.visible.words(),
         main_text_chars: found.main.chars(),
         has_media: found.has_media,
-        substance: found.scale.result(),
+        short_prose: if found.visible.chars() < SHORT_CHARS { opening } else { String::new() },
+        substance,
+    }
+}
+
+/// Of the facts, those by which it is known whether the page waits for its content, at less cost.
+pub fn weigh(document: &Document) -> PageFacts {
+    let mut found = walk::collect(document.html().tree.root());
+    let (substance, _) = found.scale.result();
+    PageFacts {
+        headings: found.headings,
+        images: found.images,
+        visible_text_chars: found.visible.chars(),
+        main_text_chars: found.main.chars(),
+        has_media: found.has_media,
+        substance,
+        ..PageFacts::default()
     }
 }
 

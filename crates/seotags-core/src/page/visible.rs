@@ -73,6 +73,11 @@ impl Piece {
         self.ends_with_gap = signs >> (count - 1) & 1 == 0;
     }
 
+    /// Its characters, runs of white space inside counted as one.
+    pub(super) fn chars(&self) -> usize {
+        self.chars
+    }
+
     fn space(&mut self) {
         self.begins_with_gap |= self.chars == 0;
         self.ends_with_gap = true;
@@ -136,6 +141,15 @@ impl TextCounter {
         if piece.ends_with_gap {
             self.gap();
         }
+    }
+
+    /// Adds what another counter counted.
+    pub(super) fn absorb(&mut self, other: &Self) {
+        if other.chars > 0 {
+            self.chars += other.chars + usize::from(self.chars > 0);
+            self.words += other.words;
+        }
+        self.gap();
     }
 
     /// Ends a word without adding text, as a block boundary does.

@@ -9,7 +9,7 @@ use super::part::Part;
 use super::refresh::{Refresh, parse_refresh, refresh_within};
 use super::substance::Scale;
 use super::visible::{Piece, TextCounter};
-use super::{metas, script_redirect, subjects};
+use super::{drawing, metas, script_redirect, subjects};
 use crate::text::{cut_bytes, fold_space};
 use ego_tree::{NodeId, NodeRef};
 use html5ever::local_name;
@@ -207,7 +207,7 @@ impl<'a> Walker<'a> {
             Effect::Heading { level, start } => {
                 let text = short(&self.found.flow[start..]);
                 if self.hidden == 0 && !self.in_head && !text.is_empty() {
-                    self.found.scale.heading();
+                    self.found.scale.heading(level);
                 }
                 if self.found.headings.len() < MAX_OF_A_KIND {
                     self.found.headings.push(Heading { level, text });
@@ -238,9 +238,8 @@ impl<'a> Walker<'a> {
     }
 
     fn break_line(&mut self) {
-        // The starts of texts keep the blanks of all breaks.
-        let keeps_gaps = self.found.opening.len() < MAX_OPENING_BYTES || self.found.scale.keeps_gaps();
-        if self.is_broken && !keeps_gaps {
+        // The start of the text keeps the blanks of all breaks.
+        if self.is_broken && self.found.opening.len() >= MAX_OPENING_BYTES {
             return;
         }
         self.is_broken = true;
@@ -257,7 +256,7 @@ impl<'a> Walker<'a> {
 
     fn element(&mut self, node: NodeRef<'a, Node>, element: &'a Element) -> Inside {
         if element.name.ns != html5ever::ns!(html) {
-            return self.foreign(element);
+            return self.foreign(node, element);
         }
         match element.name.local {
             local_name!("body") if has_attribute(element, "onload") => {
@@ -319,10 +318,11 @@ impl<'a> Walker<'a> {
     }
 
     /// SVG and MathML: a picture; what it says is not the page's title or heading, and its text is not prose.
-    fn foreign(&mut self, element: &Element) -> Inside {
+    fn foreign(&mut self, node: NodeRef<'_, Node>, element: &Element) -> Inside {
         if element.name.local == local_name!("svg") {
-            self.see_media();
-            if self.hidden == 0 && !self.in_head {
+            let is_seen = self.hidden == 0 && !self.in_head && !is_hidden(element) && !is_out_of_sight(element);
+            if is_seen && !drawing::only_defines(node) {
+                self.found.has_media = true;
                 self.found.scale.drawing();
             }
             return Inside::Skip;

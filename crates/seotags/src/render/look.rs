@@ -3,14 +3,19 @@
 //! Scripts run in a world of their own, whose `slice` or `outerHTML` no script of the page has changed.
 
 use super::cdp::{CdpError, Connection};
+use crate::cores::core_count;
+use crate::limits::{Limits, process_texts};
 use seotags_core::judge;
 use seotags_core::page::{self, Document};
-use seotags_core::url::HttpUrl;
-use seotags_core::visit::Headers;
 use serde_json::{Value, json};
+use std::sync::LazyLock;
+use tokio::sync::Semaphore;
 
 /// The name of that world.
 const WORLD: &str = "seotags";
+
+/// A long document mostly holds content in so many bytes of its start.
+const START_BYTES: usize = 128 << 10;
 
 /// Evaluates an expression on the document of a frame.
 async fn evaluate(connection: &Connection, session: &str, frame: &str, expression: &str) -> Result<Value, CdpError> {
@@ -22,14 +27,27 @@ async fn evaluate(connection: &Connection, session: &str, frame: &str, expressio
     connection.call(Some(session), "Runtime.evaluate", params).await
 }
 
-/// Takes the document of a frame as it stands, up to `most` characters of HTML: see [`DOCUMENT`].
+/// How a document is taken.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Taking {
+    /// Up to so many characters of HTML.
+    Whole(u64),
+    /// If it has more than so many, without what scripts and styles hold, and up to so many of that.
+    Lean(u64),
+}
+
+/// Takes the document of a frame as it stands: see [`DOCUMENT`].
 pub(super) async fn document(
     connection: &Connection,
     session: &str,
     frame: &str,
-    most: u64,
+    taking: Taking,
 ) -> Result<Value, CdpError> {
-    let expression = DOCUMENT.replace("MOST", &most.to_string());
+    let (most, may_be_lean) = match taking {
+        Taking::Whole(most) => (most, "false"),
+        Taking::Lean(most) => (most, "true"),
+    };
+    let expression = DOCUMENT.replace("MOST", &most.to_string()).replace("MAY_BE_LEAN", may_be_lean);
     let mut seen = evaluate(connection, session, frame, &expression).await?;
     Ok(seen["result"]["value"].take())
 }
@@ -43,16 +61,26 @@ pub(super) async fn scroll(connection: &Connection, session: &str, frame: &str) 
 }
 
 /// True if a document may still get its content from its scripts, by the rule by which it is judged. One that cannot be
-/// read is not waited for.
-pub(super) async fn waits_for_content(html: String, url: HttpUrl) -> bool {
+/// read is not waited for. As many are read at a time as pages are, and their texts count like those of pages.
+pub(super) async fn waits_for_content(html: String) -> bool {
+    static PLACES: LazyLock<Semaphore> =
+        LazyLock::new(|| Semaphore::new(Limits::of_process().readers(core_count()).max(1)));
+    let text = process_texts().waits(html.len());
+    let Ok(_place) = PLACES.acquire().await else { return false };
     let reading = tokio::task::spawn_blocking(move || {
-        let facts = page::read(&Document::parse(&html), &url, &Headers::default());
-        judge::waits_for_content(&facts)
+        let _text = text;
+        let weighed = |html: &str| page::weigh(&Document::parse(html));
+        let start = &html[..html.floor_char_boundary(START_BYTES)];
+        let is_long = start.len() < html.len();
+        !(is_long && judge::holds_content(&weighed(start))) && judge::waits_for_content(&weighed(&html))
     });
     reading.await.unwrap_or(false)
 }
 
-/// `{html, url, status, response, dom, load}`; `MOST` stands for the characters of HTML that are taken.
+/// `{html, lean, cut, url, status, response, dom, load}`; `MOST` stands for the characters of HTML that are taken.
+///
+/// Most of a long document may be code and data that a script puts on the page later. With `MAY_BE_LEAN`, one that is longer
+/// than `MOST` is written without them: of scripts that run, a mark is left.
 ///
 /// Where there is a shadow tree, the document is written as it is shown: the tree in the place of its host's children,
 /// and they in the slots that take them. What no slot takes is hidden, and written so, since it may hold facts. A title in
@@ -62,8 +90,24 @@ const DOCUMENT: &str = "(() => {
   const VOID = new Set(['AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'SOURCE', 'TRACK', 'WBR']);
   const inert = document.implementation.createHTMLDocument('');
   const holder = inert.createElement('div');
+  let lean = false;
+  const whole = (element) => {
+    if (!lean) return element.outerHTML;
+    const copy = inert.importNode(element, true);
+    const heavy = 'script, style, template, [src^=\"data:\"], [href^=\"data:\"]';
+    for (const part of [copy, ...copy.querySelectorAll(heavy)]) {
+      if (!part.matches(heavy)) continue;
+      if (part.matches('script')) part.textContent = part.textContent.trim() && ';';
+      else if (part.matches('style, template')) part.replaceChildren();
+      if (part.matches('template')) part.content.replaceChildren();
+      for (const name of ['src', 'href']) {
+        if ((part.getAttribute(name) || '').startsWith('data:')) part.setAttribute(name, 'data:,');
+      }
+    }
+    return copy.outerHTML;
+  };
   const written = (node) => {
-    if (node.nodeType === Node.ELEMENT_NODE) return node.outerHTML;
+    if (node.nodeType === Node.ELEMENT_NODE) return whole(node);
     if (node.nodeType !== Node.TEXT_NODE) return '';
     holder.textContent = node.data;
     return holder.innerHTML;
@@ -124,17 +168,21 @@ const DOCUMENT: &str = "(() => {
     }
     return parts.join('');
   };
-  const whole = () => {
-    const root = document.documentElement;
-    if (!root) return '';
-    const all = hosts(document, []);
-    return all.length ? flat(root, all) : root.outerHTML;
-  };
+  const root = document.documentElement;
+  const all = hosts(document, []);
+  const take = () => root ? (all.length ? flat(root, all) : whole(root)) : '';
   const type = document.doctype ? new XMLSerializer().serializeToString(document.doctype) : '';
+  let html = type + take();
+  if (MAY_BE_LEAN && html.length >= MOST) {
+    lean = true;
+    html = type + take();
+  }
   const [at] = performance.getEntriesByType('navigation');
   const time = (ms) => (ms > 0 ? ms : null);
   return {
-    html: (type + whole()).slice(0, MOST),
+    html: html.slice(0, MOST),
+    lean,
+    cut: html.length >= MOST,
     url: location.href,
     status: at ? at.responseStatus : null,
     response: at ? time(at.responseStart) : null,

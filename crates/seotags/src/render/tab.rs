@@ -6,7 +6,7 @@ use super::cdp::{CdpError, Connection, Event};
 use super::charset;
 use super::cookies;
 use super::dress::{Dress, is_same_origin, with_headers};
-use super::look;
+use super::look::{self, Taking};
 use super::main_thread::MainThread;
 use super::page::{RenderBounds, RenderCookie, RenderFailure, RenderRequest, RenderedPage};
 use super::progress::{Ended, Progress};
@@ -27,8 +27,8 @@ const BLANK: &str = "about:blank";
 /// For one answer of a page whose scripts may keep it busy.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A document of so many bytes is not waited for: whatever it is, it is no page without content.
-const MAX_UNBUILT_BYTES: u64 = 2 << 20;
+/// A document of so many characters, besides what scripts and styles hold, is not waited for: it is no page without content.
+const MAX_UNBUILT_CHARS: u64 = 2 << 20;
 
 /// The window: so tall that what is shown only to those who come near it is shown.
 const WINDOW_WIDTH: u32 = 1_366;
@@ -222,7 +222,7 @@ impl<'a> Tab<'a> {
                 }
                 is_free = thread.is_free() => {
                     if is_free? && progress.is_idle() {
-                        let settled = self.settled(request, &progress.frame, progress.loaded, until);
+                        let settled = self.settled(&progress.frame, progress.loaded, until);
                         if let Some(ended) = settled.await? {
                             return Ok(ended);
                         }
@@ -241,31 +241,25 @@ impl<'a> Tab<'a> {
     }
 
     /// The end of a page that is quiet: it holds content, or was waited for. None while it may still be built.
-    async fn settled(
-        &self,
-        request: &RenderRequest,
-        frame: &str,
-        loaded: Option<Instant>,
-        until: Instant,
-    ) -> Result<Option<Ended>, CdpError> {
+    async fn settled(&self, frame: &str, loaded: Option<Instant>, until: Instant) -> Result<Option<Ended>, CdpError> {
         let until = until - self.bounds.quiet * 2;
         let waits = |loaded: Instant| (loaded + self.bounds.text).min(until) > Instant::now();
         if !loaded.is_some_and(waits) {
             return Ok(Some(Ended::Quiet(None)));
         }
-        let most = self.bounds.document_bytes.min(MAX_UNBUILT_BYTES);
-        let document = look::document(self.connection, &self.session, frame, most);
+        let taking = Taking::Lean(self.bounds.document_bytes.min(MAX_UNBUILT_CHARS));
+        let document = look::document(self.connection, &self.session, frame, taking);
         let seen = match timeout(PATIENCE, document).await {
             Ok(Err(CdpError::Gone)) => return Err(CdpError::Gone),
             Ok(Ok(seen)) => seen,
             Ok(Err(CdpError::Refused { .. })) | Err(_) => return Ok(Some(Ended::Quiet(None))),
         };
         let html = text(&seen["html"]);
-        if html.is_empty() || html.len() as u64 >= most {
+        if html.is_empty() || seen["cut"] == true {
             return Ok(Some(Ended::Quiet(None)));
         }
-        if !look::waits_for_content(html, request.url.clone()).await {
-            return Ok(Some(Ended::Quiet(Some(seen))));
+        if !look::waits_for_content(html).await {
+            return Ok(Some(Ended::Quiet(Some(seen).filter(|seen| seen["lean"] == false))));
         }
         let scroll = look::scroll(self.connection, &self.session, frame);
         timeout(PATIENCE, scroll).await.unwrap_or(Ok(()))?;
@@ -487,8 +481,8 @@ impl<'a> Tab<'a> {
     }
 
     async fn document(&self, frame: &str, page: &mut RenderedPage) -> Result<Value, RenderFailure> {
-        let take =
-            || timeout(PATIENCE, look::document(self.connection, &self.session, frame, self.bounds.document_bytes));
+        let taking = Taking::Whole(self.bounds.document_bytes);
+        let take = || timeout(PATIENCE, look::document(self.connection, &self.session, frame, taking));
         let mut taken = take().await;
         if taken.is_err() {
             page.is_cut = true;

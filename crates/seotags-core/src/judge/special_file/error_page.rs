@@ -1,20 +1,18 @@
 //! Pages that a site shows in the place of one that it cannot show.
 
-use super::{MOST_TEXT_CHARS, canonical_of, name};
+use super::{MOST_TEXT_CHARS, canonical_of, name, outage};
 use crate::judge::issues::states_not_found;
 use crate::page::PageFacts;
-use crate::text::{fold_space, squash};
+use crate::text::fold_space;
 use crate::url::HttpUrl;
 
 /// An error page has less main text than this.
-const MOST_ERROR_CHARS: usize = 1_000;
-/// Letters of a word that may name something.
-const LEAST_NAME: usize = 4;
+pub(super) const MOST_ERROR_CHARS: usize = 1_000;
 
 pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
     let (stem, folders) = name(url.as_url().path());
-    if OUTAGES.contains(&stem.as_str()) {
-        return facts.is_some_and(states_outage);
+    if outage::NAMES.contains(&stem.as_str()) {
+        return facts.is_some_and(|facts| outage::is_stated(facts, url));
     }
     let Some(status) = error_status(&stem) else { return false };
     // This is where servers look for it; elsewhere a number may name anything.
@@ -33,7 +31,7 @@ pub(super) fn is_it(url: &HttpUrl, facts: Option<&PageFacts>) -> bool {
         // An article may have "Error" as its title and "Class Error" as its H1.
         return !texts.is_empty() && words.all(|states| states);
     }
-    if names_other_things(&texts, status, facts, url) && states_page(facts, url) {
+    if names_other_things(&texts, status) && states_page(facts, url) {
         return false;
     }
     words.any(|states| states) || is_in_place && !texts.iter().any(|text| has_number(text, status))
@@ -44,26 +42,14 @@ fn has_number(text: &str, status: &str) -> bool {
 }
 
 /// What a page says that is no error: its `texts` are the title and the main heading. The status has a name behind it
-/// (`404: the classic`), is a name (`Peugeot 404`), or the heading repeats what stands beside it in the title.
-fn names_other_things(texts: &[String], status: &str, facts: &PageFacts, url: &HttpUrl) -> bool {
+/// (`404: the classic`) or is a name (`Peugeot 404`). Beside a bare number, error pages say what they like.
+fn names_other_things(texts: &[String], status: &str) -> bool {
     let follows = |text: &String| {
         let rest = trim(text).strip_prefix(status).and_then(|rest| rest.trim_start().strip_prefix(':'));
         rest.is_some_and(|rest| !trim(rest).is_empty())
     };
     let is_name = |text: &String| has_number(text, status) && states_error(text, status).is_none();
-    let site = squash(url.host()) + &squash(facts.site_name.as_deref().unwrap_or_default());
-    let words = |text: &str| -> Vec<String> {
-        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().count() >= LEAST_NAME);
-        words.map(str::to_owned).filter(|word| !site.contains(&squash(word))).collect()
-    };
-    let repeats = || match texts {
-        [title, heading] => {
-            let title = words(title);
-            words(heading).iter().any(|word| title.contains(word))
-        }
-        _ => false,
-    };
-    texts.iter().any(|text| follows(text) || is_name(text)) || repeats()
+    texts.iter().any(|text| follows(text) || is_name(text))
 }
 
 /// The file states that it is a page: it is its own canonical address, has a description, or text of its own.
@@ -71,14 +57,6 @@ fn states_page(facts: &PageFacts, url: &HttpUrl) -> bool {
     facts.main_text_chars >= MOST_TEXT_CHARS
         || facts.meta_description.is_some()
         || canonical_of(facts, url).is_some_and(|canonical| canonical.normalised() == url.normalised())
-}
-
-/// The page says that the site, or its reader, is off the net.
-fn states_outage(facts: &PageFacts) -> bool {
-    let mut texts =
-        facts.title.iter().chain(facts.h1s.first()).chain(&facts.bare_text).map(|text| fold_space(text).to_lowercase());
-    facts.main_text_chars < MOST_ERROR_CHARS
-        && texts.any(|text| LONG_OUTAGES.iter().any(|phrase| text.contains(phrase)))
 }
 
 /// How a text states an error.
@@ -148,6 +126,33 @@ const ERRORS: &[&str] = &[
     "błąd",
     "chyba",
     "ошибка",
+    "помилка",
+    "грешка",
+    "greška",
+    "napaka",
+    "klaida",
+    "kļūda",
+    "viga",
+    "hiba",
+    "eroare",
+    "hata",
+    "virhe",
+    "feil",
+    "fejl",
+    "villa",
+    "σφάλμα",
+    "エラー",
+    "错误",
+    "錯誤",
+    "오류",
+    "خطأ",
+    "خطا",
+    "שגיאה",
+    "त्रुटि",
+    "ข้อผิดพลาด",
+    "lỗi",
+    "kesalahan",
+    "ralat",
 ];
 /// What more may follow after.
 const LONG_ERRORS: &[&str] = &[
@@ -159,33 +164,6 @@ const LONG_ERRORS: &[&str] = &[
     "ein fehler ist aufgetreten",
     "etwas ist schiefgelaufen",
     "une erreur est survenue",
-];
-
-/// Names of files that a site shows while it is off the net, or its reader is.
-const OUTAGES: &[&str] = &["offline", "maintenance", "unavailable", "wartung", "down"];
-/// How they state it, in lower case. One word may name anything.
-const LONG_OUTAGES: &[&str] = &[
-    "you are offline",
-    "you're offline",
-    "you’re offline",
-    "you are currently offline",
-    "you're currently offline",
-    "no internet connection",
-    "no connection",
-    "under maintenance",
-    "down for maintenance",
-    "be right back",
-    "be back soon",
-    "temporarily unavailable",
-    "service unavailable",
-    "sie sind offline",
-    "du bist offline",
-    "keine internetverbindung",
-    "wartungsmodus",
-    "vous êtes hors ligne",
-    "site en maintenance",
-    "sin conexión",
-    "en mantenimiento",
 ];
 
 /// The status that a name is of: `404`, `404-not-found`, `50x`, `de_404`; empty for `error` and `not-found`.

@@ -2,6 +2,7 @@
 //! server sends them with a status or to one asker alone; in a folder only their shape shows what they are.
 
 mod error_page;
+mod outage;
 mod proof;
 #[cfg(test)]
 mod tests;

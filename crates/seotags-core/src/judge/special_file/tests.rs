@@ -89,7 +89,6 @@ fn a_page_about_a_number_is_no_error_page() {
     for page in [
         "<title>404: Peugeot's classic</title><link rel=canonical href=/404.html><h1>404: Peugeot's classic</h1>",
         "<title>404: Peugeot's classic</title><meta name=description content='A car of 1960.'>",
-        "<title>404 – Peugeot's classic</title><link rel=canonical href=/404.html><h1>Peugeot's classic</h1>",
         "<title>404 | Cars</title><link rel=canonical href=/404.html><h1>Peugeot 404</h1>",
     ] {
         assert_eq!(of("/404.html", page), "page", "{page}");
@@ -106,6 +105,32 @@ fn a_page_about_a_number_is_no_error_page() {
     ] {
         assert_eq!(of("/404.html", page), "the site's error page", "{page}");
     }
+}
+
+#[test]
+fn what_a_theme_writes_on_every_page_makes_no_page_of_an_error_page() {
+    let canonical = "<link rel=canonical href=/404.html>";
+    let description = "<meta name=description content='Site tagline'>";
+    for (title, heading) in [
+        ("404 - You seem lost", "You seem lost"),
+        ("404 – Nothing here but us chickens", "Nothing here but chickens"),
+        ("404 | Cette page a pris la route", "Cette page a pris la route"),
+        ("404 · Hier ist nichts mehr", "Hier ist nichts mehr"),
+        ("404 - Pàgina no trobada", "Pàgina no trobada"),
+        ("Stranica nije pronađena", "404"),
+        ("Greška 404 | Tvrtka", "Greška 404"),
+        ("Klaida 404", "Puslapis nerastas"),
+        ("404 | הדף לא נמצא", "הדף לא נמצא"),
+        ("404 - ไม่พบหน้า", "ไม่พบหน้า"),
+        ("404 - 迷子のページ", "迷子のページ"),
+    ] {
+        for head in [canonical, description, &format!("{canonical}{description}")] {
+            let html = format!("<title>{title}</title>{head}<h1>{heading}</h1><p>Home");
+            assert_eq!(of("/404.html", &html), "the site's error page", "{html}");
+        }
+    }
+    let lost = format!("<title>404 - Sie scheinen verloren</title>{description}<h1>Sie scheinen verloren</h1>");
+    assert_eq!(of("/de/404.html", &lost), "the site's error page");
 }
 
 #[test]
@@ -126,6 +151,58 @@ fn pages_for_an_outage_say_so_in_several_words() {
     ] {
         assert_eq!(of(path, &format!("<title>{title}</title><p>A text.")), "page", "{path}");
     }
+}
+
+#[test]
+fn an_outage_is_the_whole_of_a_part_or_a_sentence() {
+    for (path, title, body) in [
+        (
+            "/offline.html",
+            "Offline",
+            "<h1>Oops</h1><p>You are offline.</p><button onclick='location.reload()'>Reload</button>",
+        ),
+        ("/offline.html", "Offline", "<h1>You’re offline</h1><p>Check your connection</p>"),
+        ("/offline.html", "Shop", "<p>It looks like you are offline</p><p>Some of our pages are here</p>"),
+        ("/offline/", "Hors ligne", "<p>Vous êtes hors ligne.</p>"),
+        ("/offline.html", "Sin red", "<p>No tienes conexión.</p><p>Estás sin conexión a internet.</p>"),
+        ("/offline.html", "オフライン", "<p>インターネットに接続されていません。</p>"),
+        ("/offline.html", "Нет сети", "<p>Нет подключения к интернету.</p>"),
+        ("/maintenance.html", "Shop is under maintenance", ""),
+        ("/wartung.html", "Wartung", "<p>Unsere Seite ist derzeit nicht erreichbar. Es geht morgen weiter.</p>"),
+        ("/mantenimiento.html", "Nuestra tienda está en mantenimiento", ""),
+        ("/onderhoud.html", "Onze website is in onderhoud", ""),
+    ] {
+        let html = format!("<title>{title}</title><body>{body}<script>retry()</script>");
+        assert_eq!(of(path, &html), "the site's error page", "{html}");
+    }
+    for (path, title, body) in [
+        ("/maintenance.html", "Lifts under maintenance contract | Lift Co", "<p>We look after them.</p>"),
+        ("/maintenance.html", "Lifts under maintenance", "<p>They will be back in service soon.</p>"),
+        ("/maintenance.html", "Maintenance", "<p>We keep lifts running.</p>"),
+        ("/offline.html", "No connection fee | Telco", "<p>Call us.</p>"),
+        ("/offline.html", "Workshops", "<p>Tell your guests they will be back soon for more.</p>"),
+        (
+            "/wartung.html",
+            "Wartung",
+            "<p>Wartungsarbeiten an Aufzügen, auch wenn der Hersteller nicht erreichbar ist.</p>",
+        ),
+        ("/maintenance.html", "Contrats de maintenance", "<p>Un ascenseur en maintenance reste en service.</p>"),
+        ("/mantenimiento.html", "Ascensores en mantenimiento", "<p>Contratos anuales.</p>"),
+        ("/offline.html", "オフライン広告", "<p>看板を作ります。</p>"),
+        ("/manutenzione.html", "Caldaie in manutenzione", "<p>Il servizio è incluso.</p>"),
+        ("/manutencao.html", "Elevadores em manutenção", "<p>Contratos anuais.</p>"),
+        ("/onderhoud.html", "Liften in onderhoud", "<p>Vanaf honderd euro per jaar.</p>"),
+        ("/maintenance.html", "Технические работы на кранах", "<p>Нет подключения к газу? Мы поможем.</p>"),
+        ("/maintenance.html", "Konserwacja wind", "<p>Przerwa techniczna windy trwa godzinę.</p>"),
+        ("/maintenance.html", "Asansör bakımda mı", "<p>Hemen gelir, onarırız.</p>"),
+        ("/maintenance.html", "电梯维护中的安全", "<p>请阅读。</p>"),
+        ("/maintenance.html", "엘리베이터 점검 중 안내문", "<p>인쇄해 드립니다.</p>"),
+    ] {
+        let html = format!("<title>{title}</title><body>{body}<script>track()</script>");
+        assert_eq!(of(path, &html), "page", "{html}");
+    }
+    let long = format!("<title>Offline</title><p>You are offline. {}</p>", "Boots for the ridge. ".repeat(60));
+    assert_eq!(of("/offline.html", &long), "page");
 }
 
 #[test]
@@ -150,6 +227,9 @@ fn error_pages_are_known_by_name_and_place_or_by_what_they_say() {
         ("/500.html", "500 piece puzzle, nothing wrong with it", "500 piece puzzle"),
         ("/404/", "Peugeot 404", "Peugeot 404"),
         ("/de/404/", "Peugeot 404", "Peugeot 404"),
+        ("/404/", "Buslinie 404", "Buslinie 404"),
+        ("/404/", "Hôtel 404", "Chambres à l’hôtel 404"),
+        ("/404/", "Tren 404", "Tren 404 a Sevilla"),
     ] {
         assert_eq!(of(path, &format!("<title>{title}</title><h1>{h1}</h1><p>A text.")), "page", "{path} {title}");
     }

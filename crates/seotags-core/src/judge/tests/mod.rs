@@ -2,6 +2,7 @@ mod answers;
 mod canonical;
 mod elsewhere;
 mod robots;
+mod unbuilt;
 
 use super::*;
 use crate::page::{Document, read};

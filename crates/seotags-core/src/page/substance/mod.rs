@@ -1,23 +1,23 @@
 //! How much a page has to say, and whether something may say more once it runs: by this a page that a script has still
 //! to build is known.
 
+mod part_tally;
+#[cfg(test)]
+mod tests;
+
 use super::elements::{attribute, id, is_custom, is_out_of_sight};
 use super::loading;
 use super::part::{self, ClassNames, Part};
-use super::visible::{Piece, TextCounter};
-use crate::text::cut_bytes;
+use super::visible::Piece;
 use ego_tree::NodeRef;
 use html5ever::local_name;
+use part_tally::{Kind, PartTally};
 use scraper::Node;
 use scraper::node::Element;
 use serde::{Deserialize, Serialize};
 
-/// An element that is named a banner or a footer and has more text is no banner.
-const MOST_APART_CHARS: usize = 800;
 /// With so much text the names of elements are of no matter any more.
 const ENOUGH_CHARS: usize = 800;
-/// Bytes of the start of the prose.
-const MAX_OPENING_BYTES: usize = 1_000;
 /// Elements and texts looked at in a place that may be empty.
 const MAX_PLACE_STEPS: usize = 200;
 
@@ -82,20 +82,15 @@ pub(super) struct Scale {
     found: Substance,
     open: [usize; PARTS],
     classes: ClassNames,
-    /// Headings in what is called a banner or a footer.
-    has_heading_apart: bool,
+    page: PartTally,
+    /// Open elements that their names take for banners, footers or loaders.
+    apart: Vec<PartTally>,
+    has_h1: bool,
+    /// A heading of level 1 or 2 was seen.
+    has_first: bool,
     /// Images that fill an element by themselves.
     lone_images: usize,
     images: usize,
-    text: TextCounter,
-    prose: TextCounter,
-    said: TextCounter,
-    spoken: TextCounter,
-    /// Prose in what is called a banner, a footer or a loader.
-    apart: TextCounter,
-    loader: TextCounter,
-    /// Start of the prose.
-    opening: String,
 }
 
 /// How many parts there are.
@@ -105,17 +100,34 @@ impl Scale {
     /// The part that an element begins, if any.
     pub(super) fn part(&mut self, element: &Element) -> Option<Part> {
         let stated = part::stated(element, self.is_in(Part::Content));
+        if stated == Some(Part::Content) && is_main(element) {
+            self.tally().holds_main = true;
+        }
         let may_be_named = stated.is_none_or(|part| part == Part::Content || part == Part::Edge);
-        let named = (may_be_named && self.said.chars() < ENOUGH_CHARS).then(|| self.classes.part(element)).flatten();
+        let said = self.page.said.chars().max(self.tally().said.chars());
+        let named = (may_be_named && said < ENOUGH_CHARS).then(|| self.classes.part(element)).flatten();
         named.or(stated)
     }
 
     pub(super) fn enter(&mut self, part: Part) {
         self.open[part as usize] += 1;
+        if matches!(part, Part::Apart | Part::Loader) {
+            self.apart.push(PartTally::named(part == Part::Loader));
+        }
     }
 
     pub(super) fn leave(&mut self, part: Part) {
         self.open[part as usize] -= 1;
+        if matches!(part, Part::Apart | Part::Loader)
+            && let Some(tally) = self.apart.pop()
+        {
+            self.tally().close(tally);
+        }
+    }
+
+    /// That of the innermost element that is called a banner, a footer or a loader, else of the page.
+    fn tally(&mut self) -> &mut PartTally {
+        self.apart.last_mut().unwrap_or(&mut self.page)
     }
 
     fn is_in(&self, part: Part) -> bool {
@@ -123,48 +135,20 @@ impl Scale {
     }
 
     fn is_in_frame(&self) -> bool {
-        self.is_in(Part::Frame) || self.is_in(Part::Edge) || self.is_in(Part::Apart)
+        self.is_in(Part::Frame) || self.is_in(Part::Edge)
     }
 
     /// Text that can be seen.
     pub(super) fn text(&mut self, text: &str, piece: &Piece) {
         let is_prose = !self.is_in(Part::Control) && !self.is_in(Part::Heading);
-        if self.is_in(Part::Apart) || self.is_in(Part::Loader) {
-            self.apart.add(piece);
-            if self.is_in(Part::Loader) && !self.is_in_frame() {
-                self.loader.add(piece);
-            }
-            return;
-        }
-        if !self.is_in_frame() {
-            self.text.add(piece);
-            if is_prose {
-                self.prose.add(piece);
-                if self.opening.len() < MAX_OPENING_BYTES {
-                    self.opening.push_str(cut_bytes(text, MAX_OPENING_BYTES));
-                }
-            }
-        }
-        if is_prose {
-            self.spoken.add(piece);
-            if !self.is_in(Part::Frame) {
-                self.said.add(piece);
-            }
-        }
+        let kind = Kind { is_prose, in_frame: self.is_in_frame(), in_landmark: self.is_in(Part::Frame) };
+        let tally = self.tally();
+        tally.all += piece.chars();
+        tally.add(text, piece, &kind);
     }
 
     pub(super) fn gap(&mut self) {
-        let counters =
-            [&mut self.text, &mut self.prose, &mut self.said, &mut self.spoken, &mut self.apart, &mut self.loader];
-        counters.into_iter().for_each(TextCounter::gap);
-        if self.keeps_gaps() {
-            self.opening.push(' ');
-        }
-    }
-
-    /// True if a gap adds a blank to the start of the prose.
-    pub(super) fn keeps_gaps(&self) -> bool {
-        !self.opening.is_empty() && self.opening.len() < MAX_OPENING_BYTES
+        self.tally().gap();
     }
 
     /// A `<script>` of a media type, in small letters.
@@ -190,20 +174,33 @@ impl Scale {
     /// An image or a canvas that can be seen.
     pub(super) fn picture(&mut self) {
         self.images += 1;
-        self.found.pictures += usize::from(!self.is_in_frame() && !self.is_in(Part::Loader));
+        if !self.is_in_frame() {
+            self.tally().pictures += 1;
+        }
     }
 
     /// A drawing that can be seen.
     pub(super) fn drawing(&mut self) {
-        self.found.has_drawing |= !self.is_in_frame() && !self.is_in(Part::Control);
+        if !self.is_in_frame() && !self.is_in(Part::Control) {
+            self.tally().has_drawing = true;
+        }
     }
 
     /// A heading with text.
-    pub(super) fn heading(&mut self) {
+    pub(super) fn heading(&mut self, level: u8) {
         if !self.is_in_frame() {
-            self.found.has_heading = true;
-        } else if self.is_in(Part::Apart) {
-            self.has_heading_apart = true;
+            self.tally().has_heading = true;
+        }
+        if self.is_in(Part::Frame) {
+            return;
+        }
+        if level == 1 && !self.has_h1 {
+            self.has_h1 = true;
+            self.tally().holds_main = true;
+        }
+        if level <= 2 && !self.has_first {
+            self.has_first = true;
+            self.tally().holds_first = true;
         }
     }
 
@@ -214,7 +211,9 @@ impl Scale {
             kind.as_str(),
             "checkbox" | "radio" | "file" | "hidden" | "search" | "submit" | "button" | "reset" | "image"
         );
-        self.found.has_fields |= !self.is_in_frame() && !is_other && !is_out_of_sight(element);
+        if !self.is_in_frame() && !is_other && !is_out_of_sight(element) {
+            self.tally().has_fields = true;
+        }
     }
 
     /// Looks whether an element of the body is an empty place.
@@ -228,29 +227,34 @@ impl Scale {
         }
     }
 
-    /// What it came to.
-    pub(super) fn result(&self) -> Substance {
-        let apart = self.apart.chars();
-        // A name that fits most of the page is the page's.
-        let more = if apart > MOST_APART_CHARS { apart } else { 0 };
+    /// What it came to, and the start of the prose.
+    pub(super) fn result(&mut self) -> (Substance, String) {
+        let page = std::mem::take(&mut self.page).with_most();
         // An image by itself in an element may turn while the page loads; several are content.
         let is_lone = self.lone_images > 0 && self.images == 1;
-        Substance {
+        let substance = Substance {
             has_empty_place: self.found.has_empty_place || is_lone,
-            has_heading: self.found.has_heading || more > 0 && self.has_heading_apart,
-            announces: loading::announces(&self.opening),
-            trails_off: loading::trails_off(&self.opening),
-            speaks_of_cookies: loading::speaks_of_cookies(&self.opening),
-            has_loader: self.loader.chars() > 0,
-            pictures: if is_lone { 0 } else { self.found.pictures },
-            text_chars: self.text.chars() + more,
-            prose_chars: self.prose.chars() + more,
-            prose_words: self.prose.words(),
-            said_chars: self.said.chars() + more,
-            spoken_chars: self.spoken.chars() + more,
+            has_heading: page.has_heading,
+            has_fields: page.has_fields,
+            has_drawing: page.has_drawing,
+            announces: loading::announces(&page.opening),
+            trails_off: loading::trails_off(&page.opening),
+            speaks_of_cookies: loading::speaks_of_cookies(&page.opening),
+            has_loader: page.has_loader(),
+            pictures: if is_lone { 0 } else { page.pictures },
+            text_chars: page.text.chars(),
+            prose_chars: page.prose.chars(),
+            prose_words: page.prose.words(),
+            said_chars: page.said.chars(),
+            spoken_chars: page.spoken.chars(),
             ..self.found
-        }
+        };
+        (substance, page.opening)
     }
+}
+
+fn is_main(element: &Element) -> bool {
+    element.name() == "main" || attribute(element, "role") == Some("main")
 }
 
 /// What is in an element that a script may fill.
@@ -330,92 +334,4 @@ fn says_anything(source: &str) -> bool {
         is_code = tag.starts_with("style") || tag.starts_with("script");
         !is_code && text.chars().any(char::is_alphabetic)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::page::{Document, read};
-    use crate::url::HttpUrl;
-    use crate::visit::Headers;
-
-    fn substance(html: &str) -> Substance {
-        let url = HttpUrl::parse("https://shop.example/").unwrap();
-        read(&Document::parse(html), &url, &Headers::default()).substance
-    }
-
-    #[test]
-    fn what_may_build_a_page_is_seen() {
-        for (html, expected) in [
-            ("<script src=/app.js></script>", true),
-            ("<script>build()</script>", true),
-            ("<script type=module src=/app.js></script>", true),
-            ("<script type='1f2e-text/javascript' src=/app.js></script>", true),
-            ("<body onload='build()'>", true),
-            ("<body><noscript>Veuillez activer JavaScript.</noscript>", true),
-            ("<body><noscript><p>JavaScript を有効にしてください</p></noscript>", true),
-            ("<script></script>", false),
-            ("<script type=application/ld+json>{}</script>", false),
-            ("<script type=text/template><p>x</script>", false),
-            ("<body><noscript><style>.lazy { display: none }</style><img src=/p.gif></noscript>", false),
-            ("<body><p>x</p>", false),
-        ] {
-            assert_eq!(substance(html).has_scripts, expected, "{html}");
-        }
-    }
-
-    #[test]
-    fn the_frame_of_a_page_and_its_links_are_not_its_prose() {
-        let found = substance(
-            "<header>Shop</header><nav>Boots</nav><div role=navigation>Shoes</div><main><header>One</header>two <a href=/x>three</a> \
-             <img alt=four></main><aside>News</aside><footer>Imprint</footer><p hidden>no</p>",
-        );
-        assert_eq!(found.text_chars, "One two three four".chars().count());
-        assert_eq!(found.prose_chars, "One two four".chars().count());
-        assert_eq!(found.said_chars, "Shop One two four News".chars().count());
-        assert_eq!(found.spoken_chars, "Shop Boots Shoes One two four News Imprint".chars().count());
-        assert!(!found.has_empty_place && !found.has_embeds && !found.has_scripts);
-        assert!(
-            substance("<div id=a><!-- here --> </div>").has_empty_place
-                && substance("<main><svg></svg></main>").has_empty_place
-                && substance("<my-shop></my-shop>").has_empty_place
-        );
-        assert!(
-            substance("<p id=x></p>").has_empty_place && !substance("<p></p><div class=clear></div>").has_empty_place
-        );
-        assert!(substance("<h2>x</h2>").has_heading && !substance("<header><h1>x</h1></header><h2> </h2>").has_heading);
-        assert!(substance("<iframe src=/x></iframe>").has_embeds);
-        assert!(
-            substance("<form><input type=password></form>").has_fields && substance("<textarea></textarea>").has_fields
-        );
-        assert!(!substance("<header><input></header><input type=hidden><input type=Search>").has_fields);
-        assert!(!substance("<iframe src=/x width=0 height=0></iframe><input style='display: none'>").has_embeds);
-        assert_eq!(substance("<h1>A heading of the page</h1><p>x</p>").prose_chars, 1);
-    }
-
-    #[test]
-    fn an_element_around_nothing_is_an_empty_place() {
-        for (html, expected) in [
-            ("<div id=a><div class=b><span></span></div></div>", true),
-            ("<div id=a><svg><text>x</text></svg><noscript>No</noscript></div>", true),
-            ("<div id=a><img src=/spin.gif alt=''></div>", true),
-            ("<div id=a><img src=/a.jpg></div><div id=b><img src=/b.jpg></div>", false),
-            ("<div id=a><img src=/a.jpg alt=Boots></div>", false),
-            ("<div id=a><div>x</div></div>", false),
-            ("<div id=a><canvas></canvas></div>", false),
-        ] {
-            assert_eq!(substance(html).has_empty_place, expected, "{html}");
-        }
-    }
-
-    #[test]
-    fn banners_footers_and_loaders_are_no_prose_unless_they_are_most_of_the_page() {
-        let long = "Boots for the ridge. ".repeat(60);
-        let found = substance(
-            "<div class=cookie-banner><h2>Cookies</h2>We use some.</div><div class=page-footer>Imprint</div><p class=loading>x</p>y",
-        );
-        assert_eq!((found.prose_chars, found.spoken_chars, found.has_heading, found.has_loader), (1, 1, false, true));
-        let found = substance(&format!("<div class='page modal-open'><h1>Boots</h1><p>{long}</p></div>"));
-        assert!(found.prose_chars > 800 && found.has_heading && !found.has_loader);
-    }
 }

@@ -87,31 +87,19 @@ impl<'a> Writer<'a> {
             let allowed = || self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part))).filter(stands);
             whole.or_else(allowed).map(|(_, text)| text)
         };
-        let found = titles.all.iter().find_map(found).or_else(|| {
-            let mut more = titles.last_resort(&self.material);
-            more.find_map(|title| found(&title))
-        });
         let best = || titles.all.iter().find(|title| title.bar == Bar::Flawless).or(titles.all.first());
         let best = || best().map(|title| brief.with_suffix(&title.text));
+        let found = titles.all.iter().find_map(found);
         found.ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
     }
 
     fn description(&self, core: &str, beside: &Suggestion) -> Choice {
-        let (material, models) = (&self.material, self.models);
         let spotless = |text: &String| self.is_spotless(Element::Meta, text, beside);
-        let own = || own::descriptions(material).into_iter().find(spotless);
-        let mended = || {
-            own::mended_descriptions(material, || description::single(material, models, core, self.likely(core)))
-                .into_iter()
-                .find(spotless)
-        };
-        own().or_else(mended).map_or_else(
-            || {
-                let all = description::descriptions(material, models, core, self.likely(core));
-                self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
-            },
-            Ok,
-        )
+        if let Some(own) = own::descriptions(&self.material).into_iter().find(spotless) {
+            return Ok(own);
+        }
+        let all = description::descriptions(&self.material, self.models, core, self.likely(core));
+        self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
     }
 
     fn likely(&self, core: &str) -> &Likelihoods {

@@ -1,0 +1,62 @@
+//! What a page lists: cards, sections, questions.
+
+use super::super::material::Material;
+use super::super::patterns::{is_furniture, is_generic, is_notice};
+use super::bare;
+use crate::check::{is_boilerplate, states_price};
+use crate::distill::{Block, BlockKind, PageType};
+use crate::text::char_count;
+
+/// Items that are looked at.
+const MAX_ITEMS: usize = 500;
+/// Blocks behind a product's name among which its price is looked for.
+const PRICE_AHEAD: usize = 3;
+/// Characters of an item.
+const ITEM_CHARS: std::ops::RangeInclusive<usize> = 3..=60;
+
+/// The questions that a page answers.
+pub(super) fn questions(material: &Material<'_>) -> Vec<String> {
+    let asks = |block: &&Block| block.text.ends_with(['?', '？', '؟']) && char_count(&block.text) <= 90;
+    let headings = material.body.own().map(|(_, block)| block).filter(|block| block.kind.heading_level().is_some());
+    headings.filter(asks).map(|block| block.text.clone()).collect()
+}
+
+/// Headings and cards below the H1: those of which something is said, on pages that list things all of them.
+pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
+    let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
+    let lists = matches!(
+        material.brief.page.distilled.page_type,
+        PageType::Collection | PageType::Listing | PageType::Home | PageType::Service
+    );
+    // Menus are lists, too, and some are headings: an item has a word of the page's name, or something is said of it.
+    let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(&own, *at);
+    let told = (0..own.len()).filter(is_told);
+    let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
+    let more =
+        own.iter().filter(|block| lists && block.kind.heading_level().is_some()).map(|block| block.text.as_str());
+    let all = headings.into_iter().chain(cards).map(|at| own[at].text.as_str()).chain(more);
+    let all = all.take(MAX_ITEMS).filter(|text| *text != name && is_item(text));
+    all.map(|text| bare(text, material)).filter(|text| ITEM_CHARS.contains(&char_count(text))).collect()
+}
+
+/// Behind the text, which is more than a label, stands its price, or behind a heading a sentence.
+fn is_told_of(blocks: &[&Block], at: usize) -> bool {
+    let mut behind = blocks[at + 1..].iter().take(PRICE_AHEAD);
+    let is_price = |text: &str| text.len() < 60 && states_price(text);
+    let is_heading = blocks[at].kind.heading_level().is_some();
+    is_heading && blocks.get(at + 1).is_some_and(|next| next.kind == BlockKind::Paragraph && next.text.len() > 60)
+        || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
+}
+
+fn is_item(text: &str) -> bool {
+    ITEM_CHARS.contains(&char_count(text))
+        // Preformatted words keep their line breaks; what has some is no item.
+        && !text.contains('\n')
+        && text.chars().any(|c| c.is_lowercase() || c.is_alphabetic() && !c.is_uppercase())
+        && !text.contains(['$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
+        && text.chars().filter(char::is_ascii_digit).count() < 4
+        && !is_generic(text)
+        && !is_boilerplate(text)
+        && !is_furniture(text)
+        && !is_notice(text)
+}

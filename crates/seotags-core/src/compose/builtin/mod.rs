@@ -8,6 +8,7 @@ mod description;
 mod h1;
 mod headings;
 mod headlines;
+mod kept;
 mod keywords;
 mod line_tokens;
 mod lines;

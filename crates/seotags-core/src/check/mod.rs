@@ -10,7 +10,9 @@ mod clean;
 mod codes;
 mod determiners;
 mod evidence;
+mod fault;
 mod figures;
+mod fine;
 mod forbidden;
 pub mod html;
 mod names;
@@ -36,6 +38,7 @@ pub use called_for::not_called_for;
 pub use carried::carried;
 pub use codes::FindingCode;
 pub use evidence::{Beside, Evidence, SaidIn, evidence, evidence_after};
+pub use fault::Fault;
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
@@ -70,9 +73,7 @@ pub const TITLE_SHORT_CHARS: u32 = 30;
 /// Keywords below which a list is warned about.
 pub const LEAST_KEYWORDS: usize = 3;
 /// Meta descriptions shorter than this are warned about.
-pub const META_SHORT_CHARS: u32 = 120;
-/// Meta descriptions from here on are called good, and asked for: shorter ones are worth a note.
-pub const META_GOOD_CHARS: u32 = 140;
+pub const META_SHORT_CHARS: u32 = 70;
 /// Longest meta description in characters.
 pub const META_MAX_CHARS: u32 = 155;
 
@@ -98,7 +99,8 @@ pub struct Finding {
     pub message: String,
 }
 
-/// Findings on a suggestion, held against the brief it was written for.
+/// Findings on a suggestion, held against the brief it was written for. Texts of the page's own that were kept bear none:
+/// the rules are for what we write.
 pub fn check(suggestion: &Suggestion, brief: &Brief) -> Vec<Finding> {
     check_at(suggestion, &Desk::new(brief))
 }
@@ -154,7 +156,7 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
     let mut out = Vec::new();
     let lines = [(Element::Title, &all.title), (Element::Meta, &all.meta_description), (Element::H1, &all.h1)];
     for (field, text) in lines {
-        if let Some(text) = text {
+        if let Some(text) = text.as_ref().filter(|_| mode == Mode::Current || !all.is_kept(field)) {
             judge_text(field, text, text, all, desk, mode, &mut out);
         }
     }

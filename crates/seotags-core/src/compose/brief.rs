@@ -132,6 +132,10 @@ pub struct Brief {
     pub set_language: Option<String>,
     /// Own template of the instructions to a model; none: ours.
     pub template: Option<Template>,
+    /// Tags of today that are fine stay as they are; `None`: as the writer does by itself.
+    pub keep_good: Option<bool>,
+    /// Elements whose text of today other pages of the set have too, as far as is known.
+    pub shared: Vec<Element>,
 }
 
 impl Brief {
@@ -230,6 +234,8 @@ pub fn brief(
         set_language: settings.language.clone(),
         // Checked when the settings were resolved.
         template: settings.prompt.as_deref().and_then(|text| Template::read(text).ok()),
+        keep_good: None,
+        shared: Vec::new(),
     }
 }
 

@@ -307,6 +307,6 @@ fn what_is_handed_over() {
     let mine = Some("Ridge boot of 990 grams".to_owned());
     assert_eq!(over(&page, Choice::ACCEPTED & Choice::CHANGED), Some((mine, None, 1)));
     let whole = page.handed_over(Choice::ACCEPTED).unwrap();
-    assert_eq!(found(&whole, Element::Title), ["title_short", "number_off_page"]);
+    assert_eq!(found(&whole, Element::Title), ["title_short", "number_off_page", "words_off_page"]);
     assert_eq!(whole.decisions.len(), 2);
 }

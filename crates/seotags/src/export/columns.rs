@@ -288,5 +288,6 @@ fn writer_name(writer: WrittenBy) -> &'static str {
         WrittenBy::Builtin => "builtin",
         WrittenBy::Openai => "openai",
         WrittenBy::Person => "person",
+        WrittenBy::Page => "page",
     }
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// Fewest letters from which capitals can shout.
 const LETTERS_TO_SHOUT: usize = 8;
 
-pub(super) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(in crate::check) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !subject.is_line() {
         return;
     }

@@ -13,6 +13,7 @@ mod h1;
 mod headings;
 mod headlines;
 mod is_a;
+mod kept;
 mod keywords;
 mod line_tokens;
 mod lines;

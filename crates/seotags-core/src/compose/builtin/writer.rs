@@ -4,7 +4,7 @@ use super::material::Material;
 use super::model::Models;
 use super::title::{Bar, Title, Titles};
 use super::words::Likelihoods;
-use super::{description, h1, keywords, own, seo_text, title};
+use super::{description, h1, kept, keywords, own, seo_text, title};
 use crate::check::html::plain;
 use crate::check::{
     Desk, because, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
@@ -54,14 +54,15 @@ impl<'a> Writer<'a> {
         let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();
         let core = core.or(names.all.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
         let mut out = Suggestion::default();
-        if targets.title {
+        let kept = |out: &mut Suggestion, element| kept::keep(out, element, self.desk, self.taken);
+        if targets.title && !kept(&mut out, Element::Title) {
             out.title = settled(&mut out, Element::Title, title);
         }
-        if targets.meta_description {
+        if targets.meta_description && !kept(&mut out, Element::Meta) {
             let description = self.description(&core, &out);
             out.meta_description = settled(&mut out, Element::Meta, description);
         }
-        if targets.h1 {
+        if targets.h1 && !kept(&mut out, Element::H1) {
             let h1 = self.first_fitting(Element::H1, h1::h1s(&self.material, &names), "the page gives itself no name");
             out.h1 = settled(&mut out, Element::H1, h1);
         }

@@ -2,9 +2,12 @@
 
 use super::asides::is_aside;
 use super::material::Material;
+use super::patterns::has_date;
 use crate::distill::{Block, BlockKind, Distilled, PageType};
 use crate::text::squash;
 
+/// Longest label or by-line, in bytes.
+const LABEL_BYTES: usize = 60;
 /// Longest heading that is held against the H1, in bytes.
 const MAX_HEADING: usize = 300;
 /// Most of what a block says stands in links: it leads elsewhere.
@@ -20,6 +23,22 @@ pub(super) struct Part<'a> {
     pub heading: Option<usize>,
     /// How far it stands behind the H1, in blocks of the main content; negative before it.
     pub behind_h1: isize,
+}
+
+impl Part<'_> {
+    /// It is a paragraph, not a label.
+    fn is_long(&self) -> bool {
+        self.block.text.len() > LABEL_BYTES
+    }
+}
+
+/// Who posted when: a short line with a date or a number of posts.
+fn is_byline(text: &str) -> bool {
+    let counts = || {
+        let mut words = text.split(|c: char| c.is_whitespace() || c == '#');
+        words.any(|word| word == "2") && text.contains('#')
+    };
+    text.len() <= LABEL_BYTES && (has_date(text) || counts() || text.ends_with(':'))
 }
 
 /// The blocks of the main content, and those among them that a description may be taken from.
@@ -41,17 +60,17 @@ impl<'a> Body<'a> {
         let aside = asides(blocks, start, &names);
         let is_thread = distilled.page_type == PageType::Forum;
         let mut heading = None;
-        let mut posts = 0;
-        let mut parts = Vec::new();
+        let mut parts: Vec<Part<'a>> = Vec::new();
         for (at, block) in blocks.iter().enumerate() {
             if block.kind.heading_level().is_some() {
                 heading = (at >= start).then_some(at);
                 continue;
             }
-            posts += usize::from(block.kind == BlockKind::Post);
             // Of a thread only the first post: answers go on with what others say.
-            let is_answer = is_thread && block.kind == BlockKind::Post && posts > 1;
-            if aside[at] || is_answer || !is_prose(block) {
+            if is_thread && at > start && is_byline(&block.text) && parts.iter().any(Part::is_long) {
+                break;
+            }
+            if aside[at] || !is_prose(block) {
                 continue;
             }
             parts.push(Part { block, at, heading, behind_h1: at as isize - start as isize });

@@ -1,5 +1,6 @@
 //! What headings name, and which of them name the page that they stand on.
 
+use super::asides::is_aside;
 use super::material::stems;
 use super::patterns::{bare_name, is_generic};
 use crate::check::{has_verb, trim_end};
@@ -57,7 +58,7 @@ pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
     let beside = beside.map(|(heading, _)| (heading.level, heading.text.as_str()));
     let mut out: Vec<(u8, String)> = Vec::new();
     for (level, text) in kept.chain(beside) {
-        let usable = (2..=4).contains(&level) && (4..250).contains(&text.len()) && !is_generic(text);
+        let usable = (2..=4).contains(&level) && (4..250).contains(&text.len()) && !is_generic(text) && !is_aside(text);
         if usable && out.len() < 40 && !out.iter().any(|(_, other)| other == text) {
             out.push((level, named(text)));
         }

@@ -1,6 +1,6 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
-use super::address::{address, self_links, spelt_host};
+use super::address::{MAX_SITE, address, bare_site_name, self_links, spelt_host};
 use super::body::{Body, Part as BodyPart};
 use super::headings::{h1_name, headings, own_h1s, own_headings};
 use super::line_tokens::LineTokens;
@@ -169,7 +169,9 @@ impl<'a> Material<'a> {
             self_links: self_links(brief),
             site: facts
                 .site_name
-                .clone()
+                .as_deref()
+                .map(|name| bare_site_name(name, &host_label))
+                .filter(|name| crate::text::char_count(name) <= MAX_SITE)
                 .or_else(|| spelt_host(&host_label, &visible_lines, &alts))
                 .unwrap_or_default(),
             brands: brand_names(brief),

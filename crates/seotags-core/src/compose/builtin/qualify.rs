@@ -1,19 +1,23 @@
 //! What a short name needs to be a title: the target keyword, what the thing is, whose it is.
 
+use super::address::MAX_SITE;
+use super::facts;
 use super::is_a::what_it_is;
 use super::material::{Material, cover_set, stems};
 use super::own::separator;
 use super::patterns::is_generic;
 use crate::check::{TITLE_SHORT_CHARS, has_verb, holds_keyword, occurrences, trim_end};
 use crate::distill::PageType;
-use crate::text::{WordSet, char_count, spelt_words, squash};
+use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
 
 /// Characters of a site's name that fits a title.
-const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=30;
+const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=MAX_SITE;
 /// Shortest piece that says what a thing is.
 const LEAST_PIECE: usize = 8;
 /// Headings that may say more than the name.
 const MOST_HEADINGS: usize = 12;
+/// Longest line in which a phrase behind the name is looked for, in bytes.
+const MAX_LINE: usize = 400;
 
 /// `of` another thing in the language, between a subject and its place.
 const IN: [(&str, &str); 9] = [
@@ -68,7 +72,7 @@ pub(super) fn is_short(material: &Material<'_>, part: &str) -> bool {
 /// The name alone, without whose it is, says little.
 fn is_thin(material: &Material<'_>, part: &str) -> bool {
     let least = material.brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize);
-    char_count(part) < least
+    char_count(part) <= least
 }
 
 impl Material<'_> {
@@ -184,24 +188,61 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
             && !has_verb(text, material.lexicon)
     };
     out.extend(headings.chain(names).filter(says_more).map(|text| trim_end(text, material.lexicon).to_owned()));
-    if room >= LEAST_PIECE && !core.contains(": ") {
-        if let Some(said) = what_it_is(material, core, room).filter(|said| adds(said)) {
-            out.push(format!("{core}: {}", material.lexicon.capitalised(&said)));
-        }
-        // What it belongs to, of things that are sold or explained.
-        let belongs = matches!(
-            material.page_type(),
-            PageType::Product | PageType::Documentation | PageType::Service | PageType::Article
-        );
-        let shares = |text: &str| stems(text, material.lexicon).iter().any(|stem| own.contains(stem));
-        let mut crumbs = material.crumbs.iter().rev().filter(|crumb| {
+    if room < LEAST_PIECE || core.contains(": ") || core.ends_with(['?', '!']) {
+        return out;
+    }
+    if let Some(said) = what_it_is(material, core, room).filter(|said| adds(said)) {
+        out.push(format!("{core}: {}", material.lexicon.capitalised(&said)));
+    }
+    out.extend(with_phrase(material, core, most));
+    let named = |parts: &[String]| format!("{core}: {}", parts.join(", "));
+    let site = if SITE_CHARS.contains(&char_count(&material.site)) { char_count(&material.site) + 3 } else { 0 };
+    for room in [room.saturating_sub(site), room] {
+        let parts = facts::sections(material, core, room);
+        out.extend((!parts.is_empty()).then(|| named(&parts)));
+    }
+    // What it belongs to, of things that are sold or explained.
+    let belongs = matches!(
+        material.page_type(),
+        PageType::Product | PageType::Documentation | PageType::Service | PageType::Article
+    );
+    let shares = |text: &str| stems(text, material.lexicon).iter().any(|stem| own.contains(stem));
+    let mut crumbs =
+        material.crumbs.iter().rev().filter(|crumb| {
             !is_generic(crumb) && !shares(crumb) && !material.is_brand(crumb) && char_count(crumb) <= room
         });
-        if belongs && !material.is_home {
-            out.extend(crumbs.next().map(|crumb| format!("{core} – {crumb}")));
-        }
+    if belongs && !material.is_home {
+        out.extend(crumbs.next().map(|crumb| format!("{core} – {crumb}")));
     }
     out
+}
+
+/// The name with the phrase that the body puts right behind it: `Monitor arms for two screens`.
+fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<String> {
+    let lexicon = material.lexicon;
+    let folded = squash(core);
+    let lines = material.body.parts.iter().map(|part| part.block.text.as_str());
+    let headings = material.own_headings.iter().map(|(_, text)| text.as_str());
+    let mut all = headings
+        .chain(lines)
+        .filter(|text| text.len() < MAX_LINE)
+        .flat_map(|line| occurrences(line, &folded).into_iter().map(move |(_, end)| &line[end..]));
+    let phrase = |behind: &str| -> Option<String> {
+        let rest = behind.strip_prefix(' ')?;
+        let words: Vec<Token> = tokens(rest, lexicon);
+        let first = words.first().filter(|word| word.start == 0 && !word.content)?;
+        // A preposition, not a verb, a pronoun or another name.
+        let leads = lexicon.hanging.contains(&first.word) && !lexicon.verbs.contains(&first.word);
+        let is_joint =
+            ["and", "or", "und", "oder", "et", "ou", "y", "o", "e", "en", "of"].contains(&rest.split(' ').next()?);
+        let stop = rest.find(['.', ',', ';', ':', '!', '?', '(', '|', '–', '—']).unwrap_or(rest.len());
+        let text = trim_end(&rest[..stop], lexicon);
+        let says = tokens(text, lexicon).iter().filter(|word| word.content).count() > 0;
+        let is_phrase = leads && !is_joint && says && !has_verb(text, lexicon);
+        let out = format!("{core} {text}");
+        (is_phrase && char_count(&out) <= most && char_count(text) >= LEAST_PIECE).then_some(out)
+    };
+    if lexicon.verbs.is_empty() { None } else { all.find_map(phrase) }
 }
 
 /// Titles of a site's front page: its name and what it is.

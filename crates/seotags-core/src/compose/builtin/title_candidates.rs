@@ -73,6 +73,8 @@ pub(super) struct Candidate {
 const SAID_SLUG: f32 = 0.6;
 /// Longest heading that is a title as a whole, in characters.
 const WHOLE_CHARS: usize = 70;
+/// Shortest front of a heading that says enough, in characters.
+const LEAST_FRONT: usize = 30;
 /// Longest word in capitals that surely is an acronym, and longest line that may be one, in characters.
 const ACRONYM_CHARS: (usize, usize) = (5, 8);
 
@@ -227,6 +229,9 @@ impl Collector<'_, '_> {
         if self.fits(&text) || self.may_be_long(&text, source) {
             let whole = if text.ends_with(['!', '?']) {
                 text.clone()
+            } else if source == Source::H1 {
+                // A heading ends as its author wants it to: `Shoes You Can Rely On`.
+                text.trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '|', '¶', '…']).to_owned()
             } else {
                 trim_end(&text, self.material.lexicon).to_owned()
             };
@@ -239,10 +244,15 @@ impl Collector<'_, '_> {
         let cut = self.shortened(&text);
         let how = how_cut(&text, &cut, self.material.lexicon);
         self.push(&cut, source, rank, how, full_chars);
+        if how != Cut::AtClause
+            && let Some(front) = self.front(&text, source)
+        {
+            self.push(front, source, rank, Cut::AtClause, full_chars);
+        }
         let parts = pieces(&text);
         if let [first, .., last] = parts.as_slice() {
             for (part, cut) in [(first, Cut::FirstPart), (last, Cut::LastPart)] {
-                if (15..=self.most).contains(&char_count(part)) {
+                if (15..=self.most).contains(&char_count(part)) || self.may_be_long(part, source) {
                     let part = self.material.lexicon.capitalised(trim_end(part, self.material.lexicon));
                     self.push(&part, source, rank, cut, full_chars);
                 }
@@ -257,6 +267,15 @@ impl Collector<'_, '_> {
             && limits.title_max == TITLE_MAX_CHARS as usize
             && !self.material.brief.uses_suffix()
             && char_count(text) <= WHOLE_CHARS
+    }
+
+    /// The longest front of a heading before a mark that may be a title though it is a little too long.
+    fn front<'t>(&self, text: &'t str, source: Source) -> Option<&'t str> {
+        let marks = [": ", " – ", " — ", " - ", " | ", ". ", ", "];
+        let mut ends: Vec<usize> = marks.iter().flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
+        ends.sort_unstable();
+        let mut fronts = ends.into_iter().rev().map(|end| &text[..end]);
+        fronts.find(|front| char_count(front) >= LEAST_FRONT && self.may_be_long(front, source))
     }
 
     fn fits(&self, text: &str) -> bool {

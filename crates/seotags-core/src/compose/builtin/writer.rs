@@ -23,6 +23,9 @@ pub(super) struct Writer<'a> {
     likely: OnceCell<Likelihoods>,
 }
 
+/// Why a page without content gets no tags.
+const NOTHING: &str = "the page has no main text: if scripts fill it in, open it with --render auto";
+
 /// A text, or why there is none.
 type Choice<T = String> = Result<T, String>;
 
@@ -54,6 +57,12 @@ impl<'a> Writer<'a> {
         let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();
         let core = core.or(names.all.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
         let mut out = Suggestion::default();
+        if !self.material.says_something() {
+            for element in Element::ALL.into_iter().filter(|element| targets.has(*element)) {
+                out.leave_out(element, NOTHING.to_owned());
+            }
+            return out;
+        }
         let kept = |out: &mut Suggestion, element| kept::keep(out, element, self.desk, self.taken);
         if targets.title && !kept(&mut out, Element::Title) {
             out.title = settled(&mut out, Element::Title, title);

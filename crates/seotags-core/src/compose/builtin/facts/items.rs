@@ -1,11 +1,12 @@
 //! What a page lists: cards, sections, questions.
 
+use super::super::asides::is_aside;
 use super::super::material::Material;
 use super::super::patterns::{is_furniture, is_generic, is_notice};
 use super::bare;
-use crate::check::{is_boilerplate, states_price};
+use crate::check::{has_verb, is_boilerplate, states_price};
 use crate::distill::{Block, BlockKind, PageType};
-use crate::text::char_count;
+use crate::text::{char_count, is_ideographic};
 
 /// Items that are looked at.
 const MAX_ITEMS: usize = 500;
@@ -18,16 +19,21 @@ const ITEM_CHARS: std::ops::RangeInclusive<usize> = 3..=60;
 pub(super) fn questions(material: &Material<'_>) -> Vec<String> {
     let asks = |block: &&Block| block.text.ends_with(['?', '？', '؟']) && char_count(&block.text) <= 90;
     let headings = material.body.own().map(|(_, block)| block).filter(|block| block.kind.heading_level().is_some());
-    headings.filter(asks).map(|block| block.text.clone()).collect()
+    let without_number =
+        |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit() || " .)".contains(c)).to_owned();
+    headings.filter(asks).map(|block| without_number(&block.text)).collect()
 }
 
-/// Headings and cards below the H1: those of which something is said, on pages that list things all of them.
+/// Headings and cards below the H1 of a page that lists things: first those of which something is said.
 pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
-    let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
     let lists = matches!(
         material.brief.page.distilled.page_type,
-        PageType::Collection | PageType::Listing | PageType::Home | PageType::Service
+        PageType::Collection | PageType::Listing | PageType::Home | PageType::Service | PageType::Product
     );
+    if !lists {
+        return Vec::new();
+    }
+    let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
     // Menus are lists, too, and some are headings: an item has a word of the page's name, or something is said of it.
     let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(&own, *at);
     let told = (0..own.len()).filter(is_told);
@@ -35,7 +41,7 @@ pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     let more =
         own.iter().filter(|block| lists && block.kind.heading_level().is_some()).map(|block| block.text.as_str());
     let all = headings.into_iter().chain(cards).map(|at| own[at].text.as_str()).chain(more);
-    let all = all.take(MAX_ITEMS).filter(|text| *text != name && is_item(text));
+    let all = all.take(MAX_ITEMS).filter(|text| *text != name && is_item(text) && !is_clause(text, material));
     all.map(|text| bare(text, material)).filter(|text| ITEM_CHARS.contains(&char_count(text))).collect()
 }
 
@@ -48,11 +54,19 @@ fn is_told_of(blocks: &[&Block], at: usize) -> bool {
         || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
 }
 
+/// It says or asks something, so that it is no name: `Browse by price`.
+fn is_clause(text: &str, material: &Material<'_>) -> bool {
+    !material.lexicon.verbs.is_empty() && has_verb(text, material.lexicon)
+}
+
 fn is_item(text: &str) -> bool {
     ITEM_CHARS.contains(&char_count(text))
         // Preformatted words keep their line breaks; what has some is no item.
         && !text.contains('\n')
-        && text.chars().any(|c| c.is_lowercase() || c.is_alphabetic() && !c.is_uppercase())
+        && !text.starts_with(char::is_lowercase)
+        && (text.contains(' ') || text.contains(is_ideographic))
+        && text.chars().any(|c| c.is_alphabetic() && !c.is_uppercase())
+        && !is_aside(text)
         && !text.contains(['$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
         && text.chars().filter(char::is_ascii_digit).count() < 4
         && !is_generic(text)

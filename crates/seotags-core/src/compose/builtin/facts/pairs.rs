@@ -68,6 +68,8 @@ pub(super) fn specification(material: &Material<'_>) -> Vec<String> {
     let stated = pairs(material).into_iter().filter(|(_, value)| says_something(value));
     // The words of a sentence with a colon are no property.
     let stated = stated.filter(|(label, value)| label.split(' ').count() <= 4 && !value.ends_with(['.', '!', '?']));
+    // Several values are a choice that the shop offers.
+    let stated = stated.filter(|(_, value)| !value.contains([',', '/']));
     stated.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
 }
 

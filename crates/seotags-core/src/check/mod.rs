@@ -57,6 +57,7 @@ pub(crate) use repair::without_forbidden;
 pub(crate) use rules::{BOILERPLATE, H1_MAX_CHARS, KEYWORD_COUNT, is_boilerplate, is_too_wide};
 pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, trim_end};
 pub(crate) use target::holds_keyword;
+pub(crate) use torn::leads_on;
 
 use crate::compose::{Brief, Element, PageOutline, Suggestion, page_language};
 use crate::distill::Distilled;

@@ -37,6 +37,8 @@ pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
 enum Standing {
     /// By itself.
     Whole,
+    /// By itself, but one of its sentences leans on the one before.
+    Leaning,
     /// With a reason against it.
     Doubtful,
     /// Only where nothing else is said.
@@ -68,6 +70,7 @@ pub(super) fn descriptions<'m>(
         of(Standing::Whole, good, stub),
         composed(good, stub),
         of(Standing::Whole, FAIR_CHARS, good),
+        of(Standing::Leaning, good, stub),
         of(Standing::Doubtful, good, stub),
         composed(LEAST_CHARS, good),
         of(Standing::Whole, LEAST_CHARS, FAIR_CHARS),
@@ -116,6 +119,8 @@ fn standing(units: &[&Unit<'_>]) -> Standing {
         Standing::Poor
     } else if units.iter().any(|unit| unit.doubts.contains(&Doubt::Points)) || doubts().any(|doubt| doubt.is_grave()) {
         Standing::Doubtful
+    } else if units.iter().skip(1).any(|unit| unit.doubts.contains(&Doubt::Leans)) {
+        Standing::Leaning
     } else {
         Standing::Whole
     }
@@ -134,9 +139,7 @@ fn place_worth(units: &[&Unit<'_>]) -> f32 {
         0.0
     };
     let light: usize = units.iter().map(|unit| unit.doubts.iter().filter(|doubt| !doubt.is_grave()).count()).sum();
-    // What leans on the sentence before it reads well, if not as well as what does not.
-    let leaning = units.iter().skip(1).filter(|unit| unit.doubts.contains(&Doubt::Leans)).count();
-    worth - DOUBT_COST * (light + leaning) as f32
+    worth - DOUBT_COST * light as f32
 }
 
 /// The text holds the target keyword that the tags are to hold, if there is one.

@@ -6,7 +6,7 @@ use super::openers::{leans, points, takes_as_known};
 use super::patterns::{is_beside, is_notice};
 use super::units::Reading;
 use crate::check::has_verb;
-use crate::distill::{BlockKind, PageType};
+use crate::distill::BlockKind;
 use crate::text::{Token, fold_word};
 
 /// One reason.
@@ -42,7 +42,7 @@ impl Doubt {
 
     /// With it a sentence is no part of a longer text, though it follows.
     pub(super) fn parts(self) -> bool {
-        !matches!(self, Self::Strange | Self::TakenAsKnown | Self::Answer)
+        !matches!(self, Self::Leans | Self::Strange | Self::TakenAsKnown | Self::Answer)
     }
 
     /// The doubts about a sentence of these words in `part`.
@@ -62,12 +62,9 @@ impl Doubt {
             let stems = material.stems(heading);
             tokens.iter().any(|token| token.content && stems.contains(&token.stem))
         };
-        let sells = matches!(
-            material.page_type(),
-            PageType::Product | PageType::Collection | PageType::Listing | PageType::Service
-        );
-        let is_forum = material.page_type() == PageType::Forum;
-        let points_to_name = || tokens.get(1).is_some_and(|second| material.words_name_page(&[*second]));
+        // `This checklist` names what the page is called.
+        let is_pointer = tokens.first().is_some_and(|first| lexicon.pointers.contains(&first.word));
+        let points_to_name = || is_pointer && tokens.get(1).is_some_and(|word| material.words_name_page(&[*word]));
         let is_fragment = kind == BlockKind::ListItem
             || kind == BlockKind::Quote
             || reading == Reading::Tagline && !has_verb(text, lexicon);
@@ -75,7 +72,7 @@ impl Doubt {
             (Self::Leans, leans(tokens, lexicon) && !points_to_name()),
             (Self::Points, points(tokens, lexicon)),
             (Self::Fragment, is_fragment),
-            (Self::Personal, !is_forum && is_beside(text, sells)),
+            (Self::Personal, is_beside(text, true)),
             (Self::Strange, !names_page && !heading.is_some_and(in_heading)),
             (Self::Answer, is_answer && !names_page),
             (Self::TakenAsKnown, takes_as_known(tokens, material)),

@@ -71,10 +71,17 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
 /// Short names of sections or cards, two or three that together have at most `most` characters, for the title of a page
 /// whose name `core` says little.
 pub(super) fn sections(material: &Material<'_>, core: &str, most: usize) -> Vec<String> {
+    // Sections of a product say what it can do, not what it is.
+    if material.page_type() == PageType::Product {
+        return Vec::new();
+    }
     let own = material.stems(core);
     let is_new =
         |text: &String| !material.stems(text).iter().any(|stem| own.contains(stem)) && !material.is_brand(text);
-    let short = items::items(material, core).into_iter().filter(is_new).filter(|text| char_count(text) <= MAX_SECTION);
+    let short = items::items(material, core)
+        .into_iter()
+        .filter(is_new)
+        .filter(|text| char_count(text) <= MAX_SECTION && !text.contains(','));
     let mut out: Vec<String> = Vec::new();
     let mut used = 0;
     for text in short {

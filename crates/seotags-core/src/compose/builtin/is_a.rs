@@ -70,7 +70,9 @@ fn said(sentence: &str, known: &WordSet, most: usize, lexicon: &Lexicon) -> Opti
     let found = copulas.iter().filter_map(|copula| Some((sentence.find(copula)?, copula.len()))).min()?;
     let (subject, rest) = (&sentence[..found.0], &sentence[found.0 + found.1..]);
     let own = stems(subject, lexicon);
-    let is_it = !own.is_empty() && own.iter().all(|stem| known.contains(stem)) && !subject.contains(',');
+    // All that the subject says names the thing, and most of the name is said.
+    let says_name = known.iter().filter(|stem| own.contains(stem)).count() * 3 >= known.len() * 2;
+    let is_it = !own.is_empty() && says_name && own.iter().all(|stem| known.contains(stem)) && !subject.contains(',');
     is_it.then(|| phrase(rest, most, lexicon)).flatten()
 }
 

@@ -4,9 +4,10 @@ use super::address::MAX_SITE;
 use super::facts;
 use super::is_a::what_it_is;
 use super::material::{Material, cover_set, stems};
+use super::openers::points;
 use super::own::separator;
 use super::patterns::is_generic;
-use crate::check::{TITLE_SHORT_CHARS, has_verb, holds_keyword, occurrences, trim_end};
+use crate::check::{TITLE_SHORT_CHARS, has_verb, holds_keyword, leads_on, occurrences, trim_end};
 use crate::distill::PageType;
 use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
 
@@ -229,16 +230,17 @@ fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<Strin
         .flat_map(|line| occurrences(line, &folded).into_iter().map(move |(_, end)| &line[end..]));
     let phrase = |behind: &str| -> Option<String> {
         let rest = behind.strip_prefix(' ')?;
-        let words: Vec<Token> = tokens(rest, lexicon);
-        let first = words.first().filter(|word| word.start == 0 && !word.content)?;
-        // A preposition, not a verb, a pronoun or another name.
-        let leads = lexicon.hanging.contains(&first.word) && !lexicon.verbs.contains(&first.word);
-        let is_joint =
-            ["and", "or", "und", "oder", "et", "ou", "y", "o", "e", "en", "of"].contains(&rest.split(' ').next()?);
-        let stop = rest.find(['.', ',', ';', ':', '!', '?', '(', '|', '–', '—']).unwrap_or(rest.len());
+        let first = tokens(rest, lexicon).first().copied().filter(|word| word.start == 0)?;
+        let stop = rest.find(['.', ',', ';', ':', '!', '?', '(', '|', '–', '—', '“', '"', '„']).unwrap_or(rest.len());
         let text = trim_end(&rest[..stop], lexicon);
-        let says = tokens(text, lexicon).iter().filter(|word| word.content).count() > 0;
-        let is_phrase = leads && !is_joint && says && !has_verb(text, lexicon);
+        let words = tokens(text, lexicon);
+        let leans =
+            |word: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&word.word));
+        let is_phrase = leads_on(first.word, lexicon)
+            && words.iter().any(|word| word.content)
+            && !words.iter().any(leans)
+            && !points(&words, lexicon)
+            && !has_verb(text, lexicon);
         let out = format!("{core} {text}");
         (is_phrase && char_count(&out) <= most && char_count(text) >= LEAST_PIECE).then_some(out)
     };

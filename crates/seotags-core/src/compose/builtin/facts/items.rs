@@ -3,10 +3,11 @@
 use super::super::asides::is_aside;
 use super::super::material::Material;
 use super::super::patterns::{is_furniture, is_generic, is_notice};
+use super::super::vocabulary::plain_words;
 use super::bare;
 use crate::check::{has_verb, is_boilerplate, states_price};
 use crate::distill::{Block, BlockKind, PageType};
-use crate::text::{char_count, is_ideographic};
+use crate::text::{Token, char_count, is_ideographic};
 
 /// Items that are looked at.
 const MAX_ITEMS: usize = 500;
@@ -54,9 +55,17 @@ fn is_told_of(blocks: &[&Block], at: usize) -> bool {
         || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
 }
 
-/// It says or asks something, so that it is no name: `Browse by price`.
+/// It says or asks something, so that it is no name: `Browse by price`, `Why we care`; or it is a word of any shop.
 fn is_clause(text: &str, material: &Material<'_>) -> bool {
-    !material.lexicon.verbs.is_empty() && has_verb(text, material.lexicon)
+    let lexicon = material.lexicon;
+    let words = material.tokens(text);
+    let speaks =
+        |word: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&word.word));
+    let plain = plain_words(lexicon);
+    words.iter().any(speaks)
+        || words.first().is_some_and(|word| word.number)
+        || words.iter().filter(|word| word.content).all(|word| plain.contains(&word.word))
+        || !lexicon.verbs.is_empty() && has_verb(text, lexicon)
 }
 
 fn is_item(text: &str) -> bool {
@@ -67,6 +76,7 @@ fn is_item(text: &str) -> bool {
         && (text.contains(' ') || text.contains(is_ideographic))
         && text.chars().any(|c| c.is_alphabetic() && !c.is_uppercase())
         && !is_aside(text)
+        && !text.contains(". ")
         && !text.contains(['$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
         && text.chars().filter(char::is_ascii_digit).count() < 4
         && !is_generic(text)

@@ -65,7 +65,7 @@ pub(super) fn bare_site_name(name: &str, host_label: &str) -> String {
         let part = squash(part);
         !part.is_empty() && (host.contains(&part) || part.contains(&host) && host.len() > 2)
     };
-    let bare = if parts.len() < 2 { None } else { parts.iter().find(is_of_host).or(parts.first()) };
+    let bare = parts.iter().find(is_of_host).or(parts.first());
     bare.map_or_else(|| name.trim().to_owned(), |part| part.trim().to_owned())
 }
 

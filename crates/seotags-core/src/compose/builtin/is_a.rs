@@ -3,7 +3,7 @@
 use super::material::{Material, stems};
 use crate::check::trim_end;
 use crate::text::language::Lexicon;
-use crate::text::{WordSet, char_count, sentences};
+use crate::text::{WordSet, char_count, sentences, words_of};
 
 /// Verbs with their articles, by language; what follows says what the thing is.
 const COPULAS: [(&str, &[&str]); 7] = [
@@ -42,7 +42,6 @@ const ENDS: [(&str, &[&str]); 7] = [
             "providing",
             "used",
             "based",
-            "to",
         ],
     ),
     ("de", &["der", "die", "das", "mit", "für", "und", "von", "aus", "zur", "zum", "rund", "wo"]),
@@ -91,6 +90,12 @@ fn phrase(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
     let last = ends.iter().copied().find(|at| *at == text.len() || text[*at..].starts_with(['.', ';', '!', '?', ':']));
     let fitting = ends.into_iter().filter(|at| Some(*at) <= last).rev().map(|at| trim_end(&text[..at], lexicon));
     let fitting = fitting.filter(|phrase| (LEAST_CHARS..=most).contains(&char_count(phrase)));
+    // What praises says nothing.
+    let praises = |phrase: &&str| {
+        let words = words_of(phrase);
+        lexicon.superlatives.iter().any(|praise| words.windows(praise.len().max(1)).any(|run| run == praise.as_slice()))
+    };
+    let fitting = fitting.filter(|phrase| !praises(phrase));
     fitting.map(|phrase| phrase.trim_end_matches(['.', '!', '?']).to_owned()).next()
 }
 

@@ -107,7 +107,12 @@ impl<'a> Material<'a> {
         let h1s = own_h1s(brief, lexicon).into_iter().filter(|h1| (2..250).contains(&h1.len()));
         let h1s = unique(h1s.map(|h1| h1_name(h1, lexicon)));
         let headings = headings(brief);
-        let crumbs: Vec<String> = facts.breadcrumbs.iter().filter(|c| c.len() > 1 && c.len() < 90).cloned().collect();
+        let crumbs: Vec<String> = facts
+            .breadcrumbs
+            .iter()
+            .filter(|c| c.len() < 90 && c.chars().filter(|c| c.is_alphabetic()).count() > 1)
+            .cloned()
+            .collect();
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
         let (slug_words, segments, is_home) = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);

@@ -95,6 +95,42 @@ const POINTING: [(&str, &str); 8] = [
     ("pl", "poniżej|powyżej|następujące|na przykład|tabela|jeden z nich|jedna z nich"),
 ];
 
+/// Phrases that open a sentence which goes on with the one before.
+const LINKING: [(&str, &str); 8] = [
+    (
+        "en",
+        "of course|in fact|in addition|as a result|that said|with that|with this|in other words|even so|after all|\
+         at the same time|on the other hand|on top of|for example|for instance|in this|in that|by doing|as mentioned|\
+         as you can see|as we|to that end|for this|for that|because of|thanks to this|not only that|if so|if not|all of this|\
+         one of these|some of these|most of these|each of these|many of these|both of these|at that|from there|after that",
+    ),
+    (
+        "de",
+        "unter anderem|zum beispiel|im gegensatz|darüber hinaus|auf der anderen seite|in diesem|in dieser|aus diesem|mit dieser|\
+         mit diesem|bei diesem|bei dieser|für diese|für diesen|an dieser|auf diese|das heißt|im übrigen|kein wunder|vor allem|\
+         nicht nur das|wie erwähnt|zu diesem|unter diesen",
+    ),
+    (
+        "fr",
+        "en effet|par exemple|en outre|de plus|par conséquent|en revanche|au contraire|dans ce|dans cette|pour cela|à cet|\
+         c'est pourquoi|par ailleurs|d'autre part|bien sûr",
+    ),
+    (
+        "es",
+        "sin embargo|por ejemplo|por lo tanto|por eso|en cambio|de hecho|en este|en esta|por supuesto|es decir|por otro lado",
+    ),
+    (
+        "it",
+        "per esempio|ad esempio|di conseguenza|al contrario|in questo|in questa|per questo|d'altra parte|in effetti",
+    ),
+    ("pt", "por exemplo|por isso|no entanto|além disso|neste|nesta|por outro lado|de fato|ou seja"),
+    ("nl", "bijvoorbeeld|met andere woorden|aan de andere kant|in dit|in deze|op deze|daar komt|onder andere"),
+    ("pl", "na przykład|z drugiej strony|w tym|dzięki temu|oprócz tego|mimo to"),
+];
+/// Conjunctions behind which a pronoun points back: `Whether it is wool`.
+const SUBORDINATE: &str = "if when whether while although because since as once after before until unless wenn ob weil da als \
+    während obwohl nachdem bevor sobald si quand lorsque puisque cuando aunque se quando als wanneer omdat";
+
 /// Words near the front that add to what was said: `It also fits`, `We have also`.
 const ADDING: [(&str, &str); 9] = [
     ("en", "also too however therefore instead then furthermore moreover additionally nevertheless"),
@@ -114,6 +150,7 @@ struct Opening {
     code: &'static str,
     leaning: WordSet,
     pointing: Vec<Vec<u64>>,
+    linking: Vec<Vec<u64>>,
     adding: WordSet,
 }
 
@@ -122,10 +159,13 @@ static ALL: LazyLock<Vec<Opening>> = LazyLock::new(|| {
         lists.iter().find(|(known, _)| *known == code).map_or("", |(_, list)| *list)
     };
     let set = |list: &str| -> WordSet { list.split_whitespace().map(hash_word).collect() };
+    let phrases =
+        |list: &str| -> Vec<Vec<u64>> { list.split('|').filter(|phrase| !phrase.is_empty()).map(words_of).collect() };
     let opening = |(code, leaning): &(&'static str, &str)| Opening {
         code,
         leaning: set(leaning),
-        pointing: of(&POINTING, code).split('|').filter(|phrase| !phrase.is_empty()).map(words_of).collect(),
+        pointing: phrases(of(&POINTING, code)),
+        linking: phrases(of(&LINKING, code)),
         adding: set(of(&ADDING, code)),
     };
     LEANING.iter().map(opening).collect()
@@ -135,14 +175,22 @@ fn opening(lexicon: &Lexicon) -> Option<&'static Opening> {
     ALL.iter().find(|opening| opening.code == lexicon.language.code)
 }
 
-/// The sentence goes on with what stands before it: its first word leans, or one near the front adds.
+static SUBORDINATE_WORDS: LazyLock<WordSet> = LazyLock::new(|| SUBORDINATE.split_whitespace().map(hash_word).collect());
+
+/// The sentence goes on with what stands before it: its first words lean, or one near the front adds.
 pub(super) fn leans(tokens: &[Token], lexicon: &Lexicon) -> bool {
     let Some(first) = tokens.first() else { return false };
     let opening = opening(lexicon);
     lexicon.pointers.contains(&first.word)
         || lexicon.connectives.contains(&first.word)
         || opening.is_some_and(|opening| {
+            let begins = |phrase: &Vec<u64>| {
+                tokens.len() > phrase.len() && tokens.iter().zip(phrase).all(|(token, word)| token.word == *word)
+            };
             opening.leaning.contains(&first.word)
+                || opening.linking.iter().any(begins)
+                || SUBORDINATE_WORDS.contains(&first.word)
+                    && tokens.get(1).is_some_and(|second| lexicon.pointers.contains(&second.word))
                 || tokens.iter().take(FRONT_WORDS).any(|token| opening.adding.contains(&token.word))
         })
 }

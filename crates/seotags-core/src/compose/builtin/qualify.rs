@@ -46,7 +46,7 @@ pub(super) fn titles(material: &Material<'_>, core: &str) -> Vec<String> {
                 out.push(longer);
             }
         }
-        if is_short(material, &base) || material.wants_site() {
+        if is_thin(material, &base) || material.wants_site() {
             out.extend(with_site(material, &base));
         }
         out.push(base);
@@ -63,17 +63,11 @@ pub(super) fn titles(material: &Material<'_>, core: &str) -> Vec<String> {
     out
 }
 
-/// The title is shorter than the user wants, or so short that it is warned about.
-pub(super) fn is_short(material: &Material<'_>, part: &str) -> bool {
-    let least = material.brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize);
-    let whole = if material.brief.suffix_in_budget { material.brief.with_suffix(part) } else { part.to_owned() };
-    char_count(&whole) < least
-}
-
 /// The name alone, without whose it is, says little.
 fn is_thin(material: &Material<'_>, part: &str) -> bool {
     let least = material.brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize);
-    char_count(part) <= least
+    let whole = if material.brief.suffix_in_budget { material.brief.with_suffix(part) } else { part.to_owned() };
+    char_count(&whole) <= least
 }
 
 impl Material<'_> {
@@ -192,10 +186,13 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     if room < LEAST_PIECE || core.contains(": ") || core.ends_with(['?', '!']) {
         return out;
     }
+    let is_word = core.split(' ').count() < 2;
     if let Some(said) = what_it_is(material, core, room).filter(|said| adds(said)) {
         out.push(format!("{core}: {}", material.lexicon.capitalised(&said)));
     }
-    out.extend(with_phrase(material, core, most));
+    if !is_word {
+        out.extend(with_phrase(material, core, most));
+    }
     let named = |parts: &[String]| format!("{core}: {}", parts.join(", "));
     let site = if SITE_CHARS.contains(&char_count(&material.site)) { char_count(&material.site) + 3 } else { 0 };
     for room in [room.saturating_sub(site), room] {

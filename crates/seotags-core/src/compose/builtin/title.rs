@@ -11,7 +11,7 @@ use crate::distill::PageType;
 /// What a target keyword in a title is worth, in ROUGE.
 const KEYWORD_WORTH: f32 = 0.25;
 /// What a cut costs that goes before a preposition, and one that goes through a phrase.
-const PHRASE_COST: f32 = 0.05;
+const PHRASE_COST: f32 = 0.2;
 const TORN_COST: f32 = 0.25;
 /// What a name costs that may be that of something listed.
 const CHILD_COST: f32 = 0.3;

@@ -2,7 +2,7 @@
 
 use super::headlines::without_articles;
 use super::material::{Material, cover_set};
-use super::patterns::is_generic;
+use super::patterns::{bare_name, is_generic};
 use super::quiet::uncapitalised;
 use crate::check::{TITLE_LEAST_CHARS, TITLE_MAX_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
 use crate::text::language::Lexicon;
@@ -223,7 +223,7 @@ impl Collector<'_, '_> {
     }
 
     fn add(&mut self, text: &str, source: Source, rank: usize) {
-        let text = crate::check::clean(text);
+        let text = crate::check::clean(bare_name(text));
         let full_chars = char_count(&text);
         let text = if source == Source::Site { text } else { self.material.without_brand(&text) };
         if self.fits(&text) || self.may_be_long(&text, source) {

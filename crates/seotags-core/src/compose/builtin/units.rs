@@ -333,10 +333,43 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
             && Signs::of(head).are_balanced()
             && (has_verb(head, material.lexicon)
                 || begins_with_subject(head, &material.tokens(head), material.lexicon))
-            && !begins_subordinate(head, material);
+            && !begins_subordinate(head, material)
+            && !parts_a_pair(head, &text[end..]);
         whole.then(|| format!("{head}{}", full_stop(head)))
     });
     fitting.take(2).collect()
+}
+
+/// Words that announce another: a cut between them leaves a half.
+const PAIRS: [(&str, &str); 18] = [
+    ("not only", "but"),
+    ("not just", "but"),
+    ("both", "and"),
+    ("either", "or"),
+    ("neither", "nor"),
+    ("whether", "or"),
+    ("between", "and"),
+    ("so", "that"),
+    ("nicht nur", "sondern"),
+    ("sowohl", "als"),
+    ("sowohl", "wie"),
+    ("entweder", "oder"),
+    ("weder", "noch"),
+    ("zwar", "aber"),
+    ("non seulement", "mais"),
+    ("no solo", "sino"),
+    ("non solo", "ma"),
+    ("não só", "mas"),
+];
+
+/// The head says the first word of a pair, and what is cut off the second.
+fn parts_a_pair(head: &str, rest: &str) -> bool {
+    let words = |text: &str| format!(" {} ", text.to_lowercase().replace(|c: char| !c.is_alphanumeric(), " "));
+    let (head, rest) = (words(head), words(rest));
+    let within = |text: &str, word: &str| text.find(&format!(" {word} "));
+    PAIRS.iter().any(|(first, second)| {
+        within(&head, first).is_some_and(|at| within(&head[at..], second).is_none() && within(&rest, second).is_some())
+    })
 }
 
 /// A comma with another comma close before or behind it separates items.

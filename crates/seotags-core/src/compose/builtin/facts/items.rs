@@ -77,7 +77,7 @@ fn is_item(text: &str) -> bool {
         && text.chars().any(|c| c.is_alphabetic() && !c.is_uppercase())
         && !is_aside(text)
         && !text.contains(". ")
-        && !text.contains(['$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
+        && !text.contains(['·', '•', '$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
         && text.chars().filter(char::is_ascii_digit).count() < 4
         && !is_generic(text)
         && !is_boilerplate(text)

@@ -16,6 +16,14 @@ pub(super) fn named(heading: &str) -> String {
     bare_name(&fold_space(heading)).to_owned()
 }
 
+/// `Wurmkiste selber bauen` of `Wurmkiste Wurmkiste selber bauen`, where a label runs into the heading.
+fn said_once(name: &str) -> &str {
+    match name.split_once(' ') {
+        Some((first, rest)) if first.len() > 3 && rest.split(' ').next() == Some(first) => rest,
+        _ => name,
+    }
+}
+
 /// Last words behind which more must come. Others may end a name: `Serie A`, `jobs in IT`, `How to log in`.
 const LEADING_ON: [(&str, &[&str]); 2] = [
     ("en", &["a", "an", "the", "to", "for", "of", "with", "and", "your", "our"]),
@@ -25,7 +33,7 @@ const LEADING_ON: [(&str, &[&str]); 2] = [
 /// The name that an H1 gives, without what leads on to words that a script exchanges: `Your fastest way to`. Where a verb
 /// needs it, its last word belongs to it: `All that you are waiting for`.
 pub(super) fn h1_name(h1: &str, lexicon: &Lexicon) -> String {
-    let name = named(h1);
+    let name = said_once(&named(h1)).to_owned();
     let words = LEADING_ON.into_iter().find(|(code, _)| *code == lexicon.language.code).map(|(_, words)| words);
     let whole = match name.rsplit_once(' ') {
         Some((whole, last)) if words.is_some_and(|words| words.contains(&last)) => trim_end(whole, lexicon),

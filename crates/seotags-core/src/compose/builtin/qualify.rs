@@ -1,13 +1,16 @@
 //! What a short name needs to be a title: the target keyword, what the thing is, whose it is.
 
 use super::address::MAX_SITE;
+use super::asides::is_aside;
 use super::facts;
 use super::is_a::what_it_is;
 use super::material::{Material, cover_set, stems};
 use super::openers::points;
 use super::own::separator;
-use super::patterns::is_generic;
-use crate::check::{TITLE_SHORT_CHARS, has_verb, holds_keyword, leads_on, occurrences, trim_end};
+use super::patterns::{has_date, is_generic};
+use crate::check::{
+    TITLE_SHORT_CHARS, has_verb, holds_keyword, is_boilerplate, leads_on, occurrences, states_price, trim_end,
+};
 use crate::distill::PageType;
 use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
 
@@ -15,8 +18,6 @@ use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
 const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=MAX_SITE;
 /// Shortest piece that says what a thing is.
 const LEAST_PIECE: usize = 8;
-/// Headings that may say more than the name.
-const MOST_HEADINGS: usize = 12;
 /// Longest line in which a phrase behind the name is looked for, in bytes.
 const MAX_LINE: usize = 400;
 
@@ -170,8 +171,8 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     let own: WordSet = stems(core, material.lexicon).into_iter().collect();
     let adds = |text: &str| stems(text, material.lexicon).iter().any(|stem| !own.contains(stem));
     let mut out = Vec::new();
-    // A heading of its own that says the name and more.
-    let headings = material.own_headings.iter().take(MOST_HEADINGS).map(|(_, text)| text.as_str());
+    // Another name of the page that says this one and more.
+    let others = material.h1s.iter().skip(1).map(String::as_str);
     let names = material.names.iter().map(String::as_str);
     let says_more = |text: &&str| {
         let stems: WordSet = stems(text, material.lexicon).into_iter().collect();
@@ -182,7 +183,7 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
             && !text.ends_with(['?', '？', '؟'])
             && !has_verb(text, material.lexicon)
     };
-    out.extend(headings.chain(names).filter(says_more).map(|text| trim_end(text, material.lexicon).to_owned()));
+    out.extend(others.chain(names).filter(says_more).map(|text| trim_end(text, material.lexicon).to_owned()));
     if room < LEAST_PIECE || core.contains(": ") || core.ends_with(['?', '!']) {
         return out;
     }
@@ -190,6 +191,7 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     if let Some(said) = what_it_is(material, core, room).filter(|said| adds(said)) {
         out.push(format!("{core}: {}", material.lexicon.capitalised(&said)));
     }
+    out.extend(deck(material, room).filter(|deck| adds(deck)).map(|deck| format!("{core}: {deck}")));
     if !is_word {
         out.extend(with_phrase(material, core, most));
     }
@@ -213,6 +215,34 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
         out.extend(crumbs.next().map(|crumb| format!("{core} – {crumb}")));
     }
     out
+}
+
+/// The line right behind the H1 that says what the thing is: `Men's Road Running Shoes`.
+fn deck(material: &Material<'_>, most: usize) -> Option<String> {
+    let lists = matches!(material.page_type(), PageType::Collection | PageType::Listing | PageType::Forum);
+    if lists || material.body.start == 0 {
+        return None;
+    }
+    let (_, first) = material.body.own().next()?;
+    let text = trim_end(&first.text, material.lexicon).trim_end_matches('.');
+    let words = material.tokens(text);
+    let leans = |word: &Token| {
+        let lexicon = material.lexicon;
+        [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&word.word))
+    };
+    let is_name = (LEAST_PIECE..=most).contains(&char_count(text))
+        && (2..=7).contains(&words.len())
+        && text.starts_with(char::is_alphanumeric)
+        && !text.contains(['!', '?', ':', '|', '@', '•', '/', '%'])
+        && !words.iter().any(|word| word.number || leans(word))
+        && !has_verb(text, material.lexicon)
+        && !is_aside(text)
+        && !is_generic(text)
+        && !is_boilerplate(text)
+        && !has_date(text)
+        && !states_price(text)
+        && !material.lexicon.verbs.is_empty();
+    is_name.then(|| text.to_owned())
 }
 
 /// The name with the phrase that the body puts right behind it: `Monitor arms for two screens`.

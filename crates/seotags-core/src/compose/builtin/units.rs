@@ -270,7 +270,8 @@ fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String
     }
     let mut out = Vec::new();
     let (whole, reading) = without_opener(sentence, material);
-    let bare = without_brackets(&whole);
+    // What brackets say belongs to the sentence, unless it is too long with it.
+    let bare = without_brackets(&whole).filter(|_| char_count(&whole) > UNIT_CHARS.1);
     for (text, reading) in [(whole, reading)].into_iter().chain(bare.map(|bare| (bare, Reading::WithoutBrackets))) {
         let fits = char_count(&text) <= UNIT_CHARS.1;
         if text.len() > 90 {
@@ -333,7 +334,7 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
             && Signs::of(head).are_balanced()
             && (has_verb(head, material.lexicon)
                 || begins_with_subject(head, &material.tokens(head), material.lexicon))
-            && !begins_subordinate(head, material)
+            && !begins_subordinate(head)
             && !parts_a_pair(head, &text[end..]);
         whole.then(|| format!("{head}{}", full_stop(head)))
     });
@@ -380,8 +381,8 @@ fn in_enumeration(text: &str, at: usize) -> bool {
     near(before) || near(behind)
 }
 
-/// `When you buy shoes` is no sentence; with a comma inside, its main clause may be there.
-fn begins_subordinate(head: &str, material: &Material<'_>) -> bool {
+/// `When you buy shoes, boots` is no sentence: its main clause may have been cut off.
+fn begins_subordinate(head: &str) -> bool {
     const OPENERS: &[&str] = &[
         "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before",
         "since", "because", "by", "in", "on", "at", "to", "for", "unlike", "despite", "during", "once", "until",
@@ -390,5 +391,5 @@ fn begins_subordinate(head: &str, material: &Material<'_>) -> bool {
         "se", "quando", "per", "als",
     ];
     let first = head.split(' ').next().unwrap_or_default().to_lowercase();
-    OPENERS.contains(&first.as_str()) && (!head.contains(", ") || material.lexicon.verbs.is_empty())
+    OPENERS.contains(&first.as_str())
 }

@@ -3,7 +3,7 @@
 use super::material::unique;
 use crate::check::occurrences;
 use crate::compose::Brief;
-use crate::distill::LineRole;
+use crate::distill::{LineRole, PageType};
 use crate::text::{fold_space, squash};
 use std::collections::BTreeMap;
 
@@ -87,7 +87,7 @@ pub(super) fn address(brief: &Brief) -> (Vec<String>, Vec<String>, bool) {
     let empty =
         matches!(slug.to_ascii_lowercase().as_str(), "index" | "home" | "default" | "pages" | "product" | "products");
     let words = if empty { Vec::new() } else { slug.split(' ').map(str::to_owned).filter(|w| !w.is_empty()).collect() };
-    let is_home = raw.is_empty() || raw.len() == 1 && raw[0].len() <= 5;
+    let is_home = raw.is_empty() || brief.page.distilled.page_type == PageType::Home;
     (words, segments, is_home)
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Part<'a> {
     /// Place of the heading that it stands under; none before the first one behind the H1.
     pub heading: Option<usize>,
     /// How far it stands behind the H1, in blocks of the main content; negative before it.
-    pub behind_h1: isize,
+    pub behind_h1: f32,
 }
 
 impl Part<'_> {
@@ -73,7 +73,7 @@ impl<'a> Body<'a> {
             if aside[at] || !is_prose(block) {
                 continue;
             }
-            parts.push(Part { block, at, heading, behind_h1: at as isize - start as isize });
+            parts.push(Part { block, at, heading, behind_h1: at as f32 - start as f32 });
         }
         Self { blocks, parts, start, aside }
     }
@@ -127,7 +127,7 @@ fn is_prose(block: &Block) -> bool {
     !matches!(block.kind, BlockKind::Code | BlockKind::TableRow | BlockKind::Caption) && block.link_density < LINK_SHARE
 }
 
-impl<'a> Material<'a> {
+impl Material<'_> {
     /// The body has words of its own.
     pub(super) fn says_something(&self) -> bool {
         let is_text = |block: &Block| block.text.chars().filter(|c| c.is_alphanumeric()).count() >= 3;

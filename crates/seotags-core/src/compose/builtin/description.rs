@@ -93,7 +93,8 @@ fn ranked(
     let units = units(material, title);
     let (manners, features) = view.all(&units);
     let values = unit_values(models, &features);
-    let all = stretches(&units, material, most);
+    let mut all = stretches(&units, material, most);
+    all.retain(|stretch| !is_lost(&units[stretch.units[0]]));
     let rows: Vec<Vec<f32>> =
         all.iter().map(|stretch| stretch_features(&view, material, &units, &manners, &values, stretch)).collect();
     let scores = models.stretch.probabilities(rows.iter().map(Vec::as_slice));
@@ -109,6 +110,11 @@ fn ranked(
     // What the tags are to hold is no matter of taste.
     out.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
     out.into_iter().map(|(_, _, standing, stretch)| (standing, stretch)).collect()
+}
+
+/// It answers a question, and means nothing without it.
+fn is_lost(unit: &Unit<'_>) -> bool {
+    [Doubt::Answer, Doubt::Leans].iter().all(|doubt| unit.doubts.contains(doubt))
 }
 
 fn standing(units: &[&Unit<'_>]) -> Standing {

@@ -2,6 +2,7 @@
 //! taken away. Nothing is added to what a person wrote.
 
 use super::material::Material;
+use super::qualify::with_site;
 use crate::check::is_boilerplate;
 use crate::text::{char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
 use std::ops::RangeInclusive;
@@ -34,7 +35,9 @@ pub(super) fn titles(material: &Material<'_>) -> Vec<String> {
     let mut ends: Vec<usize> = SEPARATORS.iter().flat_map(|mark| part.match_indices(mark)).map(|(at, _)| at).collect();
     ends.sort_unstable();
     let heads = ends.iter().rev().map(|end| part[..*end].trim().to_owned());
-    let all = std::iter::once(part.clone()).chain([material.without_brand(&part)]).chain(heads);
+    // A short one that names the page wants the site's name.
+    let named = with_site(material, &part).filter(|_| char_count(&part) < *TITLE_CHARS.start());
+    let all = std::iter::once(part.clone()).chain(named).chain([material.without_brand(&part)]).chain(heads);
     all.filter(|text| char_count(text) >= *TITLE_CHARS.start() && agrees(material, text)).collect()
 }
 

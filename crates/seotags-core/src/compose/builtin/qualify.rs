@@ -135,9 +135,8 @@ fn like(model: &str, text: &str, material: &Material<'_>) -> String {
     if !is_titled {
         return material.lexicon.capitalised(text);
     }
-    let word = |word: &str| match material.lexicon.is_function_word(word) {
-        true => word.to_owned(),
-        false => material.lexicon.capitalised(word),
+    let word = |word: &str| {
+        if material.lexicon.is_function_word(word) { word.to_owned() } else { material.lexicon.capitalised(word) }
     };
     material.lexicon.capitalised(&text.split(' ').map(word).collect::<Vec<_>>().join(" "))
 }
@@ -285,7 +284,7 @@ pub(super) fn of_front_page(material: &Material<'_>, cores: &[String]) -> Vec<St
     if let Some(said) = what_it_is(material, site, most.saturating_sub(char_count(site) + 2)) {
         out.push(format!("{site}: {}", material.lexicon.capitalised(&said)));
     }
-    for core in cores.iter().filter(|core| !material.is_brand(core)) {
+    for core in cores.iter().filter(|core| !material.is_brand(core) && !core.ends_with(['?', '？', '؟'])) {
         if names_site(material, core) {
             out.push(core.clone());
         } else {

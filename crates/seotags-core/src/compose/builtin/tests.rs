@@ -367,25 +367,27 @@ fn tags_of_today_that_speak_of_something_else_go() {
 #[test]
 fn tags_of_today_of_the_wrong_length_are_mended() {
     let none = Settings::default();
-    assert_eq!(tent("Kuppel 2 Trekkingzelt", "", &[], &none).0, "Kuppel 2 Trekkingzelt - Fernweg Outdoor");
+    assert_eq!(tent("Kuppel 2 Trekkingzelt", "", &[], &none).0, "Kuppel 2 Trekkingzelt | Fernweg Outdoor");
     let long = "Kuppel 2: Zelt für zwei Personen - leicht, sturmfest und in vier Minuten aufgebaut | Fernweg Outdoor";
     assert_eq!(tent(long, "", &[], &none).0, "Kuppel 2: Zelt für zwei Personen");
     let short = "Kuppel 2 ist ein leichtes Zelt für zwei Personen und drei Jahreszeiten.";
     let (_, meta) = tent("", short, &[], &none);
     assert_eq!(meta, short);
-    let (_, meta) = tent("", &format!("{GOOD_DESCRIPTION} Bestellen Sie noch heute in unserem Laden."), &[], &none);
-    assert_eq!(meta, GOOD_DESCRIPTION);
-    let clauses = "Kuppel 2 ist ein leichtes Trekkingzelt für zwei. Es trotzt jedem Herbststurm, trocknet über Nacht und hält \
-        auch nach vielen nassen Jahren dicht, was kaum ein anderes Modell so von sich sagen kann.";
-    let (_, meta) = tent("", clauses, &[], &none);
-    assert!(meta.starts_with("Kuppel 2 ist ein leichtes Trekkingzelt für zwei. "), "{meta}");
+    // Of a long one the sentences stay that the page bears out.
+    let borne = "Das Zelt Kuppel 2 steht in vier Minuten von allein, auch auf Fels und Sand, und es wiegt mit allen Heringen nur zwei Kilogramm.";
+    let long = format!("{borne} Bestellen Sie das schönste aller Zelte noch heute in unserem Laden in der Stadt.");
+    assert_eq!(tent("", &long, &[], &none).1, borne);
+    let unproven = "Kuppel 2 ist das Lieblingszelt der Weltmeister im Bergsteigen und kam mit ihnen auf den höchsten Gipfel. Es \
+        trotzt jedem Sturm, trocknet über Nacht und hält auch nach vielen nassen Jahren dicht wie am ersten Tag.";
+    let (_, meta) = tent("", unproven, &[], &none);
+    assert!(!meta.contains("Weltmeister"), "{meta}");
 }
 
 #[test]
 fn the_site_s_name_lengthens_what_would_be_warned_about() {
     let html = TENT.replace("<title>TITLE</title>", "").replace("Kuppel 2", "Sommerdaune 400");
     let out = suggest("https://fernweg.example/sommerdaune", &html, &[], &Settings::default());
-    assert_eq!(out.title.as_deref(), Some("Sommerdaune 400 - Fernweg Outdoor"));
+    assert_eq!(out.title.as_deref(), Some("Sommerdaune 400 | Fernweg Outdoor"));
 }
 
 #[test]

@@ -105,11 +105,9 @@ fn written(material: &Material<'_>, cores: &[String]) -> Vec<Title> {
 /// What speaks against a candidate that the model does not see.
 fn cost(material: &Material<'_>, candidate: &Candidate) -> f32 {
     let cut = match candidate.cut {
-        Cut::Whole | Cut::AtClause => 0.0,
+        Cut::Whole | Cut::AtClause | Cut::FirstPart | Cut::LastPart => 0.0,
         Cut::BeforePhrase => PHRASE_COST,
         Cut::Torn => TORN_COST,
-        // The other part names the page better where this one says none of the address.
-        Cut::FirstPart | Cut::LastPart => 0.0,
     };
     let lists = matches!(
         material.brief.page.distilled.page_type,

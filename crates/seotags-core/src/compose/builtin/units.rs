@@ -107,7 +107,7 @@ pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
             sentences_of_block: 0,
             block_chars: part.block.text.len(),
             in_body: 0,
-            behind_h1: part.behind_h1 as f32,
+            behind_h1: part.behind_h1,
             behind_lead: at as f32 - lead_at as f32,
             share_of_body: at as f32 / parts.len() as f32,
             repeats: material.times_said(&part.block.text),

@@ -8,10 +8,12 @@ use super::other_language::other_language;
 use super::rules::{cut_off, is_mojibake, keyword_missing, markup, shouting, stuffing};
 use super::subject::{Desk, Mode, Subject};
 use super::{brand_names, names_no_page, occurrences};
-use crate::compose::{Element, Suggestion};
+use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
+use crate::result::PUBLISHED;
 use crate::text::{char_count, squash, tokens};
 use regex::Regex;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// Characters of a title from which it says enough.
@@ -79,6 +81,20 @@ const LABELS: [&str; 30] = [
     "header",
     "logo",
 ];
+
+/// Why tags of today are not fine, by element; one that is not named is fine.
+pub type Faults = BTreeMap<Element, Fault>;
+
+/// The faults of the title, description and H1 that the page has today, whichever elements are wanted.
+pub fn current_faults(brief: &Brief) -> Faults {
+    let desk = Desk::new(brief);
+    PUBLISHED.into_iter().filter_map(|element| Some((element, desk.fault(element)?))).collect()
+}
+
+/// The elements that no fault was found of.
+pub fn fine(faults: &Faults) -> Vec<Element> {
+    PUBLISHED.into_iter().filter(|element| !faults.contains_key(element)).collect()
+}
 
 impl Desk<'_> {
     /// The page's text of that element today; `None` where it is missing or empty, and for elements that no page has.

@@ -132,7 +132,7 @@ pub struct Brief {
     pub set_language: Option<String>,
     /// Own template of the instructions to a model; none: ours.
     pub template: Option<Template>,
-    /// Tags of today that are fine stay as they are; `None`: as the writer does by itself.
+    /// Tags of today that are fine stay as they are; `None`: the built-in engine keeps them, a model writes others.
     pub keep_good: Option<bool>,
     /// Elements whose text of today other pages of the set have too, as far as is known.
     pub shared: Vec<Element>,
@@ -234,7 +234,7 @@ pub fn brief(
         set_language: settings.language.clone(),
         // Checked when the settings were resolved.
         template: settings.prompt.as_deref().and_then(|text| Template::read(text).ok()),
-        keep_good: None,
+        keep_good: settings.keep_good,
         shared: Vec::new(),
     }
 }

@@ -44,6 +44,7 @@ fn record(title: &str) -> ResultRecord {
         keywords: Vec::new(),
         read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: Some(distilled) },
         current_findings: None,
+        current_faults: None,
         tags: Tags::Written { suggestion, findings, evidence },
         spent: Spent::default(),
         provenance: Provenance::default(),

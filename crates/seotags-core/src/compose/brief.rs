@@ -4,7 +4,7 @@ use super::Element;
 use super::prompt::Template;
 use crate::distill::{Distilled, LineRole};
 use crate::page::PageFacts;
-use crate::settings::Settings;
+use crate::settings::{GenerateFor, Settings};
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 
@@ -234,7 +234,8 @@ pub fn brief(
         set_language: settings.language.clone(),
         // Checked when the settings were resolved.
         template: settings.prompt.as_deref().and_then(|text| Template::read(text).ok()),
-        keep_good: settings.keep_good,
+        // Who names what fails or is long wants it written.
+        keep_good: settings.keep_good.or_else(|| (settings.generate_for != GenerateFor::All).then_some(false)),
         shared: Vec::new(),
     }
 }

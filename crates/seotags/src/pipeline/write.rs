@@ -141,7 +141,7 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Tod
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing_left()));
     }
-    let kept = kept(step, &brief, today);
+    let kept = kept(&brief, today);
     let elements: Vec<Element> = kept.source.keys().copied().collect();
     brief.targets = brief.targets.without(&elements);
     if brief.targets.is_empty() {
@@ -187,10 +187,11 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     Written { tags: checked.into_tags(evidence), usage, fallbacks, bad_answer, provenance, condensed }
 }
 
-/// The wanted tags of today that stay as they are where a model writes; the built-in engine keeps them by itself.
-fn kept(step: &Step, brief: &Brief, today: &Today) -> Suggestion {
+/// The wanted tags of today that stay as they are where the settings ask for it, whoever writes; the built-in engine keeps
+/// them by itself.
+fn kept(brief: &Brief, today: &Today) -> Suggestion {
     let mut out = Suggestion::default();
-    if step.generator().written_by() == WrittenBy::Builtin || brief.keep_good != Some(true) {
+    if brief.keep_good != Some(true) {
         return out;
     }
     let facts = &brief.page.facts;

@@ -1,5 +1,13 @@
 import type { Element } from '@/api/types';
-import { countCharacters, folded, type LengthKind, lengthWord, metaGood, metaLeast, titleMaximum } from '@/lib/lengths';
+import {
+  countCharacters,
+  folded,
+  type LengthKind,
+  lengthWord,
+  metaGood,
+  metaLeast,
+  titleMaximum,
+} from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
 import { META_PIXELS, metaPixels, TITLE_PIXELS, titlePixels } from '@/lib/serp';
 

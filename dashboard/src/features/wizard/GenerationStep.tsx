@@ -14,8 +14,7 @@ const ELEMENTS: readonly (readonly [Flag, string])[] = [
 
 export function GenerationStep({ wizard: { state, update } }: { wizard: WizardModel }) {
   const { generation } = state;
-  const set = (name: Flag) => (on: boolean) =>
-    update({ generation: { ...generation, [name]: on } });
+  const set = (name: Flag) => (on: boolean) => update({ generation: { ...generation, [name]: on } });
   return (
     <div className="wiz-form">
       <fieldset className="stack">

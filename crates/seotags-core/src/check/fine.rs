@@ -5,13 +5,15 @@
 use super::fault::Fault;
 use super::no_name::{is_greeting, is_placeholder};
 use super::other_language::other_language;
-use super::rules::{cut_off, is_mojibake, keyword_missing, markup, shouting, stuffing};
+use super::rules::{cut_off, is_mojibake, keyword_missing, markup, shouting};
 use super::subject::{Desk, Mode, Subject};
 use super::{brand_names, names_no_page, occurrences};
-use crate::compose::{Element, Suggestion};
+use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
-use crate::text::{char_count, squash, tokens};
+use crate::result::PUBLISHED;
+use crate::text::{char_count, is_ideographic, squash, tokens};
 use regex::Regex;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// Characters of a title from which it says enough.
@@ -80,6 +82,20 @@ const LABELS: [&str; 30] = [
     "logo",
 ];
 
+/// Why tags of today are not fine, by element; one that is not named is fine.
+pub type Faults = BTreeMap<Element, Fault>;
+
+/// The faults of the title, description and H1 that the page has today, whichever elements are wanted.
+pub fn current_faults(brief: &Brief) -> Faults {
+    let desk = Desk::new(brief);
+    PUBLISHED.into_iter().filter_map(|element| Some((element, desk.fault(element)?))).collect()
+}
+
+/// The elements that no fault was found of.
+pub fn fine(faults: &Faults) -> Vec<Element> {
+    PUBLISHED.into_iter().filter(|element| !faults.contains_key(element)).collect()
+}
+
 impl Desk<'_> {
     /// The page's text of that element today; `None` where it is missing or empty, and for elements that no page has.
     pub fn current(&self, element: Element) -> Option<&str> {
@@ -136,10 +152,10 @@ impl Desk<'_> {
             (is_cut, Fault::CutOff),
             (self.is_slug(core), Fault::SlugWords),
             (self.is_bare(text), Fault::BareBrand),
-            (shouts(today), Fault::Shouting),
-            (says(today, stuffing, Severity::Info) || repeats_segment(text), Fault::Stuffed),
-            (char_count(text) < TITLE_LEAST, Fault::TooShort),
-            (char_count(core) > TITLE_MOST, Fault::TooLong),
+            (shouts(&Subject { part: core, ..*today }), Fault::Shouting),
+            (self.is_stuffed(core) || repeats_segment(text), Fault::Stuffed),
+            (is_under(text, TITLE_LEAST), Fault::TooShort),
+            (is_over(core, TITLE_MOST), Fault::TooLong),
             (says(today, keyword_missing, Severity::Warn), Fault::NoKeyword),
             (self.lacks_suffix(text), Fault::NoSuffix),
         ])
@@ -151,21 +167,20 @@ impl Desk<'_> {
             (self.is_default(text), Fault::Boilerplate),
             (says(today, cut_off, Severity::Info) && !lists_on(text), Fault::CutOff),
             (squash(text) == squash(&self.current.title), Fault::RepeatsTitle),
-            (char_count(text) < META_LEAST, Fault::TooShort),
-            (char_count(text) > META_MOST, Fault::TooLong),
+            (is_under(text, META_LEAST), Fault::TooShort),
+            (is_over(text, META_MOST), Fault::TooLong),
         ])
     }
 
     fn fault_of_h1(&self, text: &str) -> Option<Fault> {
         let squashed = squash(text);
-        let is_home = matches!(self.brief.url_path().as_str(), "" | "/");
         let is_brand = |part: &str| brand_names(self.brief).iter().any(|brand| brand == part);
         let slug = squash(&self.brief.url_words());
         let is_label = LABELS.contains(&squashed.as_str()) && !slug.contains(&squashed);
         first(&[
             (names_no_page(text, is_brand) || is_placeholder(text), Fault::NoName),
             (is_label || self.names_another_thing(text), Fault::Furniture),
-            (!is_home && self.is_bare(text), Fault::BareBrand),
+            (!self.is_front() && self.is_bare(text), Fault::BareBrand),
         ])
     }
 
@@ -200,7 +215,36 @@ impl Desk<'_> {
         is_joined || is_address && is_small && !self.is_heading(core)
     }
 
-    /// Nothing but the site's name, or a single word.
+    /// The address is that of a front page, of a language or of all: `/`, `/de-at/`, `/index.html`.
+    fn is_front(&self) -> bool {
+        let path = self.brief.url_path().to_lowercase();
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let is_language = |part: &str| {
+            let mut codes = part.split(['-', '_']);
+            codes.by_ref().take(2).all(|code| code.len() == 2) && codes.next().is_none()
+        };
+        let is_index = |part: &str| matches!(part.split('.').next(), Some("index" | "default" | "home"));
+        parts.iter().all(|part| is_language(part) || is_index(part))
+    }
+
+    /// A word is said three times, three words in a row twice, or the title is a list of keywords.
+    fn is_stuffed(&self, core: &str) -> bool {
+        let all = tokens(core, self.lexicon);
+        // A sign of a script without word gaps is no word that could be said too often.
+        let words: Vec<u64> = all
+            .iter()
+            .filter(|token| !core[token.start..].starts_with(is_ideographic))
+            .map(|token| token.stem)
+            .collect();
+        let content = all.iter().filter(|token| token.content && !token.number);
+        let times = |stem: u64| words.iter().filter(|word| **word == stem).count();
+        let runs: Vec<&[u64]> = words.windows(3).collect();
+        let says_again = runs.iter().enumerate().any(|(at, run)| runs[..at].contains(run));
+        let is_list = core.matches(", ").count() >= 3 && all.iter().all(|token| token.content);
+        content.into_iter().any(|token| times(token.stem) >= 3) || says_again || is_list
+    }
+
+    /// Nothing but the site's name.
     fn is_bare(&self, text: &str) -> bool {
         let squashed = squash(text);
         let host = self.brief.url.host().trim_start_matches("www.");
@@ -222,8 +266,11 @@ impl Desk<'_> {
     fn names_another_thing(&self, h1: &str) -> bool {
         let known = [self.current.title.as_str(), &self.brief.url_words()].map(|text| self.stems(text)).concat();
         let names_page = |text: &str| self.stems(text).iter().any(|stem| known.contains(stem));
+        // `Contact us` names its page wherever it stands.
+        let is_set = self.lexicon.language.vague.iter().any(|name| squash(name) == squash(h1));
+        let says_something = !is_set && !self.stems(h1).is_empty();
         let mut others = self.brief.page.h1s().filter(|other| squash(other) != squash(h1));
-        !names_page(h1) && others.any(names_page)
+        says_something && !names_page(h1) && others.any(names_page)
     }
 
     /// A welcome that has no word in common with the page's heading, its address or its headings.
@@ -250,6 +297,16 @@ impl Desk<'_> {
         let is_about = |hit: &str| self.stems(hit).iter().any(|stem| subject.contains(stem));
         DEFAULT_DESCRIPTION.find(text).is_some_and(|hit| !is_about(hit.as_str()))
     }
+}
+
+/// Too few characters, however wide signs are counted.
+fn is_under(text: &str, least: usize) -> bool {
+    char_count(text) < least
+}
+
+/// Too many, however narrow.
+fn is_over(text: &str, most: usize) -> bool {
+    text.chars().count() > most
 }
 
 fn first(faults: &[(bool, Fault)]) -> Option<Fault> {

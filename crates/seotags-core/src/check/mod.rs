@@ -39,6 +39,7 @@ pub use carried::carried;
 pub use codes::FindingCode;
 pub use evidence::{Beside, Evidence, SaidIn, evidence, evidence_after};
 pub use fault::Fault;
+pub use fine::{Faults, current_faults, fine};
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};

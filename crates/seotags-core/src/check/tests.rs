@@ -105,6 +105,43 @@ fn titles_are_judged_by_length_form_and_truth() {
 }
 
 #[test]
+fn old_tags_and_addresses_are_no_evidence() {
+    let mut page = brief();
+    page.page.facts.title = Some("The best shoes with 24 eyelets".into());
+    page.page.facts.meta_description = Some("Made by Norbert. Free shipping today.".into());
+    page.page.facts.images = vec![crate::page::Image { src: "a.jpg".into(), alt: Some("Shoes of Gudrun".into()) }];
+    page.url = HttpUrl::parse("https://hillshop.example/shoes/waterproof-kevlar").unwrap();
+    let codes = |title: &str| {
+        let found = check(&Suggestion { title: Some(title.into()), ..Suggestion::default() }, &page);
+        found.into_iter().map(|finding| finding.code).collect::<Vec<_>>().join(" ")
+    };
+    assert!(codes("The best shoes with 24 eyelets").contains("number_off_page"));
+    assert!(codes("The best shoes with 24 eyelets").contains("superlative"));
+    for name in ["Norbert", "Gudrun", "Kevlar"] {
+        let text = format!("Trail running shoes by {name} for wide feet");
+        assert_eq!(codes(&text), "name_off_page", "{text}");
+        let proofs = evidence(&Suggestion { title: Some(text), ..Suggestion::default() }, &page);
+        assert!(proofs.iter().all(|proof| proof.value != name), "{proofs:?}");
+    }
+}
+
+#[test]
+fn the_whole_h1_may_be_a_little_long() {
+    let h1 = "Light trail running shoes for wide feet that grip on wet rock in rain";
+    let found = |change: &dyn Fn(&mut Brief)| {
+        let mut page = brief();
+        page.page.facts.h1s = vec![h1.into()];
+        change(&mut page);
+        lines(&check(&Suggestion { title: Some(h1.into()), ..Suggestion::default() }, &page))
+    };
+    let free = found(&|_| {});
+    assert!(free.contains("Info Title title_long") && !free.contains("Error Title title_"), "{free}");
+    assert!(found(&|page| page.limits.title_max = 50).contains("Error Title title_long"));
+    assert!(found(&|page| page.suffix = " | Hill".into()).contains("Error Title title_long"));
+    assert!(found(&|page| page.page.facts.h1s = Vec::new()).contains("Error Title title_long"));
+}
+
+#[test]
 fn a_title_that_names_nothing_is_an_error() {
     for vague in ["Welcome", "Hill Shop", "home page", "hillshop.example"] {
         assert!(title(vague).contains(" vague "), "{vague}");

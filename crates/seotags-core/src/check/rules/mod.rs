@@ -64,7 +64,6 @@ pub(super) use left_out::left_out;
 pub(super) use markup::{is_mojibake, markup};
 pub(super) use needs_model::needs_model;
 pub(super) use shouting::shouting;
-pub(super) use stuffing::stuffing;
 pub(crate) use title_wide::is_too_wide;
 pub(crate) use too_long::H1_MAX_CHARS;
 

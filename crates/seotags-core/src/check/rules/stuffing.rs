@@ -6,7 +6,7 @@ use crate::judge::Severity;
 use crate::text::{Token, is_ideographic, tokens};
 use std::collections::HashMap;
 
-pub(in crate::check) fn stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(super) fn stuffing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let most = match subject.field {
         Element::Title => 2,
         Element::Meta => 3,

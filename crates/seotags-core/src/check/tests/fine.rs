@@ -40,6 +40,8 @@ fn titles_inside_the_band_are_fine_whatever_our_own_limits_say() {
         "Shoes, sandals and boots for the whole family ▷ order now",
         "Shoes You Can Rely On: What to Look For in a Pair",
         "✓ Hotels in New York, NY: compare and book",
+        "Power tools: battery, cordless and power tool kits",
+        "Five HR trends of the year | THE BIG HR JOURNAL",
     ] {
         assert_eq!(title(fine), None, "{fine}");
     }
@@ -64,6 +66,7 @@ fn a_title_goes_for_a_fault_that_a_reader_sees() {
         ("shoes-for-wide-feet-and-long-days-out", Fault::SlugWords),
         ("TRAIL RUNNING SHOES FOR WIDE FEET", Fault::Shouting),
         ("Trail shoes, shoes for trails, shoes for wide feet", Fault::Stuffed),
+        ("Portman P1 Retro or Evo - 4 P1 retro or evo - units", Fault::Stuffed),
         ("Contact | Marlow Road Dental | Contact", Fault::Stuffed),
     ] {
         assert_eq!(title(text), Some(fault), "{text}");
@@ -117,7 +120,10 @@ fn a_description_is_fine_from_60_to_170_characters_however_it_ends() {
 #[test]
 fn an_h1_is_fine_unless_it_is_missing_or_a_label() {
     assert_eq!(h1(&["Shoes"], "/shoes/trail-running"), None);
-    assert_eq!(h1(&["Hill Shop"], "/"), None);
+    for front in ["/", "/de-at/", "/en/index.html"] {
+        assert_eq!(h1(&["Hill Shop"], front), None, "{front}");
+    }
+    assert_eq!(h1(&["About us", "Trail running shoes"], "/shoes/trail-running"), None);
     assert_eq!(h1(&["Search"], "/search"), None);
     for (texts, fault) in [
         (&[][..], Fault::Missing),

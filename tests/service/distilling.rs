@@ -110,7 +110,7 @@ fn a_key_that_is_for_administrators_alone_asks_nothing_for_others() {
 }
 
 #[test]
-fn a_model_that_cannot_be_asked_is_not_said_to_have_answered() {
+fn a_failed_call_is_not_reported_as_an_answer() {
     let model = Model::serve(|_, _| Said::Refuse(400));
     let desk = Desk::on(machine(&model), site(), &[]);
     let seen = inspect(&desk, &desk.ada.access_token, "/long");

@@ -28,6 +28,7 @@ use unicode_width::UnicodeWidthStr;
 /// NFC with every run of white space (no-break and zero-width spaces included) folded to one blank, trimmed. Control
 /// characters and bidirectional overrides are dropped: they would steer whatever shows the text.
 pub fn fold_space(text: &str) -> String {
+    let text = text.trim_ascii();
     if is_folded(text) {
         return text.to_owned();
     }

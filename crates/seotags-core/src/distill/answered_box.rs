@@ -5,7 +5,7 @@
 use super::names::{self, Names};
 use super::naming::Naming;
 use super::notice_box::{MOST_CHARS, can_be_named};
-use super::outline::{NONE, Outline, Run};
+use super::outline::{FILLING, NONE, Outline, Run};
 use super::places::{self, Places};
 use super::tags::Tag;
 use crate::text::WordSet;
@@ -14,7 +14,7 @@ use foldhash::HashMap;
 /// Letters that a box has at least.
 const LEAST_CHARS: u32 = 12;
 /// Answers that a box offers at most.
-const MOST_ANSWERS: u32 = 5;
+const MOST_ANSWERS: u8 = 5;
 /// Letters of an answer; longer ones are teasers that can be clicked.
 const MOST_ANSWER_CHARS: u32 = 40;
 /// Such boxes that a page has at most; where there are more, its content has buttons.
@@ -76,7 +76,7 @@ pub(super) fn answered_boxes(outline: &Outline, naming: &Naming<'_>, known: &[bo
     if apart.len() > MOST_LOOKED_AT {
         return Vec::new();
     }
-    let content = naming.words(page.content.iter().map(|at| outline.runs[*at].text.as_str()));
+    let content = naming.words(page.content.iter().map(|at| outline.text(&outline.runs[*at])));
     let found: Vec<u32> = apart.into_iter().filter(|number| page.says_other(*number, &content)).collect();
     if found.len() > MOST_BOXES { Vec::new() } else { found }
 }
@@ -135,7 +135,7 @@ impl<'p> Page<'p> {
         let element = outline.element(number);
         let is_empty_of_content = (LEAST_CHARS..=MOST_CHARS).contains(&element.chars)
             && (1..=MOST_ANSWERS).contains(&element.answers)
-            && element.fillings == 0
+            && element.holds & FILLING == 0
             && element.images == 0
             && element.line == number
             && element.end - number <= MOST_ELEMENTS
@@ -153,7 +153,7 @@ impl<'p> Page<'p> {
         let is_answer = |run: &Run| run.places & places::BUTTON != 0;
         let links_alone = count(&|run| !is_answer(run) && run.link_density() > 0.5);
         count(&|run| run.kind.heading_level().is_some()) <= 1
-            && links_alone <= element.links.saturating_sub(element.leads) as usize
+            && links_alone <= element.links.saturating_sub(u32::from(element.leads)) as usize
             && count(&|run| !is_answer(run) && run.link_density() <= 0.5) > 0
             && count(&|run| is_answer(run) && run.chars > MOST_ANSWER_CHARS) == 0
     }
@@ -193,7 +193,7 @@ impl<'p> Page<'p> {
         if heading.is_some_and(|heading| !self.may_have(heading, number)) {
             return false;
         }
-        let says = own.iter().filter(|run| run.places & places::BUTTON == 0).map(|run| run.text.as_str());
+        let says = own.iter().filter(|run| run.places & places::BUTTON == 0).map(|run| self.outline.text(run));
         let said = self.naming.words(says);
         let shared = said.iter().filter(|word| content.contains(word)).count();
         !said.is_empty() && !self.naming.holds_one_of(&said, &runs) && shared as f32 <= MOST_SHARED * said.len() as f32
@@ -211,7 +211,7 @@ impl<'p> Page<'p> {
                 !is_main_heading(heading) || run.places & places::HEADER == 0
             })
         };
-        let asks = || element.answers >= 2 && heading.text.ends_with(['?', '？', '؟']);
+        let asks = || element.answers >= 2 && self.outline.text(heading).ends_with(['?', '？', '؟']);
         inside.any(|inner| inner.own_names & TELLING != 0) || asks() || has_own()
     }
 }

@@ -6,14 +6,32 @@ use super::names::{self, Names};
 /// Words of one element that are kept.
 const MAX_WORDS: usize = 24;
 
-/// What a class list says.
+/// What a class list and an id say.
 #[derive(Clone, Copy, Default)]
 pub(super) struct ClassList {
+    /// Of both.
     pub names: Names,
+    /// What its classes and its id each say of a banner, see [`names::of_box_name`].
+    class_box: Names,
+    id_box: Names,
+    /// It calls its element a section.
+    is_section: bool,
     /// Hash of its first two classes without their digits; 0 if there is none.
     pub shape: u64,
     /// Number of the list of its words.
     pub words: u32,
+}
+
+impl ClassList {
+    /// [`names::NOTICE`] for an element that is called as banners are. Ids and labels of sections are made of what they
+    /// say.
+    pub(super) fn of_box(&self, tag: &str, label: Option<&str>) -> Names {
+        if self.is_section || tag == "section" {
+            return self.class_box;
+        }
+        let of_label = label.map_or(0, names::of_box_name);
+        names::surest_box(names::surest_box(self.class_box, self.id_box), of_label)
+    }
 }
 
 /// All class lists of a page.
@@ -25,14 +43,22 @@ pub(super) struct ClassLists {
 }
 
 impl ClassLists {
-    /// Reads the class list of an element, and its id for the words in it.
+    /// Reads the class list of an element, and its id.
     pub(super) fn read(&mut self, class: &str, id: &str) -> ClassList {
         let key = mix(hash_bytes(class.as_bytes()), hash_bytes(id.as_bytes()));
         let lists = &mut self.words;
         *self.known.entry(key).or_insert_with(|| {
             lists.push(words_of(class, id));
             let shape = if class.is_empty() { 0 } else { shape_of(class) };
-            ClassList { names: names::of_class(class), shape, words: lists.len() as u32 - 1 }
+            let classes = || class.split_ascii_whitespace();
+            ClassList {
+                names: names::of_class(class) | names::of_value(id),
+                class_box: classes().map(names::of_box_name).fold(0, names::surest_box),
+                id_box: names::of_box_name(id),
+                is_section: classes().any(|class| matches!(class, "section" | "post")),
+                shape,
+                words: lists.len() as u32 - 1,
+            }
         })
     }
 

@@ -97,7 +97,7 @@ pub fn explain(document: &Document, facts: &PageFacts, options: &DistillOptions)
 
 /// No more than the text that can be seen, and the language that the page states: a fraction of the work.
 pub fn visible_text(document: &Document, facts: &PageFacts, options: &DistillOptions) -> Distilled {
-    let raw = raw_text(&walk(document.html(), &options.selectors()));
+    let raw = walk(document.html(), &options.selectors()).into_text(is_visible);
     let content_length = raw.chars().count();
     let (raw_text, truncated) = truncate::whole_lines(raw, options.max_raw_bytes);
     Distilled { raw_text, content_length, truncated, language: facts.language.clone(), ..Distilled::default() }
@@ -122,10 +122,12 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
     let (method, mut blocks, kept) = (chosen.method, chosen.blocks, chosen.kept);
     let text_cut = truncate::truncate(&mut blocks, options.max_chars);
     let text = text::join(&blocks);
-    let raw = raw_text(&outline);
+    let removed = removed::removed(&outline, &around, &kept);
+    let mut line_roles = line_roles(&outline, &around, &kept);
+    // All text that can be seen or opened.
+    let raw = outline.into_text(is_visible);
     let content_length = raw.chars().count();
     let (raw_text, raw_cut) = truncate::whole_lines(raw, options.max_raw_bytes);
-    let mut line_roles = line_roles(&outline, &around, &kept);
     line_roles.truncate(raw_text.lines().count());
     Distilled {
         page_type,
@@ -136,7 +138,7 @@ fn distill_page(document: &Document, facts: &PageFacts, options: &DistillOptions
         content_length,
         content_hash: hash(&text),
         truncated: text_cut || raw_cut,
-        removed: removed::removed(&outline, &around, &kept),
+        removed,
         explanation,
         raw_text,
         line_roles,
@@ -195,7 +197,7 @@ fn block(outline: &Outline, run: &Run, score: f32, page_type: PageType) -> Block
     let in_post = page_type == PageType::Forum && run.kind == BlockKind::Paragraph;
     Block {
         kind: if in_post { BlockKind::Post } else { run.kind },
-        text: run.text.clone(),
+        text: outline.text(run).to_owned(),
         path: path(outline, run.element),
         score,
         link_density: run.link_density(),
@@ -213,19 +215,7 @@ pub(super) fn path(outline: &Outline, element: u32) -> String {
     names.join("/")
 }
 
-/// All text that can be seen or opened, a line for each run.
-fn raw_text(outline: &Outline) -> String {
-    let mut text = String::new();
-    for run in outline.runs.iter().filter(|run| is_visible(run)) {
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(&run.text);
-    }
-    text
-}
-
-/// What each line of [`raw_text`] is to the content, of which the runs that are `kept` were taken.
+/// What each line of the visible text is to the content, of which the runs that are `kept` were taken.
 fn line_roles(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<LineRole> {
     let around = around.with(outline, kept);
     let first = kept.iter().position(|kept| *kept).unwrap_or(kept.len());
@@ -237,7 +227,7 @@ fn line_roles(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<LineRole
             LineRole::Beside if !(first..=last).contains(&at) && !around.holds(outline, run) => LineRole::Outside,
             role => role,
         };
-        roles.extend(run.text.lines().map(|_| role));
+        roles.extend(outline.text(run).lines().map(|_| role));
     }
     roles
 }

@@ -41,9 +41,10 @@ impl Explanation {
         let mut said = HashSet::new();
         let parts = (0..outline.runs.len())
             .map(|at| {
-                let part = part(outline, around, scores, choice, at, said.contains(outline.runs[at].text.as_str()));
+                let text = outline.text(&outline.runs[at]);
+                let part = part(outline, around, scores, choice, at, said.contains(text));
                 if part.kept {
-                    said.insert(outline.runs[at].text.as_str());
+                    said.insert(text);
                 }
                 part
             })
@@ -59,7 +60,7 @@ fn part(outline: &Outline, around: &Around, scores: &[f32], choice: &Choice, at:
         if kept { why_kept(choice, score) } else { why_left_out(outline, around, choice, run, score, is_said) };
     Part {
         kind: run.kind,
-        text: run.text.clone(),
+        text: outline.text(run).to_owned(),
         path: path(outline, run.element),
         score,
         kept,

@@ -61,10 +61,12 @@ pub(super) fn structured(
 ) -> Option<(Method, Vec<Block>)> {
     let runs = &outline.runs;
     let is_notice = |run: &Run| around.role(outline, run) == LineRole::Notice;
-    let shown = words_up_to_thin(runs.iter().filter(|run| is_candidate(run) && !is_notice(run)));
+    let shown = words_up_to_thin(outline, runs.iter().filter(|run| is_candidate(run) && !is_notice(run)));
     let (method, lines) = if shown < THIN_WORDS {
         stated(document, facts, MIN_STATED_WORDS.max(shown + 1))?
-    } else if words_up_to_thin(runs.iter().zip(kept).filter(|(_, kept)| **kept).map(|(run, _)| run)) < THIN_WORDS {
+    } else if words_up_to_thin(outline, runs.iter().zip(kept).filter(|(_, kept)| **kept).map(|(run, _)| run))
+        < THIN_WORDS
+    {
         stated_body(document, facts)?
     } else {
         return None;
@@ -99,10 +101,10 @@ fn words(lines: &[String]) -> usize {
 }
 
 /// Words of `runs`, counted no farther than needed.
-fn words_up_to_thin<'a>(runs: impl Iterator<Item = &'a Run>) -> usize {
+fn words_up_to_thin<'a>(outline: &Outline, runs: impl Iterator<Item = &'a Run>) -> usize {
     let mut words = 0;
     for run in runs {
-        words += word_count(&run.text);
+        words += word_count(outline.text(run));
         if words >= THIN_WORDS {
             break;
         }

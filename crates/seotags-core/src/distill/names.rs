@@ -1,7 +1,6 @@
 //! What class names, ids and labels say of an element's part in a page: words that site builders use alike, in groups of
 //! one bit each, handed down from parent to child. No names of sites or themes.
 
-use super::attributes::Attributes;
 use super::hash::{WordMap, hash_lower};
 use crate::page::{Naming, NoticeName, each_name_word};
 use std::sync::LazyLock;
@@ -46,7 +45,7 @@ pub(super) const LANGUAGE: Names = 1 << 33;
 pub(super) const SCREEN_READER: Names = 1 << 34;
 /// What visitors say. No feature: what it is for is decided by type of page.
 pub(super) const OPINIONS: Names = 1 << 35;
-/// Called as banners and dialogs are, see [`of_box`]. No feature.
+/// Called as banners and dialogs are, see [`of_box_name`]. No feature.
 pub(super) const NOTICE: Names = 1 << 36;
 /// A dialog that shuts off the page. No feature.
 pub(super) const OVER: Names = 1 << 37;
@@ -114,20 +113,18 @@ static BY_HASH: LazyLock<WordMap<Names>> = LazyLock::new(|| {
     map
 });
 
-/// [`NOTICE`] for an element that is called as banners are. Ids and labels of sections are made of what they say.
-pub(super) fn of_box(attributes: &Attributes<'_>, tag: &str) -> Names {
-    let classes = || attributes.class.unwrap_or_default().split_ascii_whitespace();
-    let is_section = tag == "section" || classes().any(|class| matches!(class, "section" | "post"));
-    let own = [attributes.id, attributes.label].into_iter().flatten().filter(|_| !is_section);
-    let mut remark = 0;
-    for name in classes().chain(own) {
-        match Naming::of(name).notice() {
-            Some(NoticeName::Notice) => return NOTICE,
-            Some(NoticeName::Remark) => remark = NOTICE | REMARK,
-            None => {}
-        }
+/// [`NOTICE`] for a class, id or label that banners have, [`REMARK`] besides if a remark of the content may have it.
+pub(super) fn of_box_name(name: &str) -> Names {
+    match Naming::of(name).notice() {
+        Some(NoticeName::Notice) => NOTICE,
+        Some(NoticeName::Remark) => NOTICE | REMARK,
+        None => 0,
     }
-    remark
+}
+
+/// What two names say together: one that is no remark's is enough.
+pub(super) fn surest_box(one: Names, other: Names) -> Names {
+    if one == NOTICE || other == NOTICE { NOTICE } else { one | other }
 }
 
 /// The bits of every word in a class list, id or label.

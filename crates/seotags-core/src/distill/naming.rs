@@ -59,7 +59,7 @@ impl Known {
             run.kind.heading_level().is_some() && run.places & frame == 0
         };
         let headings = (0..outline.runs.len()).filter(is_heading).take(MOST_HEADINGS);
-        let headings = headings.map(|at| (at, words([outline.runs[at].text.as_str()], lexicon))).collect();
+        let headings = headings.map(|at| (at, words([outline.text(&outline.runs[at])], lexicon))).collect();
         let host = facts.url.as_ref().map(|url| squash(url.host())).unwrap_or_default();
         let of_host = |word: &&str| {
             let name = squash(word);

@@ -4,7 +4,7 @@
 use super::answered_box::answered_boxes;
 use super::names;
 use super::naming::Naming;
-use super::outline::{Element, NONE, Outline, Run};
+use super::outline::{CONTROL, Element, NONE, Outline, Run};
 use super::places;
 use super::tags::Tag;
 use crate::page::PageFacts;
@@ -85,7 +85,7 @@ impl Page<'_> {
         let is_remark = element.own_names & names::REMARK != 0;
         let is_in_main = element.places & (places::MAIN | places::ARTICLE) != 0;
         element.own_names & names::STICKY != 0
-            || element.controls > 0 && !(is_remark && is_in_main)
+            || element.holds & CONTROL != 0 && !(is_remark && is_in_main)
             || self.is_beside(number) && !(is_remark && self.has_heading(number)) && !self.names_page(number)
     }
 
@@ -118,7 +118,7 @@ impl Page<'_> {
 
     /// It says a word that names the page.
     fn names_page(&self, number: u32) -> bool {
-        let said = self.naming.words(self.runs(number).map(|run| run.text.as_str()));
+        let said = self.naming.words(self.runs(number).map(|run| self.outline.text(run)));
         self.naming.holds_one_of(&said, &self.outline.runs_of(number))
     }
 }
@@ -148,7 +148,7 @@ pub(super) fn can_be_named(element: &Element) -> bool {
 fn holders(outline: &Outline, is_it: impl Fn(u8, &str) -> bool) -> Vec<bool> {
     let mut holders = vec![false; outline.elements.len()];
     for run in &outline.runs {
-        if run.kind.heading_level().is_some_and(|level| is_it(level, &run.text)) {
+        if run.kind.heading_level().is_some_and(|level| is_it(level, outline.text(run))) {
             for (number, _) in outline.upwards(run.element) {
                 if std::mem::replace(&mut holders[number as usize], true) {
                     break;

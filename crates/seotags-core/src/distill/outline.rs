@@ -21,8 +21,8 @@ pub(super) struct Element {
     pub group: u32,
     /// Place in that group, from 0.
     pub rank: u32,
-    /// Steps from the root.
-    pub depth: u32,
+    /// Steps from the root; 255 for more.
+    pub depth: u8,
     pub tag: u8,
     /// Heading level of the tag, else 0.
     pub level: u8,
@@ -52,15 +52,21 @@ pub(super) struct Element {
     pub images: u32,
     /// Links in it.
     pub links: u32,
-    /// What answers a notice in it: buttons, boxes to tick, links that lead nowhere.
-    pub controls: u32,
-    /// Those of them that open nothing of the page: a box's own answers.
-    pub answers: u32,
-    /// Links in it that lead somewhere.
-    pub leads: u32,
-    /// Fields to fill in, films and frames in it.
-    pub fillings: u32,
+    /// What opens nothing of the page and answers a notice in it: a box's own answers; 255 for more.
+    pub answers: u8,
+    /// Links in it that lead somewhere; 255 for more.
+    pub leads: u8,
+    /// Which of the things below are in it.
+    pub holds: Holds,
 }
+
+/// A set of the bits below.
+pub(super) type Holds = u8;
+
+/// What answers a notice: a button, a box to tick, a link that leads nowhere.
+pub(super) const CONTROL: Holds = 1 << 0;
+/// A field to fill in, a film or a frame.
+pub(super) const FILLING: Holds = 1 << 1;
 
 /// Siblings of the same tag and first two classes.
 #[derive(Debug, Clone, Default)]
@@ -74,7 +80,9 @@ pub(super) struct Group {
 /// A run of inline text between two ends of lines.
 #[derive(Debug, Clone)]
 pub(super) struct Run {
-    pub text: String,
+    /// Where its text stands in that of the page; ask [`Outline::text`].
+    pub start: u32,
+    pub end: u32,
     pub kind: BlockKind,
     /// The element that breaks lines around it.
     pub element: u32,
@@ -102,6 +110,8 @@ pub(super) struct Outline {
     pub elements: Vec<Element>,
     pub groups: Vec<Group>,
     pub runs: Vec<Run>,
+    /// The text of all runs, a line break between them: one piece of memory, as pages have many short runs.
+    pub texts: String,
     /// Hashes of the words in each class list that the page has, one entry a list.
     pub class_words: Vec<Box<[u64]>>,
 }
@@ -109,6 +119,28 @@ pub(super) struct Outline {
 impl Outline {
     pub(super) fn element(&self, number: u32) -> &Element {
         &self.elements[number as usize]
+    }
+
+    /// The text of one of its runs.
+    pub(super) fn text(&self, run: &Run) -> &str {
+        &self.texts[run.start as usize..run.end as usize]
+    }
+
+    /// The text of the runs of which `is_wanted` holds, a line for each; that of the others is closed up.
+    pub(super) fn into_text(self, is_wanted: impl Fn(&Run) -> bool) -> String {
+        let mut bytes = self.texts.into_bytes();
+        let mut length = 0;
+        for run in self.runs.iter().filter(|run| is_wanted(run)) {
+            if length > 0 {
+                bytes[length] = b'\n';
+                length += 1;
+            }
+            let (start, end) = (run.start as usize, run.end as usize);
+            bytes.copy_within(start..end, length);
+            length += end - start;
+        }
+        bytes.truncate(length);
+        String::from_utf8(bytes).unwrap_or_default()
     }
 
     /// The elements from `number` up to the root.

@@ -87,7 +87,7 @@ impl Around {
             let heading = squash(text);
             heading.len() >= LEAST_HEADING && title.contains(&heading)
         };
-        for run in outline.runs.iter().filter(|run| run.kind == BlockKind::Heading1 && names_page(&run.text)) {
+        for run in outline.runs.iter().filter(|run| run.kind == BlockKind::Heading1 && names_page(outline.text(run))) {
             around.add(outline, run.element);
         }
         for (number, element) in (0..).zip(&outline.elements) {
@@ -174,7 +174,7 @@ pub(super) fn removed(outline: &Outline, around: &Around, kept: &[bool]) -> Vec<
     let mut groups: Vec<Removed> = Vec::new();
     for run in outline.runs.iter().zip(kept).filter(|(_, kept)| !**kept).map(|(run, _)| run) {
         let reason = notice(outline, around, run).unwrap_or_else(|| reason(outline, run));
-        let chars = run.text.chars().count();
+        let chars = outline.text(run).chars().count();
         match groups.iter_mut().find(|group| group.reason == reason) {
             Some(group) => {
                 group.blocks += 1;

@@ -142,26 +142,35 @@ impl RunBuilder {
         }
     }
 
-    /// The run as far as it came, if it says anything; the builder begins anew.
-    pub(super) fn take(&mut self) -> Option<Run> {
+    /// The run as far as it came, if it says anything, with its text behind `texts`; the builder begins anew.
+    pub(super) fn take(&mut self, texts: &mut String) -> Option<Run> {
         let done = std::mem::take(self);
-        let run = done.finished();
-        // its text is the run's no more, but as large as a text may need to be
+        let run = done.finished(texts);
+        // as large as a text may need to be
         self.text = done.text;
         self.text.clear();
         run
     }
 
-    /// The run with a text no larger than it has to be: pages have many.
-    fn finished(&self) -> Option<Run> {
+    fn finished(&self, texts: &mut String) -> Option<Run> {
         let code = self.places & places::PRE != 0;
         let says = if code { self.chars > 0 } else { self.text.chars().any(char::is_alphanumeric) };
         if !says {
             return None;
         }
         let text = if code { trim_code(&self.text) } else { Cow::Borrowed(self.text.as_str()) };
+        if !texts.is_empty() {
+            texts.push('\n');
+        }
+        let start = texts.len();
+        if unicode_normalization::is_nfc(&text) {
+            texts.push_str(&text);
+        } else {
+            texts.extend(text.nfc());
+        }
         Some(Run {
-            text: if unicode_normalization::is_nfc(&text) { text.into_owned() } else { text.nfc().collect() },
+            start: u32::try_from(start).ok()?,
+            end: u32::try_from(texts.len()).ok()?,
             kind: BlockKind::Paragraph,
             element: self.element.unwrap_or(NONE),
             places: self.places,

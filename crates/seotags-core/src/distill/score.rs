@@ -13,41 +13,46 @@ pub(super) fn scores(survey: &Survey<'_>, types: &[f32]) -> Vec<f32> {
         return vec![0.5; survey.outline.runs.len()];
     };
     let words = WordColumns::read(survey, table);
-    let candidates = candidates(survey);
-    let mut scored = Vec::with_capacity(candidates.len());
-    let (mut rows, mut columns) = (Vec::new(), 0);
-    each_row(survey, &candidates, |at, row| {
+    let mut scores = vec![0.0; survey.outline.runs.len()];
+    let (mut runs, mut rows, mut scored) = (Vec::with_capacity(ROWS_AT_ONCE), Vec::new(), Vec::new());
+    let mut score = |runs: &mut Vec<usize>, rows: &mut Vec<f32>| {
+        let columns = rows.len() / runs.len().max(1);
+        forest.probabilities(rows, columns, &mut scored);
+        runs.drain(..).zip(scored.drain(..)).for_each(|(at, score)| scores[at] = score);
+        rows.clear();
+    };
+    each_row(survey, candidates(survey), |at, row| {
+        runs.push(at);
         rows.extend_from_slice(row);
         rows.extend_from_slice(types);
-        let words = words.of(at);
-        rows.extend_from_slice(&words);
-        columns = row.len() + types.len() + words.len();
-        if rows.len() >= ROWS_AT_ONCE * columns {
-            forest.probabilities(&rows, columns, &mut scored);
-            rows.clear();
+        rows.extend_from_slice(&words.of(at));
+        if runs.len() >= ROWS_AT_ONCE {
+            score(&mut runs, &mut rows);
         }
     });
-    forest.probabilities(&rows, columns, &mut scored);
-    let mut scores = vec![0.0; survey.outline.runs.len()];
-    candidates.iter().zip(scored).for_each(|(at, score)| scores[*at] = score);
+    score(&mut runs, &mut rows);
     scores
 }
 
 /// Numbers of the runs that may be kept: no others are looked at.
-pub(super) fn candidates(survey: &Survey<'_>) -> Vec<usize> {
+pub(super) fn candidates(survey: &Survey<'_>) -> impl Iterator<Item = usize> {
     let runs = survey.outline.runs.iter().enumerate();
-    runs.filter(|(_, run)| is_candidate(run)).map(|(at, _)| at).collect()
+    runs.filter(|(_, run)| is_candidate(run)).map(|(at, _)| at)
 }
 
 /// Hands out number and row of each of `runs`: its own numbers, then the page's.
-pub(super) fn each_row(survey: &Survey<'_>, runs: &[usize], mut hand_out: impl FnMut(usize, &[f32])) {
+pub(super) fn each_row(
+    survey: &Survey<'_>,
+    runs: impl Iterator<Item = usize>,
+    mut hand_out: impl FnMut(usize, &[f32]),
+) {
     let page = page_numbers(survey);
     let mut row = Vec::new();
     let mut spots = survey.spots();
     for at in runs {
         row.clear();
-        survey.push_row(*at, &spots.of(survey.outline.runs[*at].element), &mut row);
+        survey.push_row(at, &spots.of(survey.outline.runs[at].element), &mut row);
         row.extend_from_slice(&page);
-        hand_out(*at, &row);
+        hand_out(at, &row);
     }
 }

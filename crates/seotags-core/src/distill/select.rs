@@ -33,7 +33,7 @@ pub(super) fn select(outline: &Outline, around: &Around, scores: &[f32], page_ty
     }
     let mut seen = WordSet::default();
     for (run, kept) in outline.runs.iter().zip(&mut kept) {
-        *kept = *kept && !repeats(run, &mut seen);
+        *kept = *kept && !repeats(outline, run, &mut seen);
     }
     Selected { kept, threshold }
 }
@@ -43,8 +43,8 @@ pub(super) fn is_candidate(run: &Run) -> bool {
     run.places & (places::REMOVED | places::OUTSIDE | places::HIDDEN) == 0
 }
 
-fn repeats(run: &Run, seen: &mut WordSet) -> bool {
-    run.chars >= MIN_REPEAT_CHARS && !seen.insert(hash_bytes(run.text.as_bytes()))
+fn repeats(outline: &Outline, run: &Run, seen: &mut WordSet) -> bool {
+    run.chars >= MIN_REPEAT_CHARS && !seen.insert(hash_bytes(outline.text(run).as_bytes()))
 }
 
 /// With the scores as probabilities, keeping all above half of the best expected F1 gives that F1.

@@ -30,7 +30,8 @@ pub(super) fn longest(document: &Document) -> Vec<String> {
 /// The lines of a text that may be HTML.
 pub(super) fn lines(text: &str) -> Vec<String> {
     if text.contains("</") {
-        walk(Document::parse(text).html(), &Selectors::default()).runs.into_iter().map(|run| run.text).collect()
+        let outline = walk(Document::parse(text).html(), &Selectors::default());
+        outline.runs.iter().map(|run| outline.text(run).to_owned()).collect()
     } else {
         text.lines().map(fold_space).collect()
     }

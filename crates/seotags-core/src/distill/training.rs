@@ -42,8 +42,8 @@ pub fn study(document: &Document, facts: &PageFacts) -> Studied {
     let (page_row, page_words) = (page_row(&survey, facts), page_words(&survey, facts));
     let mut rows = Vec::new();
     let mut width = 0;
-    let candidates = score::candidates(&survey);
-    score::each_row(&survey, &candidates, |_, row| {
+    let candidates: Vec<usize> = score::candidates(&survey).collect();
+    score::each_row(&survey, candidates.iter().copied(), |_, row| {
         width = row.len();
         rows.extend_from_slice(row);
     });
@@ -55,7 +55,7 @@ pub fn study(document: &Document, facts: &PageFacts) -> Studied {
 impl Studied {
     /// Texts of the runs that may be kept, in document order.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        self.candidates.iter().map(|at| self.outline.runs[*at].text.as_str())
+        self.candidates.iter().map(|at| self.outline.text(&self.outline.runs[*at]))
     }
 
     /// The words' part of each run's row.

@@ -7,7 +7,7 @@ use super::hash::{WordMap, hash_bytes, mix};
 use super::hidden::{self, Shown};
 use super::names;
 use super::options::Selectors;
-use super::outline::{Element, Group, NONE, Outline, Run};
+use super::outline::{CONTROL, Element, FILLING, Group, NONE, Outline, Run};
 use super::places::{self, Places};
 use super::row;
 use super::run::RunBuilder;
@@ -84,7 +84,7 @@ impl Walker {
     }
 
     fn run_bytes(&self) -> usize {
-        self.outline.runs.iter().map(|run| run.text.len()).sum()
+        self.outline.runs.iter().map(|run| (run.end - run.start) as usize).sum()
     }
 
     fn visit(&mut self, root: NodeRef<'_, Node>) {
@@ -128,7 +128,7 @@ impl Walker {
                     }
                     name if tag.flow == Flow::Skipped => {
                         if matches!(name, "video" | "audio" | "iframe" | "object" | "embed" | "canvas") {
-                            self.count(|here| here.fillings += 1);
+                            self.count(|here| here.holds |= FILLING);
                         }
                         false
                     }
@@ -149,12 +149,12 @@ impl Walker {
                         self.run.gap();
                         self.count(|here| match element.attr("type") {
                             Some("button" | "submit") => {
-                                here.controls += 1;
-                                here.answers += 1;
+                                here.holds |= CONTROL;
+                                here.answers = here.answers.saturating_add(1);
                             }
-                            Some("checkbox") => here.controls += 1,
+                            Some("checkbox") => here.holds |= CONTROL,
                             Some("hidden") => {}
-                            _ => here.fillings += 1,
+                            _ => here.holds |= FILLING,
                         });
                         false
                     }
@@ -212,9 +212,8 @@ impl Walker {
         let class = self.classes.read(attributes.class.unwrap_or_default(), attributes.id.unwrap_or_default());
         let own_names = hidden::over_page(&attributes)
             | class.names
-            | attributes.id.map_or(0, names::of_value)
             | attributes.label.map_or(0, names::of_value)
-            | names::of_box(&attributes, element.name());
+            | class.of_box(element.name(), attributes.label);
         let mut own_places = tag.places | attributes.role.map_or(0, places::of_role);
         if attributes.href.is_some() && element.name() == "a" {
             own_places |= places::LINK;
@@ -263,13 +262,15 @@ impl Walker {
         }
         let (up_places, up_names, up_path) = parent.as_ref().map_or((0, 0, 0), |up| (up.places, up.names, up.path));
         let line = if block { number } else { parent.as_ref().map_or(number, |up| up.line) };
+        let is_control = attributes.is_control(element.name());
+        let is_filling = matches!(element.name(), "select" | "textarea");
         self.outline.elements.push(Element {
             up: self.current.unwrap_or(NONE),
             end: number + 1,
             line,
             group,
             rank,
-            depth: parent.as_ref().map_or(0, |up| up.depth + 1),
+            depth: parent.as_ref().map_or(0, |up| up.depth.saturating_add(1)),
             tag: tag.code,
             level: tag.level,
             item: attributes.item().unwrap_or(parent.as_ref().map_or(0, |up| up.item)),
@@ -285,10 +286,9 @@ impl Walker {
             first_run: 0,
             images: 0,
             links: u32::from(own_places & places::LINK != 0),
-            controls: u32::from(attributes.is_control(element.name())),
-            answers: u32::from(attributes.is_answer(element.name())),
-            leads: u32::from(attributes.leads(element.name())),
-            fillings: u32::from(matches!(element.name(), "select" | "textarea")),
+            answers: u8::from(attributes.is_answer(element.name())),
+            leads: u8::from(attributes.leads(element.name())),
+            holds: if is_control { CONTROL } else { 0 } | if is_filling { FILLING } else { 0 },
         });
         self.current = Some(number);
         if !block && (up_places | own_places) & places::CODE == 0 {
@@ -349,7 +349,7 @@ impl Walker {
     }
 
     fn end_run(&mut self) {
-        let Some(mut run) = self.run.take() else { return };
+        let Some(mut run) = self.run.take(&mut self.outline.texts) else { return };
         run.kind = self.kind_of(&run);
         self.outline.runs.push(run);
     }
@@ -431,7 +431,7 @@ impl Walker {
         }
         for number in (0..outline.elements.len()).rev() {
             let Element { up, group, chars, link_chars, runs, images, links, .. } = outline.elements[number];
-            let Element { controls, answers, leads, fillings, first_run, .. } = outline.elements[number];
+            let Element { answers, leads, holds, first_run, .. } = outline.elements[number];
             let group = &mut outline.groups[group as usize];
             group.chars += chars;
             group.link_chars += link_chars;
@@ -447,10 +447,9 @@ impl Walker {
                 parent.runs += runs;
                 parent.images += images;
                 parent.links += links;
-                parent.controls += controls;
-                parent.answers += answers;
-                parent.leads += leads;
-                parent.fillings += fillings;
+                parent.answers = parent.answers.saturating_add(answers);
+                parent.leads = parent.leads.saturating_add(leads);
+                parent.holds |= holds;
             }
         }
     }

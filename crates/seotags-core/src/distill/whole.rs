@@ -147,7 +147,7 @@ fn keep_standfirst(
         let sentence = run.places & places::PARAGRAPH != 0
             && run.chars >= MIN_STANDFIRST_CHARS
             && run.link_density() < 0.2
-            && run.text.ends_with(['.', '!', '?', '…', '。']);
+            && outline.text(run).ends_with(['.', '!', '?', '…', '。']);
         let is_likely = run.places & OUTSIDE == 0 && scores[at] >= MAIN_HEADING_SHARE * threshold;
         kept[at] |= may[at] && sentence && is_likely && !is_notice(at);
     }

@@ -1,8 +1,8 @@
 //! Small questions to one element.
 
 use html5ever::{LocalName, local_name};
-use memchr::memchr2;
 use scraper::node::Element;
+use std::sync::LazyLock;
 
 /// Value of an attribute, as written; `name` in lower case.
 pub(super) fn attribute<'a>(element: &'a Element, name: &str) -> Option<&'a str> {
@@ -36,32 +36,81 @@ enum Kind {
     Other,
 }
 
-fn kind(name: &str) -> Kind {
-    match name {
-        "article" | "aside" | "blockquote" | "body" | "div" | "footer" | "h1" | "h2" | "h3" | "h4" | "h5" | "h6"
-        | "header" | "main" | "nav" | "p" | "section" => Kind::BlockHost,
-        "address" | "button" | "caption" | "center" | "dd" | "details" | "dialog" | "dl" | "dt" | "fieldset"
-        | "figcaption" | "figure" | "form" | "hgroup" | "legend" | "li" | "menu" | "ol" | "optgroup" | "option"
-        | "pre" | "select" | "summary" | "table" | "tbody" | "td" | "textarea" | "tfoot" | "th" | "thead" | "title"
-        | "tr" | "ul" => Kind::Block,
-        "span" => Kind::InlineHost,
+fn kind(name: &LocalName) -> Kind {
+    match *name {
+        local_name!("article")
+        | local_name!("aside")
+        | local_name!("blockquote")
+        | local_name!("body")
+        | local_name!("div")
+        | local_name!("footer")
+        | local_name!("h1")
+        | local_name!("h2")
+        | local_name!("h3")
+        | local_name!("h4")
+        | local_name!("h5")
+        | local_name!("h6")
+        | local_name!("header")
+        | local_name!("main")
+        | local_name!("nav")
+        | local_name!("p")
+        | local_name!("section") => Kind::BlockHost,
+        local_name!("address")
+        | local_name!("button")
+        | local_name!("caption")
+        | local_name!("center")
+        | local_name!("dd")
+        | local_name!("details")
+        | local_name!("dialog")
+        | local_name!("dl")
+        | local_name!("dt")
+        | local_name!("fieldset")
+        | local_name!("figcaption")
+        | local_name!("figure")
+        | local_name!("form")
+        | local_name!("hgroup")
+        | local_name!("legend")
+        | local_name!("li")
+        | local_name!("menu")
+        | local_name!("ol")
+        | local_name!("optgroup")
+        | local_name!("option")
+        | local_name!("pre")
+        | local_name!("select")
+        | local_name!("summary")
+        | local_name!("table")
+        | local_name!("tbody")
+        | local_name!("td")
+        | local_name!("textarea")
+        | local_name!("tfoot")
+        | local_name!("th")
+        | local_name!("thead")
+        | local_name!("title")
+        | local_name!("tr")
+        | local_name!("ul") => Kind::Block,
+        local_name!("span") => Kind::InlineHost,
         _ => Kind::Other,
     }
 }
 
 /// True for elements before and after which a browser breaks the line.
-pub(super) fn is_block(name: &str) -> bool {
-    matches!(kind(name), Kind::Block | Kind::BlockHost)
+pub(super) fn is_block(element: &Element) -> bool {
+    matches!(kind(&element.name.local), Kind::Block | Kind::BlockHost)
 }
 
 /// True for elements that may have a shadow tree.
-pub(super) fn may_host_shadow(name: &str) -> bool {
-    matches!(kind(name), Kind::BlockHost | Kind::InlineHost) || is_custom(name)
+pub(super) fn may_host_shadow(element: &Element) -> bool {
+    matches!(kind(&element.name.local), Kind::BlockHost | Kind::InlineHost) || is_custom(element.name())
 }
 
 /// Value of an attribute whose name is known to the parser: what is asked of every element costs no look at letters.
-fn known<'a>(element: &'a Element, name: &LocalName) -> Option<&'a str> {
+pub(super) fn known<'a>(element: &'a Element, name: &LocalName) -> Option<&'a str> {
     element.attrs.iter().find(|(key, _)| key.local == *name).map(|(_, value)| &**value)
+}
+
+/// Its id; that of [`Element::id`] is kept in the tree.
+pub(super) fn id(element: &Element) -> Option<&str> {
+    known(element, &local_name!("id"))
 }
 
 /// True if the element is not shown.
@@ -93,30 +142,56 @@ pub(super) fn is_custom(name: &str) -> bool {
         )
 }
 
+static TYPE_OF: LazyLock<LocalName> = LazyLock::new(|| LocalName::from("typeof"));
+
 /// True if the element calls itself a breadcrumb list.
 pub(super) fn is_named_breadcrumbs(element: &Element) -> bool {
     /// Longer values are no names.
     const MAX_BYTES: usize = 500;
     element.attrs.iter().any(|(key, value)| {
-        let local = &key.local;
         let is_place = matches!(
-            *local,
+            key.local,
             local_name!("class") | local_name!("id") | local_name!("aria-label") | local_name!("itemtype")
-        ) || &**local == "typeof";
-        is_place && value.len() < MAX_BYTES && holds_ignoring_case(value.as_bytes(), b"breadcrumb")
+        ) || key.local == *TYPE_OF;
+        is_place && value.len() < MAX_BYTES && holds_breadcrumb(value.as_bytes())
     })
 }
 
-/// True if `text` holds `word`, which is in small letters, in any case.
-fn holds_ignoring_case(text: &[u8], word: &[u8]) -> bool {
-    let Some(first) = word.first() else { return true };
-    let mut rest = text;
-    while let Some(found) = memchr2(*first, first.to_ascii_uppercase(), rest) {
-        rest = &rest[found..];
-        if rest.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word)) {
-            return true;
-        }
-        rest = &rest[1..];
+/// True if `text` holds that word in any case. Looks at every tenth byte or so (Horspool's search).
+fn holds_breadcrumb(text: &[u8]) -> bool {
+    const WORD: &[u8] = b"breadcrumb";
+    let mut last = WORD.len() - 1;
+    while let Some(byte) = text.get(last) {
+        // How far the word has to move so that a letter before its last one stands here.
+        last += match byte.to_ascii_lowercase() {
+            b'b' if text[last + 1 - WORD.len()..=last].eq_ignore_ascii_case(WORD) => return true,
+            b'b' => 9,
+            b'e' => 7,
+            b'a' => 6,
+            b'd' => 5,
+            b'c' => 4,
+            b'r' => 3,
+            b'u' => 2,
+            b'm' => 1,
+            _ => WORD.len(),
+        };
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::holds_breadcrumb;
+
+    #[test]
+    fn breadcrumbs_are_found_wherever_they_stand() {
+        for text in
+            ["breadcrumb", "a breadcrumbs", "nav-BreadCrumb", "bbreadcrumb", "breadcrubreadcrumb", "x mmbreadcrumb y"]
+        {
+            assert!(holds_breadcrumb(text.as_bytes()), "{text}");
+        }
+        for text in ["", "breadcrum", "bread crumb", "readcrumbs", "breadcrumd", "breadbreadcrum"] {
+            assert!(!holds_breadcrumb(text.as_bytes()), "{text}");
+        }
+    }
 }

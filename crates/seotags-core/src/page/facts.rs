@@ -146,8 +146,8 @@ pub struct JsonLdFacts {
 pub struct Subject {
     /// Its type without vocabulary, e.g. `Product` of `https://schema.org/Product`.
     pub kind: String,
-    /// Its name or headline, cut to 200 bytes; empty if it has none, and in microdata.
-    pub name: String,
+    /// Its name or headline in JSON-LD, cut to 200 bytes; empty if it has none. Names in microdata are not read.
+    pub name: Option<String>,
 }
 
 /// A link on the page.

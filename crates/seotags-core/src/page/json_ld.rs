@@ -149,7 +149,7 @@ impl JsonLd {
         }
         if role == Role::Subject {
             let name = texts(object.get("name")).into_iter().chain(texts(object.get("headline"))).next();
-            subjects::add(&mut self.subjects, &types, &name.unwrap_or_default());
+            subjects::add(&mut self.subjects, &types, Some(&name.unwrap_or_default()));
             if !types.iter().any(|name| SIDE_TYPES.contains(name)) {
                 self.subject(object);
             }

@@ -3,6 +3,7 @@
 //! Owns: the tree, titles, descriptions, headings, canonicals, robots metas, languages, links, images, dates, JSON-LD.
 //! Never: decides whether any of it is good, or what the page's main content is.
 
+mod ascii_masks;
 mod breadcrumbs;
 mod depth_sink;
 mod document;

@@ -1,8 +1,9 @@
 //! Which part of a page an element begins.
 
-use super::elements::{attribute, is_custom};
+use super::elements::{id, is_custom, known};
 use super::part_names::Naming;
 use foldhash::HashMap;
+use html5ever::local_name;
 use scraper::node::Element;
 
 /// Class lists that are remembered.
@@ -29,15 +30,24 @@ pub(super) enum Part {
 
 /// The part that an element states.
 pub(super) fn stated(element: &Element, is_in_content: bool) -> Option<Part> {
-    match element.name() {
-        "nav" | "footer" | "textarea" | "select" | "dialog" => Some(Part::Frame),
-        "aside" => Some(Part::Edge),
-        "header" if !is_in_content => Some(Part::Edge),
-        "main" | "article" | "section" => Some(Part::Content),
-        "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => Some(Part::Heading),
-        "a" | "button" | "label" => Some(Part::Control),
-        "progress" => Some(Part::Loader),
-        _ => match attribute(element, "role")? {
+    match element.name.local {
+        local_name!("nav")
+        | local_name!("footer")
+        | local_name!("textarea")
+        | local_name!("select")
+        | local_name!("dialog") => Some(Part::Frame),
+        local_name!("aside") => Some(Part::Edge),
+        local_name!("header") if !is_in_content => Some(Part::Edge),
+        local_name!("main") | local_name!("article") | local_name!("section") => Some(Part::Content),
+        local_name!("h1")
+        | local_name!("h2")
+        | local_name!("h3")
+        | local_name!("h4")
+        | local_name!("h5")
+        | local_name!("h6") => Some(Part::Heading),
+        local_name!("a") | local_name!("button") | local_name!("label") => Some(Part::Control),
+        local_name!("progress") => Some(Part::Loader),
+        _ => match known(element, &local_name!("role"))? {
             "navigation" | "contentinfo" | "search" | "menu" | "menubar" | "dialog" | "alertdialog" => {
                 Some(Part::Frame)
             }
@@ -75,14 +85,15 @@ impl Called {
 impl ClassNames {
     /// The part that an element is called by its class or id. Names of sections are made of what they say.
     pub(super) fn part(&mut self, element: &Element) -> Option<Part> {
-        let name = element.name();
-        let is_box = matches!(name, "div" | "section" | "form" | "aside") || is_custom(name);
-        if !is_box && !matches!(name, "p" | "span") {
-            return None;
-        }
-        let id = element.id().filter(|_| name != "section");
-        let custom = Some(name).filter(|name| is_custom(name));
-        let of_classes = attribute(element, "class").map_or_else(Called::default, |classes| self.of(classes));
+        let (is_box, custom) = match element.name.local {
+            local_name!("div") | local_name!("section") | local_name!("form") | local_name!("aside") => (true, None),
+            local_name!("p") | local_name!("span") => (false, None),
+            _ if is_custom(element.name()) => (true, Some(element.name())),
+            _ => return None,
+        };
+        let id = id(element).filter(|_| element.name.local != local_name!("section"));
+        let classes = known(element, &local_name!("class"));
+        let of_classes = classes.map_or_else(Called::default, |classes| self.of(classes));
         let called = id.into_iter().chain(custom).fold(of_classes, Called::also);
         match (called.loader, is_box && called.apart) {
             (true, _) => Some(Part::Loader),

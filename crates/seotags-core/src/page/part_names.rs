@@ -41,20 +41,24 @@ const LOADERS: &[&str] =
 
 /// Hands out every word in a class list, id or label; words end at anything but letters and where camel case rises.
 pub(crate) fn each_name_word(value: &str, mut hand_out: impl FnMut(&[u8])) {
-    for run in value.as_bytes().split(|byte| !byte.is_ascii_alphabetic()) {
-        let mut start = 0;
-        for at in 1..=run.len() {
-            let ends = at == run.len() || (run[at].is_ascii_uppercase() && run[at - 1].is_ascii_lowercase());
-            if !ends {
-                continue;
-            }
-            let word = &run[start..at];
-            start = at;
-            if (2..=MAX_WORD).contains(&word.len()) {
-                hand_out(word);
-            }
+    let mut end_word = |word: &[u8]| {
+        if (2..=MAX_WORD).contains(&word.len()) {
+            hand_out(word);
         }
+    };
+    let bytes = value.as_bytes();
+    let mut start = 0;
+    let mut follows_small = false;
+    for (at, byte) in bytes.iter().enumerate() {
+        let is_small = byte.is_ascii_lowercase();
+        let is_capital = byte.is_ascii_uppercase();
+        if !is_small && (follows_small || !is_capital) {
+            end_word(&bytes[start..at]);
+            start = if is_capital { at } else { at + 1 };
+        }
+        follows_small = is_small;
     }
+    end_word(&bytes[start..]);
 }
 
 /// What a word says, one bit each.
@@ -65,12 +69,29 @@ const SHAPE: u8 = 1 << 3;
 const FOOTER: u8 = 1 << 4;
 const LOADER: u8 = 1 << 5;
 
+const LISTS: [(&[&str], u8); 6] =
+    [(NOTICES, ALONE), (REMARKS, REMARK), (TOPICS, TOPIC), (SHAPES, SHAPE), (FOOTERS, FOOTER), (LOADERS, LOADER)];
+
+/// The lengths that known words have, one bit each, by their first letter: hardly any other word passes.
+const LENGTHS: [u32; 26] = {
+    let mut lengths = [0; 26];
+    let mut list = 0;
+    while list < LISTS.len() {
+        let mut at = 0;
+        while at < LISTS[list].0.len() {
+            let word = LISTS[list].0[at].as_bytes();
+            lengths[(word[0] - b'a') as usize] |= 1 << word.len();
+            at += 1;
+        }
+        list += 1;
+    }
+    lengths
+};
+
 /// What each known word says.
 static SAYS: LazyLock<HashMap<&'static [u8], u8>> = LazyLock::new(|| {
     let mut says: HashMap<&[u8], u8> = HashMap::default();
-    let lists =
-        [(NOTICES, ALONE), (REMARKS, REMARK), (TOPICS, TOPIC), (SHAPES, SHAPE), (FOOTERS, FOOTER), (LOADERS, LOADER)];
-    for (words, bit) in lists {
+    for (words, bit) in LISTS {
         for word in words {
             *says.entry(word.as_bytes()).or_default() |= bit;
         }
@@ -96,6 +117,10 @@ impl Naming {
     pub(crate) fn of(name: &str) -> Self {
         let mut says = 0;
         each_name_word(name, |word| {
+            let first = word[0].to_ascii_lowercase() - b'a';
+            if LENGTHS[usize::from(first)] >> word.len() & 1 == 0 {
+                return;
+            }
             let mut lower = [0; MAX_WORD];
             let lower = &mut lower[..word.len()];
             lower.copy_from_slice(word);

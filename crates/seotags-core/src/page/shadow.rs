@@ -52,7 +52,7 @@ fn is_shadow_root(node: &Node) -> bool {
 
 /// An element of HTML that may have a shadow tree.
 fn is_host(element: &Element) -> bool {
-    element.name.ns == ns!(html) && may_host_shadow(element.name())
+    element.name.ns == ns!(html) && may_host_shadow(element)
 }
 
 fn show(html: &mut Html, template: NodeId, steps: &mut usize) {
@@ -104,7 +104,7 @@ fn name_of(html: &Html, node: NodeId, name: &str) -> String {
     element.and_then(|element| attribute(element, name)).unwrap_or_default().to_owned()
 }
 
-/// What of a shadow tree is not shown as it stands, in document order.
+/// Nodes of a shadow tree that are not shown in their own place, in document order.
 #[derive(Default)]
 struct Parts {
     slots: Vec<NodeId>,

@@ -1,8 +1,9 @@
 //! What the page says it is about: the things that JSON-LD and microdata put on top, with their types.
 
-use super::elements::{attribute, has_attribute};
+use super::elements::{attribute, known};
 use super::facts::Subject;
 use crate::text::{cut_bytes, fold_space};
+use html5ever::local_name;
 use scraper::node::Element;
 
 /// Most things kept of one page.
@@ -11,10 +12,10 @@ const MAX_SUBJECTS: usize = 200;
 const MAX_NAME_BYTES: usize = 200;
 
 /// Adds a thing once for each of its types.
-pub(super) fn add(subjects: &mut Vec<Subject>, kinds: &[&str], name: &str) {
+pub(super) fn add(subjects: &mut Vec<Subject>, kinds: &[&str], name: Option<&str>) {
     for kind in kinds {
         if subjects.len() < MAX_SUBJECTS {
-            let name = fold_space(cut_bytes(name, MAX_NAME_BYTES));
+            let name = name.map(|name| fold_space(cut_bytes(name, MAX_NAME_BYTES)));
             subjects.push(Subject { kind: cut_bytes(kind, MAX_NAME_BYTES).to_owned(), name });
         }
     }
@@ -22,14 +23,14 @@ pub(super) fn add(subjects: &mut Vec<Subject>, kinds: &[&str], name: &str) {
 
 /// Adds the thing that an element begins, unless it belongs to another one.
 pub(super) fn add_element(subjects: &mut Vec<Subject>, element: &Element) {
-    if !has_attribute(element, "itemscope") {
+    if known(element, &local_name!("itemscope")).is_none() {
         return;
     }
     let belongs = attribute(element, "itemprop").is_some_and(|property| property != "mainEntity");
     let Some(item_type) = attribute(element, "itemtype").filter(|_| !belongs) else { return };
     let kinds: Vec<&str> =
         item_type.split_ascii_whitespace().filter_map(|kind| kind.rsplit(['/', '#']).next()).collect();
-    add(subjects, &kinds, "");
+    add(subjects, &kinds, None);
 }
 
 /// Those of JSON-LD, then those of microdata whose type JSON-LD does not name: pages often state the same thing twice.
@@ -51,10 +52,12 @@ mod tests {
     use crate::url::HttpUrl;
     use crate::visit::Headers;
 
+    /// Types and names; `-` for those whose names are not read.
     fn subjects(html: &str) -> Vec<(String, String)> {
         let url = HttpUrl::parse("https://shop.example/shoes").unwrap();
         let facts = read(&Document::parse(html), &url, &Headers::default());
-        facts.subjects.into_iter().map(|Subject { kind, name }| (kind, name)).collect()
+        let or_dash = |name: Option<String>| name.unwrap_or("-".to_owned());
+        facts.subjects.into_iter().map(|Subject { kind, name }| (kind, or_dash(name))).collect()
     }
 
     fn of(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -83,7 +86,7 @@ mod tests {
             <div itemscope itemtype="http://schema.org/WebPage"><div itemprop=mainEntity itemscope itemtype="http://schema.org/Recipe">
             </div></div><p itemtype="https://schema.org/Event">no scope</p>"#,
         );
-        assert_eq!(found, of(&[("Product", "Runner"), ("WebPage", ""), ("Recipe", "")]));
+        assert_eq!(found, of(&[("Product", "Runner"), ("WebPage", "-"), ("Recipe", "-")]));
     }
 
     #[test]

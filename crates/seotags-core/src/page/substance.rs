@@ -1,17 +1,18 @@
 //! How much a page has to say, and whether something may say more once it runs: by this a page that a script has still
 //! to build is known.
 
-use super::elements::{attribute, is_custom, is_out_of_sight};
+use super::elements::{attribute, id, is_custom, is_out_of_sight};
 use super::loading;
 use super::part::{self, ClassNames, Part};
 use super::visible::{Piece, TextCounter};
 use crate::text::cut_bytes;
 use ego_tree::NodeRef;
+use html5ever::local_name;
 use scraper::Node;
 use scraper::node::Element;
 use serde::{Deserialize, Serialize};
 
-/// What is called a banner or a footer and says more is none.
+/// An element that is named a banner or a footer and has more text is no banner.
 const MOST_APART_CHARS: usize = 800;
 /// With so much text the names of elements are of no matter any more.
 const ENOUGH_CHARS: usize = 800;
@@ -156,9 +157,14 @@ impl Scale {
         let counters =
             [&mut self.text, &mut self.prose, &mut self.said, &mut self.spoken, &mut self.apart, &mut self.loader];
         counters.into_iter().for_each(TextCounter::gap);
-        if !self.opening.is_empty() && self.opening.len() < MAX_OPENING_BYTES {
+        if self.keeps_gaps() {
             self.opening.push(' ');
         }
+    }
+
+    /// True if a gap adds a blank to the start of the prose.
+    pub(super) fn keeps_gaps(&self) -> bool {
+        !self.opening.is_empty() && self.opening.len() < MAX_OPENING_BYTES
     }
 
     /// A `<script>` of a media type, in small letters.
@@ -213,7 +219,7 @@ impl Scale {
 
     /// Looks whether an element of the body is an empty place.
     pub(super) fn look_for_place(&mut self, node: NodeRef<'_, Node>, element: &Element) {
-        if !self.found.has_empty_place && may_be_filled(element.name(), element) {
+        if !self.found.has_empty_place && may_be_filled(element) {
             match inside(node) {
                 Inside::Nothing => self.found.has_empty_place = true,
                 Inside::Image => self.lone_images += 1,
@@ -286,12 +292,23 @@ fn inside(node: NodeRef<'_, Node>) -> Inside {
 }
 
 /// True for elements that a script can find and fill: the main part, elements with an id, and custom elements.
-fn may_be_filled(name: &str, element: &Element) -> bool {
-    match name {
-        "main" => true,
-        "div" | "section" | "article" | "p" | "span" | "ul" | "ol" | "dl" | "table" | "tbody" | "form" | "pre"
-        | "output" => element.id().is_some(),
-        _ => is_custom(name),
+fn may_be_filled(element: &Element) -> bool {
+    match element.name.local {
+        local_name!("main") => true,
+        local_name!("div")
+        | local_name!("section")
+        | local_name!("article")
+        | local_name!("p")
+        | local_name!("span")
+        | local_name!("ul")
+        | local_name!("ol")
+        | local_name!("dl")
+        | local_name!("table")
+        | local_name!("tbody")
+        | local_name!("form")
+        | local_name!("pre")
+        | local_name!("output") => id(element).is_some(),
+        _ => is_custom(element.name()),
     }
 }
 

@@ -1,7 +1,8 @@
 //! One walk over the tree that collects what the page states, as written; nothing is resolved or chosen here.
 
 use super::elements::{
-    attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, is_out_of_sight, lower_attribute, rel_has,
+    attribute, has_attribute, is_block, is_hidden, is_named_breadcrumbs, is_out_of_sight, known, lower_attribute,
+    rel_has,
 };
 use super::facts::{CanonicalLink, Heading, Hreflang, Image, RobotsMeta, Subject};
 use super::part::Part;
@@ -11,6 +12,7 @@ use super::visible::{Piece, TextCounter};
 use super::{metas, script_redirect, subjects};
 use crate::text::{cut_bytes, fold_space};
 use ego_tree::{NodeId, NodeRef};
+use html5ever::local_name;
 use scraper::Node;
 use scraper::node::Element;
 
@@ -106,6 +108,8 @@ struct Walker<'a> {
     in_head: bool,
     hidden: usize,
     frames: usize,
+    /// Nothing was added since the last break of a line.
+    is_broken: bool,
 }
 
 /// Walks the whole tree below `root`, without recursion.
@@ -145,7 +149,7 @@ impl<'a> Walker<'a> {
             Node::Element(element) => match self.element(node, element) {
                 Inside::Skip => false,
                 Inside::Enter(effect) => {
-                    if is_block(element.name()) {
+                    if is_block(element) {
                         self.break_line();
                     }
                     self.apply(node.id(), effect);
@@ -169,7 +173,7 @@ impl<'a> Walker<'a> {
         while let Some(open) = self.open.pop_if(|open| open.id == node.id()) {
             self.undo(open.effect);
         }
-        if is_block(element.name()) {
+        if is_block(element) {
             self.break_line();
         }
     }
@@ -197,6 +201,7 @@ impl<'a> Walker<'a> {
                 self.hidden -= 1;
                 let text = short(&self.found.flow[start..]);
                 self.found.flow.truncate(start);
+                self.is_broken = false;
                 self.found.titles.push(text);
             }
             Effect::Heading { level, start } => {
@@ -216,6 +221,7 @@ impl<'a> Walker<'a> {
     }
 
     fn text(&mut self, text: &str) {
+        self.is_broken = false;
         self.found.flow.push_str(text);
         if self.in_head || self.hidden > 0 {
             return;
@@ -232,6 +238,12 @@ impl<'a> Walker<'a> {
     }
 
     fn break_line(&mut self) {
+        // The starts of texts keep the blanks of all breaks.
+        let keeps_gaps = self.found.opening.len() < MAX_OPENING_BYTES || self.found.scale.keeps_gaps();
+        if self.is_broken && !keeps_gaps {
+            return;
+        }
+        self.is_broken = true;
         if !self.found.flow.ends_with('\n') {
             self.found.flow.push('\n');
         }
@@ -247,45 +259,50 @@ impl<'a> Walker<'a> {
         if element.name.ns != html5ever::ns!(html) {
             return self.foreign(element);
         }
-        match element.name() {
-            "body" if has_attribute(element, "onload") => {
+        match element.name.local {
+            local_name!("body") if has_attribute(element, "onload") => {
                 self.found.scale.handler();
                 if self.found.script_target.is_none() {
                     let onload = attribute(element, "onload");
                     self.found.script_target = onload.and_then(script_redirect::literal_target);
                 }
             }
-            "script" => {
+            local_name!("script") => {
                 self.found.has_script = true;
                 self.script(node, element);
                 return Inside::Skip;
             }
-            "noscript" => {
+            local_name!("noscript") => {
                 self.noscript(node);
                 return Inside::Skip;
             }
-            "style" | "template" | "xmp" | "noembed" | "noframes" | "datalist" => return Inside::Skip,
-            "head" => return Inside::Enter(Effect::Head),
-            "title" => return Inside::Enter(Effect::Title { start: self.found.flow.len() }),
-            "html" => self.html(element),
-            "base" => self.base(element),
-            "meta" => self.meta(element),
-            "link" => self.link(element),
-            "img" => self.image(element),
-            "br" | "hr" => self.break_line(),
-            "iframe" => {
+            local_name!("style")
+            | local_name!("template")
+            | local_name!("xmp")
+            | local_name!("noembed")
+            | local_name!("noframes")
+            | local_name!("datalist") => return Inside::Skip,
+            local_name!("head") => return Inside::Enter(Effect::Head),
+            local_name!("title") => return Inside::Enter(Effect::Title { start: self.found.flow.len() }),
+            local_name!("html") => self.html(element),
+            local_name!("base") => self.base(element),
+            local_name!("meta") => self.meta(element),
+            local_name!("link") => self.link(element),
+            local_name!("img") => self.image(element),
+            local_name!("br") | local_name!("hr") => self.break_line(),
+            local_name!("iframe") => {
                 self.see_embed(element);
                 return Inside::Skip;
             }
-            "video" | "object" | "embed" => self.see_embed(element),
-            "canvas" => {
+            local_name!("video") | local_name!("object") | local_name!("embed") => self.see_embed(element),
+            local_name!("canvas") => {
                 self.see_media();
                 self.see_picture(element);
             }
-            "picture" => self.see_media(),
-            "time" => self.time(element),
-            "input" if self.hidden == 0 && !is_hidden(element) => self.found.scale.field(element),
-            "textarea" | "select" => {
+            local_name!("picture") => self.see_media(),
+            local_name!("time") => self.time(element),
+            local_name!("input") if self.hidden == 0 && !is_hidden(element) => self.found.scale.field(element),
+            local_name!("textarea") | local_name!("select") => {
                 if self.hidden == 0 && !is_hidden(element) {
                     self.found.scale.field(element);
                 }
@@ -303,7 +320,7 @@ impl<'a> Walker<'a> {
 
     /// SVG and MathML: a picture; what it says is not the page's title or heading, and its text is not prose.
     fn foreign(&mut self, element: &Element) -> Inside {
-        if element.name() == "svg" {
+        if element.name.local == local_name!("svg") {
             self.see_media();
             if self.hidden == 0 && !self.in_head {
                 self.found.scale.drawing();
@@ -315,17 +332,22 @@ impl<'a> Walker<'a> {
 
     fn effect_of(&mut self, element: &Element) -> Effect {
         let start = self.found.flow.len();
-        match element.name() {
-            "h1" | "h2" | "h3" | "h4" | "h5" | "h6" => {
+        match element.name.local {
+            local_name!("h1")
+            | local_name!("h2")
+            | local_name!("h3")
+            | local_name!("h4")
+            | local_name!("h5")
+            | local_name!("h6") => {
                 let level = element.name().as_bytes()[1] - b'0';
                 return Effect::Heading { level, start };
             }
-            "a" | "area" => {
+            local_name!("a") | local_name!("area") => {
                 if let Some(index) = self.anchor(element) {
                     return Effect::Link { index, start };
                 }
             }
-            "nav" | "footer" | "aside" => return Effect::Frame,
+            local_name!("nav") | local_name!("footer") | local_name!("aside") => return Effect::Frame,
             _ => {}
         }
         Effect::None
@@ -424,26 +446,27 @@ impl<'a> Walker<'a> {
     fn image(&mut self, element: &Element) {
         self.see_media();
         self.see_picture(element);
-        let alt = attribute(element, "alt");
+        let alt = known(element, &local_name!("alt"));
         if let Some(alt) = alt {
+            self.is_broken = false;
             self.found.flow.push_str(alt);
             if !self.in_head && self.hidden == 0 {
                 self.found.scale.text(alt, &Piece::of(alt));
             }
         }
         if self.found.images.len() < MAX_IMAGES {
-            let src = attribute(element, "src").filter(|src| !src.starts_with("data:"));
+            let src = known(element, &local_name!("src")).filter(|src| !src.starts_with("data:"));
             let src = src.or_else(|| attribute(element, "data-src")).unwrap_or_default().trim().to_owned();
             self.found.images.push(Image { src, alt: alt.map(short) });
         }
     }
 
     fn anchor(&mut self, element: &Element) -> Option<usize> {
-        let href = attribute(element, "href")?.trim();
+        let href = known(element, &local_name!("href"))?.trim();
         if href.is_empty() || href.starts_with('#') || self.found.links.len() >= MAX_LINKS {
             return None;
         }
-        let rel = attribute(element, "rel").unwrap_or_default();
+        let rel = known(element, &local_name!("rel")).unwrap_or_default();
         let nofollow = ["nofollow", "ugc", "sponsored"].iter().any(|token| rel_has(rel, token));
         self.found.links.push(WrittenLink { href: href.to_owned(), text: String::new(), nofollow });
         Some(self.found.links.len() - 1)

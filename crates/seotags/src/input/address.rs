@@ -74,9 +74,12 @@ pub(super) fn has_web_scheme(text: &str) -> bool {
     head.starts_with("http://") || head.starts_with("https://")
 }
 
-/// An address with scheme. Tabs and line ends, which the URL standard drops, mean that something else was glued to it.
+/// Tabs and line ends, which the URL standard drops, mean that something else was glued to an address.
+const GLUE: [char; 3] = ['\t', '\n', '\r'];
+
+/// An address with scheme.
 fn whole(text: &str) -> Option<HttpUrl> {
-    if text.contains(['\t', '\n', '\r']) {
+    if text.contains(GLUE) {
         return None;
     }
     let url = HttpUrl::parse(text).ok()?;
@@ -94,7 +97,7 @@ fn domain(text: &str) -> Option<HttpUrl> {
     if port.is_some_and(|port| port.is_empty() || !port.bytes().all(|b| b.is_ascii_digit())) {
         return None;
     }
-    if !is_host(host) {
+    if !is_host(host) || text.contains(GLUE) {
         return None;
     }
     HttpUrl::parse(&format!("https://{text}")).ok()
@@ -172,6 +175,8 @@ mod tests {
             ("localhost:8080/x", "https://localhost:8080/x"),
             ("192.0.2.7/x", "https://192.0.2.7/x"),
             ("http://intranet/wiki", "http://intranet/wiki"),
+            ("a_b.example/red shoes", "https://a_b.example/red%20shoes"),
+            ("shop.example/a\tred shoes", "no"),
             ("htp:/shop", "no, http://shop?"),
             ("htps://shop.example/a", "no, https://shop.example/a?"),
             ("hhttps://shop.example", "no, https://shop.example?"),

@@ -105,7 +105,7 @@ describe('analyses of a project', () => {
     expect(await screen.findByText('Cannot resume analysis: Analysis is not stopped.')).toBeVisible();
   });
 
-  test('are resumed where the service says so, and a user stopped them', async () => {
+  test('are resumed if the service can resume them and a user stopped them', async () => {
     const done = { processed_urls_count: 50, total_urls_count: 50 };
     await open([
       sampleRow({ ...done, id: 21, name: 'Review', status: 'stopped', is_resumable: true }),

@@ -10,9 +10,9 @@ function bareOf(text: string): string {
 }
 
 const SCHEME = /^https?:\/\//i;
-/** Names with a dot, and IPv4 addresses: what a project's domain may be, too. */
+/** Names with a dot, `localhost` and IPv4 addresses; no address goes on behind a tab. */
 const DOMAIN =
-  /^(?:(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+  /^(?:(?:[\p{Alphabetic}\p{N}_-]+\.)+(?!\d+\.?(?:[:/?#]|$))[\p{Alphabetic}\p{N}-]{2,}\.?|localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?(?:[/?#][^\t\r\n]*)?$/iu;
 /** Endings of files; none of them is a top-level domain. */
 const FILE =
   /^[^/?#:]*\.(?:x?html?|php|aspx?|jsp|png|jpe?g|gif|svg|webp|pdf|csv|txt|xml|json|css|tsv|xlsx?|ods)(?:[/?#:]|$)/i;
@@ -20,12 +20,16 @@ const FILE =
 /** True for `https://`, in any case. */
 export const hasScheme = (text: string) => SCHEME.test(text);
 
-/** An address as it will be analysed, or null for what is none; a missing scheme becomes https. */
+/**
+ * An address as it will be analysed, or null for what is none; a missing scheme becomes https. The command line has the
+ * same rule (`input/address.rs`).
+ */
 export function readUrl(text: string): string | null {
   const bare = bareOf(text);
   if (hasScheme(bare)) return !/[\t\r\n]/.test(bare) && URL.canParse(bare) ? bare : null;
-  if (FILE.test(bare) || !DOMAIN.test(bare)) return null;
-  const completed = `https://${bare}`;
+  const named = bare.startsWith('//') ? bare.slice(2) : bare;
+  if (FILE.test(named) || !DOMAIN.test(named)) return null;
+  const completed = `https://${named}`;
   return URL.canParse(completed) ? completed : null;
 }
 

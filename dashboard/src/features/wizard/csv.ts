@@ -5,7 +5,7 @@ import { type Entry, readingEntries, type SkippedLine } from './lines';
 import type { Note } from './notes';
 import { readKeywords } from './rows';
 import { cellsOfAddress } from './separation';
-import { isKeywordTitle, isUrlTitle } from './titles';
+import { mayBeKeywordTitle, mayBeUrlTitle } from './titles';
 
 const DELIMITERS = [',', '\t', '|', ';'];
 const NEWLINES = ['\r\n', '\n', '\r'] as const;
@@ -147,7 +147,7 @@ const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === 
 /** Without an address in it, and followed by others, the first row names the columns. */
 function isHeader(row: readonly string[]): boolean {
   if (row.some((cell) => readUrl(cell) !== null)) return false;
-  return row.some((cell) => isUrlTitle(cell) || isKeywordTitle(cell)) || row.length > 1;
+  return row.some((cell) => mayBeUrlTitle(cell) || mayBeKeywordTitle(cell)) || row.length > 1;
 }
 
 function chooseColumns(header: readonly string[] | null, rows: readonly string[][], columns: number) {
@@ -155,10 +155,10 @@ function chooseColumns(header: readonly string[] | null, rows: readonly string[]
   const all = Array.from({ length: columns }, (_, column) => column);
   const addresses = (column: number) => sample.filter((row) => readUrl(row[column] ?? '') !== null).length;
   const candidates = all.filter((column) => addresses(column) * 2 >= Math.max(1, sample.length));
-  const named = candidates.filter((column) => isUrlTitle(header?.[column] ?? ''));
+  const named = candidates.filter((column) => mayBeUrlTitle(header?.[column] ?? ''));
   const urlColumn = (named.length > 0 ? named : candidates)[0] ?? 0;
   const others = all.filter((column) => column !== urlColumn);
-  const namedKeywords = others.filter((column) => isKeywordTitle(header?.[column] ?? ''));
+  const namedKeywords = others.filter((column) => mayBeKeywordTitle(header?.[column] ?? ''));
   const oneOther = others.length === 1 && !candidates.includes(others[0] ?? -1) ? others : [];
   const unnamed = header === null ? oneOther : [];
   const keywordColumn = (namedKeywords.length > 0 ? namedKeywords : unnamed)[0] ?? -1;

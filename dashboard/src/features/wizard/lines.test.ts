@@ -5,6 +5,7 @@ import { readUrl } from './addresses';
 import { LineMemory, readingLines, readLine, readLines, withEntries, withoutUrl, writeLine } from './lines';
 import { sentence } from './notes';
 import { cellsOfAddress } from './separation';
+import { KEYWORD_TITLES, URL_TITLES } from './titles';
 
 /** Those of the command line, too. */
 const ADDRESS_CASES: { address: string; following: string[]; count: number }[] = JSON.parse(
@@ -37,6 +38,16 @@ describe('a list', () => {
     expect(read.notes.map(({ text }) => text)).toEqual(notes);
   });
 
+  it('knows the titles of columns that the command line knows', () => {
+    const source = readFileSync('../crates/seotags/src/input/titles.rs', 'utf8');
+    const listOf = (name: string) => {
+      const list = new RegExp(`${name}: \\[&str; \\d+\\] = \\[([^\\]]*)\\]`).exec(source)?.[1] ?? '';
+      return [...list.matchAll(/"([^"]*)"/g)].map(([, title]) => title);
+    };
+    expect(URL_TITLES).toEqual(listOf('URL_HEADERS'));
+    expect(KEYWORD_TITLES).toEqual(listOf('KEYWORD_HEADERS'));
+  });
+
   it('means the same in any order of its lines', () => {
     const lines = ['/1,boots', '/2,hats', '/3,red shoes', '/wiki/Paris,_Texas'];
     const sorted = (rows: string[]) =>
@@ -63,6 +74,8 @@ describe('a list', () => {
     ['https://a.example/x"y', ['"quoted"']],
     ['https://a.example/1', ['x=1']],
     ['https://a.example/1', ['2024']],
+    ['https://a.example/1', ['"2024"', '50%', '2026-11-01']],
+    ['https://a.example/1', ['/path']],
     ['https://a.example/1', ['boots', '2024']],
     ['https://a.example/1', ['T2024', 'boots, hats']],
     ['https://a.example/1', ['2024', '/path', 'https://b.example/']],
@@ -95,6 +108,31 @@ describe('a list', () => {
       below,
     ]);
   });
+
+  it.each([
+    'Boots,https://a.example/1\nHats,https://a.example/2\nbad,row',
+    '# of May\nReport of May\nkeyword;url\nx;https://a.example/1\nbad;row\n# end\ny;https://a.example/2',
+    'Report of May\nurl\nhttps://a.example/filter/red,blue\nhttps://a.example/2',
+    'Name,Ziel\nhttps://b.example/,row\nA,https://a.example/1\nB,https://a.example/2',
+  ])('keeps its entries when others are added or taken away: %j', (list) => {
+    const entries = readLines(list).entries;
+    expect(entries).toHaveLength(2);
+    const more = { url: 'https://c.example/', keywords: ['red shoes', '2024'] };
+    const both = withEntries(list, [more]);
+    expect(readLines(both).entries).toEqual([...entries, more]);
+    expect(readLines(withoutUrl(both, more.url)).entries).toEqual(entries);
+    expect(readLines(withoutUrl(list, entries[0]?.url ?? '')).entries).toEqual(entries.slice(1));
+  });
+
+  it('of long quotation marks and many cells is read at once', () => {
+    for (const line of [
+      '"'.repeat(20_000),
+      `${'"'.repeat(20_000)}x`,
+      'a,'.repeat(20_000),
+      '#'.repeat(20_000),
+    ])
+      expect(readLines(`https://a.example/1, ${line}\n${line}\nhttps://a.example/2`).entries).toHaveLength(2);
+  });
 });
 
 describe('addresses', () => {
@@ -107,6 +145,10 @@ describe('addresses', () => {
     ['127.0.0.1:4801/p/2', 'https://127.0.0.1:4801/p/2'],
     ['bücher.example/ü', 'https://bücher.example/ü'],
     ['http://localhost:3000/', 'http://localhost:3000/'],
+    ['localhost:8080/x', 'https://localhost:8080/x'],
+    ['//cdn.shop.example/a', 'https://cdn.shop.example/a'],
+    ['a_b.example/red shoes', 'https://a_b.example/red shoes'],
+    ['shop.example./a', 'https://shop.example./a'],
   ])('are read from %j', (text, url) => {
     expect(readUrl(text)).toBe(url);
   });
@@ -122,6 +164,11 @@ describe('addresses', () => {
     '999.0.0.1',
     '1.2.3',
     '12.50',
+    '12.11.2026',
+    'e.g.',
+    'red shoes',
+    'index.html',
+    'shop.example/a\tred shoes',
   ])('are not read from %j', (text) => {
     expect(readUrl(text)).toBeNull();
   });

@@ -1,8 +1,9 @@
 import { atOnce, type Work } from '@/lib/slices';
 import { parseUrl } from '@/lib/url';
 import { readUrl } from './addresses';
+import { isPassedOver, layoutOf, SAMPLE_ROWS, shownDelimiter } from './layout';
 import { Decisions, type Note } from './notes';
-import { type Columns, type Decision, headerOf, saidIn } from './rows';
+import { type Columns, type Decision, markedKeyword, saidIn } from './rows';
 import { isDate } from './separation';
 import { type Sighting, Survey, sight } from './survey';
 
@@ -36,7 +37,7 @@ export function writeLine({ url, keywords }: Entry): string {
   const address = SIGN.test(url) ? quoted(url) : url;
   if (keywords.length === 0) return address;
   const isPlain = keywords.every((keyword) => PLAIN_KEYWORD.test(keyword) && !isDate(keyword));
-  const cell = keywords.join('; ');
+  const cell = keywords.map(markedKeyword).join('; ');
   return isPlain ? `${address}, ${cell}` : `${quoted(url)}, ${quoted(cell)}`;
 }
 
@@ -45,8 +46,12 @@ const PLAIN_KEYWORD = /^\p{L}[\p{L}\p{M}\p{N} '’&-]*$/u;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** What a line says; null: no address. */
-type Meaning = { entry: Entry; page: string; decisions: readonly Decision[] } | null;
+/** What a line says. */
+interface Meaning {
+  /** Null without an address. */
+  read: { entry: Entry; page: string } | null;
+  decisions: readonly Decision[];
+}
 
 interface Known {
   sighting: Sighting;
@@ -101,7 +106,9 @@ export class LineMemory {
 function meaningOf(line: string, columns: Columns): Meaning {
   const { address, keywords, decisions } = saidIn(line, columns);
   const url = readUrl(address);
-  return url === null ? null : { entry: { url, keywords }, page: pageOf(url), decisions };
+  if (url !== null) return { read: { entry: { url, keywords }, page: pageOf(url) }, decisions };
+  // What was decided about the rest of a line counts without an address, too: it may stand in another column.
+  return { read: null, decisions: decisions.filter(({ what }) => what !== 'keywords') };
 }
 
 /** Entries by page: addresses that mean the same page are one entry that has the keywords of all of them. */
@@ -109,7 +116,7 @@ class Pages {
   readonly #byPage = new Map<string, Entry>();
   #duplicates = 0;
 
-  add({ entry, page }: NonNullable<Meaning>): void {
+  add({ entry, page }: NonNullable<Meaning['read']>): void {
     const known = this.#byPage.get(page);
     if (known) this.#duplicates += 1;
     const keywords = known && [...new Set([...known.keywords, ...entry.keywords])];
@@ -127,40 +134,50 @@ const LINES_AT_ONCE = 64;
 /** How a list is laid out. */
 interface Layout {
   columns: Columns;
-  /** The number of the line that names the columns. */
-  header: number | null;
+  /** The number of the line that names the columns, 0 if there is none. What stands above it are titles of the whole. */
+  header: number;
 }
 
-/** Looks at all lines of a list, as one decision holds for all of them. */
+/** Looks at the first lines of a list and, if they leave it open, at all of them, as one decision holds for all. */
 function* layingOut(text: string, memory: LineMemory): Work<Layout> {
+  const first = firstLines(text);
+  const sample = first.map(({ line }) => line);
+  const shown = shownDelimiter(sample);
+  const delimiter = 'sign' in shown ? shown : (yield* surveying(text, memory)).delimiter(shown.mayGuess);
+  const { columns, header } = layoutOf(sample, delimiter);
+  return { columns, header: (header === null ? null : first[header]?.number) ?? 0 };
+}
+
+function firstLines(text: string): Line[] {
+  const first: Line[] = [];
+  for (const line of linesOf(text)) {
+    if (first.push(line) === SAMPLE_ROWS) break;
+  }
+  return first;
+}
+
+function* surveying(text: string, memory: LineMemory): Work<Survey> {
   const survey = new Survey();
-  let first = true;
-  let header: number | null = null;
   for (const { line, number } of linesOf(text)) {
-    const columns = first ? headerOf(line) : null;
-    if (columns !== null) header = number;
-    if (columns !== null && columns !== 'single') return { columns, header };
-    if (columns === null) survey.add(memory.sighting(line));
-    first = false;
+    survey.add(memory.sighting(line));
     if (number % LINES_AT_ONCE === 0) yield;
   }
-  const delimiter = survey.delimiter(header === null);
-  return { columns: delimiter ? { by: 'lines', ...delimiter } : { by: 'line' }, header };
+  return survey;
 }
 
 /** A list that may have any length, line by line; `onLine` gets null for a line without an address. */
 function* readingMeanings(
   text: string,
   memory: LineMemory,
-  onLine: (meaning: Meaning, number: number, line: string) => void,
+  onLine: (read: Meaning['read'], number: number, line: string) => void,
 ): Work<Note[]> {
   const { columns, header } = yield* layingOut(text, memory);
   const decisions = new Decisions();
   for (const { line, number } of linesOf(text)) {
-    if (number === header) continue;
+    if (number <= header) continue;
     const meaning = memory.meaning(line, columns);
-    decisions.add(meaning?.decisions ?? []);
-    onLine(meaning, number, line);
+    decisions.add(meaning.decisions);
+    onLine(meaning.read, number, line);
     if (number % LINES_AT_ONCE === 0) yield;
   }
   memory.settle();
@@ -171,8 +188,8 @@ function* readingMeanings(
 export function* readingLines(text: string, memory = new LineMemory()): Work<UrlList> {
   const pages = new Pages();
   const skipped: SkippedLine[] = [];
-  const notes = yield* readingMeanings(text, memory, (meaning, line, whole) => {
-    if (meaning) pages.add(meaning);
+  const notes = yield* readingMeanings(text, memory, (read, line, whole) => {
+    if (read) pages.add(read);
     else skipped.push({ line, text: whole.trim() });
   });
   return { ...pages.merged(), skipped, notes };
@@ -182,8 +199,8 @@ export function* readingLines(text: string, memory = new LineMemory()): Work<Url
 export function* readingEntries(text: string): Work<Omit<UrlList, 'duplicates'>> {
   const entries: Entry[] = [];
   const skipped: SkippedLine[] = [];
-  const notes = yield* readingMeanings(text, new LineMemory(), (meaning, line, whole) => {
-    if (meaning) entries.push(meaning.entry);
+  const notes = yield* readingMeanings(text, new LineMemory(), (read, line, whole) => {
+    if (read) entries.push(read.entry);
     else skipped.push({ line, text: whole.trim() });
   });
   return { entries, skipped, notes };
@@ -193,8 +210,14 @@ export function readLines(text: string): UrlList {
   return atOnce(readingLines(text));
 }
 
-/** The lines that are not blank, counted from 1. */
-export function* linesOf(text: string): Generator<{ line: string; number: number }> {
+interface Line {
+  line: string;
+  /** Counted from 1. */
+  number: number;
+}
+
+/** The lines that are neither blank nor comments. */
+function* linesOf(text: string): Generator<Line> {
   const end = /\r\n|\r|\n|$/g;
   let number = 0;
   for (let at = 0; at <= text.length; at = end.lastIndex) {
@@ -202,7 +225,7 @@ export function* linesOf(text: string): Generator<{ line: string; number: number
     const found = end.exec(text);
     const line = text.slice(at, found?.index);
     number += 1;
-    if (line.trim() !== '') yield { line, number };
+    if (!isPassedOver(line)) yield { line, number };
     if (found?.[0] === '' || !found) return;
   }
 }
@@ -213,7 +236,7 @@ export function withoutUrl(text: string, url: string, memory = new LineMemory())
   const { columns, header } = atOnce(layingOut(text, memory));
   const lines = text.split(LINE_END);
   const left = lines.filter((line, index) => {
-    return line.trim() === '' || index + 1 === header || memory.meaning(line, columns)?.page !== page;
+    return isPassedOver(line) || index < header || memory.meaning(line, columns).read?.page !== page;
   });
   const rest = left.join('\n');
   return isSame(columns, atOnce(layingOut(rest, memory)).columns) ? rest : written(rest, { columns, header });
@@ -227,21 +250,32 @@ export function withEntries(text: string, entries: readonly Entry[]): string {
   const memory = new LineMemory();
   const layout = atOnce(layingOut(above, memory));
   const both = `${above}\n${added}`;
-  if (layout.columns.by !== 'header' && isSame(layout.columns, atOnce(layingOut(both, memory)).columns))
+  if (!hasPlaces(layout.columns) && isSame(layout.columns, atOnce(layingOut(both, memory)).columns))
     return both;
   return `${written(above, layout)}\n${added}`;
 }
+
+/** True if the lines of a list do not begin with their addresses, or may not. */
+const hasPlaces = (columns: Columns) =>
+  columns.by === 'header' || (columns.by === 'lines' && columns.url > 0);
 
 const isSame = (one: Columns, other: Columns) => Object.values(one).join() === Object.values(other).join();
 
 /** The text with each line that has a sign in it as `writeLine` writes it, so that every list reads it in the same way. */
 function written(text: string, { columns, header }: Layout): string {
-  const lines = text.split(LINE_END).filter((line, index) => index + 1 !== header || line.trim() === '');
+  const lines = text.split(LINE_END).filter((line, index) => isPassedOver(line) || index >= header);
   const writtenLine = (line: string) => {
-    const meaning = SIGN.test(line) ? meaningOf(line, columns) : null;
-    return meaning ? writeLine(meaning.entry) : line;
+    if (!SIGN.test(line) || isPassedOver(line)) return line;
+    const { read } = meaningOf(line, columns);
+    return read ? writeLine(read.entry) : withoutMeaning(line);
   };
   return lines.map(writtenLine).join('\n');
+}
+
+/** A line without an address, so that it neither names columns nor has one by another layout. */
+function withoutMeaning(line: string): string {
+  const cell = quoted(line.trim());
+  return readUrl(cell) === null ? cell : `# ${line.trim()}`;
 }
 
 /** Signs that a list may read in one way or the other. */

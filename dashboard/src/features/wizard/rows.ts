@@ -2,7 +2,6 @@
 import { isWholeAddress, readUrl } from './addresses';
 import {
   cellsOfAddress,
-  DELIMITERS,
   type End,
   endOfAddress,
   endOfQuoted,
@@ -13,14 +12,13 @@ import {
   type Sign,
 } from './separation';
 import type { Delimiter } from './survey';
-import { isKeywordTitle, isUrlTitle } from './titles';
 
 /** By what the columns of a list are known. */
 export type Columns =
   /** By nothing: each line shows where its address ends. */
   | { by: 'line' }
   /** By the lines themselves. */
-  | ({ by: 'lines' } & Delimiter)
+  | ({ by: 'lines'; url: number } & Delimiter)
   /** By a header. */
   | { by: 'header'; sign: Sign; url: number; keyword: number; width: number };
 
@@ -51,19 +49,6 @@ const CELLS: Record<Sign, RegExp> = {
   ';': / *"((?:[^"]|"")*)" *(?=;|$)|[^;]*/y,
 };
 
-/** The columns that a first line names; `url` alone names one, and then lines show by themselves whether there are more. */
-export function headerOf(line: string): Columns | 'single' | null {
-  if (isUrlTitle(line)) return 'single';
-  for (const sign of DELIMITERS) {
-    const titles = cellsOf(line, sign).map((cell) => cell.text);
-    const url = titles.findIndex(isUrlTitle);
-    if (titles.length < 2 || url < 0 || titles.some((title) => readUrl(title) !== null)) continue;
-    const keyword = titles.findIndex(isKeywordTitle);
-    return { by: 'header', sign, url, keyword, width: titles.length };
-  }
-  return null;
-}
-
 /** The cells of a line, by RFC 4180. A line with a quotation mark that is never closed has none of them. */
 export function cellsOf(line: string, sign: Sign): Cell[] {
   const cells: Cell[] = [];
@@ -79,23 +64,31 @@ export function cellsOf(line: string, sign: Sign): Cell[] {
 /** A cell without the quotation mark that it begins with and does not close. */
 const plain = (cell: string) => (/^ *"/.test(cell) ? cell.replace(/^[" ]+|[" ]+$/g, '') : cell);
 
-/** Several keywords are separated by ; or | */
+/** Several keywords of a cell stand between `;` or `|`. A number, a date or an address is none: see {@link markedKeyword}. */
 export function readKeywords(text: string): string[] {
-  const keywords = text.split(/[;|]/).map((keyword) => keyword.trim());
+  const keywords = text.split(/[;|]/).map((part) => keywordOf(part.trim()));
   return [...new Set(keywords)].filter((keyword) => keyword !== '');
 }
 
-/**
- * The keywords of a cell. A number, a date or an address is none, unless quotation marks say that it is meant: the
- * keywords of a stored analysis come back as they were.
- */
-function keywordsOf(cell: Cell | undefined): string[] {
-  const keywords = readKeywords(cell?.text ?? '');
-  if (cell?.quoted) return keywords;
-  return keywords.filter(
-    (keyword) => !isFigure(keyword.replace(/%+$/, '')) && !isDate(keyword) && !keyword.includes('://'),
-  );
+function keywordOf(part: string): string {
+  const inner = part.length > 2 && part.startsWith('"') && part.endsWith('"') ? part.slice(1, -1) : null;
+  if (inner !== null && needsMarks(inner)) return inner;
+  return isValue(part) ? '' : part;
 }
+
+const isValue = (text: string) => isFigure(text.replace(/%+$/, '')) || isDate(text) || text.includes('://');
+
+/** True for a keyword that is one only in quotation marks of its own. */
+function needsMarks(keyword: string): boolean {
+  let [start, end] = [0, keyword.length];
+  while (keyword[start] === '"') start += 1;
+  while (end > start && keyword[end - 1] === '"') end -= 1;
+  const bare = keyword.slice(start, end);
+  return isValue(bare) || bare.startsWith('/');
+}
+
+/** A keyword as it is written within its cell, so that it is read as one: `"2024"`. */
+export const markedKeyword = (keyword: string) => (needsMarks(keyword) ? `"${keyword}"` : keyword);
 
 /** Another address of a line, as lists of redirects have it. */
 const isFurtherUrl = (cell: string) => isWholeAddress(cell) || cell.startsWith('/');
@@ -103,8 +96,10 @@ const isFurtherUrl = (cell: string) => isWholeAddress(cell) || cell.startsWith('
 /** What a line says; the address may turn out to be none. */
 export function saidIn(line: string, columns: Columns): Said {
   if (columns.by === 'line') return cut(line);
+  const end = endOfQuoted(line);
+  const mayStandAlone = columns.by === 'lines' || columns.url === 0;
+  if (end && mayStandAlone && !line.includes(columns.sign, end.at)) return cut(line);
   const cells = cellsOf(line, columns.sign);
-  if (cells.length === 1 && endOfQuoted(line)) return cut(line);
   // No address has a tab in it.
   const mayGoOn = columns.sign !== '\t';
   if (columns.by === 'header') {
@@ -113,9 +108,9 @@ export function saidIn(line: string, columns: Columns): Said {
   }
   // A line without the sign is read for itself.
   if (cells.length === 1) return cut(line);
-  const [first, ...following] = cells;
+  const [first, ...following] = cells.slice(columns.url);
   const count = first && !first.quoted && mayGoOn ? cellsOfAddress(first.text, textsOf(following)) : 0;
-  return joined(cells, { ...columns, url: 0, keyword: 1 }, count);
+  return joined(cells, { ...columns, keyword: columns.url + 1 }, count);
 }
 
 const textsOf = (cells: readonly Cell[]) => cells.map((cell) => cell.text);
@@ -125,7 +120,7 @@ function cut(line: string): Said {
   if (isQuoted(line)) return { address: cellsOf(line, ',')[0]?.text ?? '', keywords: [], decisions: [] };
   const end = endOfAddress(line);
   if (end === null) {
-    const kept = keptSign(line);
+    const kept = readUrl(line) === null ? null : keptSign(line);
     const decisions: Decision[] = kept ? [{ sign: kept.sign, what: kept.isCertain ? 'kept' : 'unsure' }] : [];
     return { address: line, keywords: [], decisions };
   }
@@ -141,7 +136,7 @@ function behind(line: string, { at, sign }: End): Pick<Said, 'keywords' | 'decis
   const text = cell?.text.trim() ?? '';
   if (text === '') return { keywords: [], decisions: [] };
   if (isFurtherUrl(text)) return { keywords: [], decisions: [{ sign, what: 'urls' }] };
-  const keywords = keywordsOf(cell);
+  const keywords = readKeywords(cell?.text ?? '');
   return { keywords, decisions: keywords.length > 0 ? [{ sign, what: 'keywords' }] : [] };
 }
 
@@ -159,10 +154,10 @@ function joined(cells: readonly Cell[], places: Places, count: number): Said {
   const address = textsOf(cells.slice(url, url + 1 + count)).join(sign);
   const cell = keyword < 0 ? undefined : cells[keyword > url ? keyword + count : keyword];
   const decisions: Decision[] = count > 0 ? [{ sign, what: 'kept' }] : [];
-  if (places.by === 'header') return { address, keywords: keywordsOf(cell), decisions };
+  if (places.by === 'header') return { address, keywords: readKeywords(cell?.text ?? ''), decisions };
   const next = cell?.text.trim() ?? '';
   if (isFurtherUrl(next)) return { address, keywords: [], decisions: [...decisions, { sign, what: 'urls' }] };
-  const keywords = keywordsOf(cell);
+  const keywords = readKeywords(cell?.text ?? '');
   if (keywords.length > 0) decisions.push({ sign, what: 'keywords' });
   else if (places.isGuessed && next !== '') decisions.push({ sign, what: 'values' });
   return { address, keywords, decisions };

@@ -28,8 +28,9 @@ pub struct Answer {
 /// not wanted are dropped.
 ///
 /// Of several objects the first in their order counts that says something of each wanted element; one that comes before
-/// it and stands by itself corrects it. What was only mentioned counts where nothing else says everything, a form or a copy
-/// of the input where there is nothing else. Where none says all, the last word on each element counts.
+/// it and stands by itself corrects it. A copy of the input counts where nothing else is said, what was only mentioned
+/// where nothing said says everything, a form where there is nothing else. Where none says all, the last word on each
+/// element counts.
 pub fn read(text: &str, wanted: Targets) -> Answer {
     read_asked(text, wanted, &[])
 }
@@ -43,13 +44,19 @@ pub(super) fn read_asked(text: &str, wanted: Targets, shown: &[String]) -> Answe
         let ends_in_list = found.object.values().next_back().is_some_and(Value::is_array);
         ends_in_list || Part::of(found, wanted).is_none_or(|part| !part.says_all(wanted))
     });
-    let mut ranks: [Vec<Part>; 4] = Default::default();
+    let mut ranks: [Vec<Part>; 5] = Default::default();
     for mut part in found.iter().filter_map(|found| Part::of(found, wanted)) {
-        part.is_form |= part.copies(shown);
+        part.is_copy = part.copies(shown);
         ranks[part.rank()].push(part);
     }
-    let [mut said, mentioned, form, left] = ranks;
+    let [mut said, copies, mut mentioned, form, left] = ranks;
     let says_all = |part: &Part| part.says_all(wanted);
+    if said.is_empty() {
+        said = copies;
+    }
+    if !said.is_empty() {
+        mentioned.retain(|part| !part.is_copy);
+    }
     if said.is_empty() || !said.iter().any(says_all) && mentioned.iter().any(says_all) {
         said.extend(mentioned);
     }
@@ -63,7 +70,7 @@ pub(super) fn read_asked(text: &str, wanted: Targets, shown: &[String]) -> Answe
         let mut nth = 0;
         said.retain(|part| {
             nth += 1;
-            nth == base + 1 || part.found.is_apart && !part.has_other_keys
+            nth == base + 1 || (part.found.is_apart || part.is_copy) && !part.has_other_keys
         });
     }
     let mut answer = Answer { is_cut, ..Answer::default() };
@@ -83,6 +90,8 @@ struct Part<'a> {
     has_other_keys: bool,
     /// It is the form of an answer, or what the model was asked about.
     is_form: bool,
+    /// It repeats tags that the question holds.
+    is_copy: bool,
 }
 
 impl<'a> Part<'a> {
@@ -95,6 +104,7 @@ impl<'a> Part<'a> {
             nothing: Vec::new(),
             has_other_keys: object.keys().any(|key| element(key).is_none()),
             is_form: is_form(object),
+            is_copy: false,
         };
         for (key, value) in object {
             let Some(element) = element(key).filter(|element| wanted.has(*element)) else { continue };
@@ -117,10 +127,10 @@ impl<'a> Part<'a> {
     /// Place among the ranks of [`read`].
     fn rank(&self) -> usize {
         match (self.found.is_left, self.is_form, self.found.standing) {
-            (true, ..) => 3,
-            (false, true, _) => 2,
-            (false, false, Standing::Mentioned) => 1,
-            (false, false, Standing::Answer | Standing::Said) => 0,
+            (true, ..) => 4,
+            (false, true, _) => 3,
+            (false, false, Standing::Mentioned) => 2,
+            (false, false, Standing::Answer | Standing::Said) => usize::from(self.is_copy),
         }
     }
 

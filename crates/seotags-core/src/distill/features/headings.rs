@@ -49,8 +49,17 @@ impl Headings {
 
     /// What stands under the heading `run`; nothing if it is none.
     pub(super) fn section(&self, run: u32) -> Option<&Section> {
-        let at = self.sections.binary_search_by_key(&run, |section| section.heading);
-        at.ok().and_then(|at| self.sections.get(at))
+        self.number(run).and_then(|number| self.sections.get(number))
+    }
+
+    /// The number of the heading `run` among all headings; none if it is none.
+    pub(super) fn number(&self, run: u32) -> Option<usize> {
+        self.sections.binary_search_by_key(&run, |section| section.heading).ok()
+    }
+
+    /// All headings, by their runs' numbers.
+    pub(super) fn all(&self) -> impl Iterator<Item = u32> {
+        self.sections.iter().map(|section| section.heading)
     }
 
     /// The outermost heading that run `at` stands under, the main heading aside; its last one, if that is the main one.

@@ -9,7 +9,7 @@ use super::headings::Headings;
 use super::stated::{LastWords, Stated};
 use super::terrain::{Spot, Spots, Terrain};
 use super::words::{RunWords, Sum, words_around};
-use super::writing::{Writing, word_set};
+use super::writing::{Ending, Writing, word_set};
 use crate::page::PageFacts;
 
 /// Elements above a run that are described one by one.
@@ -53,10 +53,12 @@ pub(in super::super) struct Survey<'a> {
     stated: Stated,
     /// Share of each run's words in a row that the page states elsewhere, too.
     stated_overlap: Vec<f32>,
-    title_overlap: Vec<(f32, f32)>,
+    /// Words of the title, and how many of each run's are among them.
+    title_words: u32,
+    in_title: Vec<u32>,
     description_overlap: Vec<f32>,
-    /// What the words of each run's text weigh; nothing if no table of words was given.
-    pub(super) text_sums: Vec<Sum>,
+    /// What the words of each run's text are worth; nothing if no table of words was given.
+    pub(super) text_worths: Vec<f32>,
 }
 
 impl<'a> Survey<'a> {
@@ -64,26 +66,26 @@ impl<'a> Survey<'a> {
     pub(in super::super) fn read(outline: &'a Outline, facts: &PageFacts, table: Option<&WordTable>) -> Self {
         let title = word_set(facts.title.as_deref().unwrap_or_default());
         let description = word_set(facts.meta_description.as_deref().unwrap_or_default());
-        let mut title_overlap = Vec::with_capacity(outline.runs.len());
+        let mut in_titles = Vec::with_capacity(outline.runs.len());
         let mut description_overlap = Vec::with_capacity(outline.runs.len());
         let mut writings = Vec::with_capacity(outline.runs.len());
         let stated = Stated::read(facts);
         let mut stated_overlap = Vec::with_capacity(outline.runs.len());
-        let mut text_sums = Vec::with_capacity(if table.is_some() { outline.runs.len() } else { 0 });
+        let mut text_worths = Vec::with_capacity(if table.is_some() { outline.runs.len() } else { 0 });
         let mut run_words = RunWords::default();
         for run in &outline.runs {
             let (mut in_title, mut in_description, mut is_stated) = (0, 0, 0);
             let mut last = LastWords::default();
-            let writing = Writing::read(&run.text, |word| {
+            let writing = Writing::read(outline.text(run), |word| {
                 in_title += u32::from(title.contains(&word));
                 in_description += u32::from(description.contains(&word));
                 is_stated += u32::from(stated.words > 0 && stated.has(last.push(word)));
                 run_words.push(word);
             });
             let words = run_words.end_run(&writing);
-            text_sums.extend(table.map(|table| Sum::of(words.iter().copied(), table)));
+            text_worths.extend(table.map(|table| Sum::of(words.iter().copied(), table).worth(table)));
             run_words.clear();
-            title_overlap.push((share(in_title, writing.words), share(in_title, title.len() as u32).min(1.0)));
+            in_titles.push(in_title);
             description_overlap.push(share(in_description, writing.words));
             stated_overlap.push(share(is_stated, writing.words.saturating_sub(2)));
             writings.push(writing);
@@ -104,25 +106,32 @@ impl<'a> Survey<'a> {
             headings: Headings::read(outline),
             stated,
             stated_overlap,
-            title_overlap,
+            title_words: title.len() as u32,
+            in_title: in_titles,
             description_overlap,
-            text_sums,
+            text_worths,
         }
     }
 
-    /// For each run the mean of `values` over the runs of its path, weighed by nothing.
-    pub(super) fn mean_by_group(&self, values: impl Iterator<Item = f32>) -> Vec<f32> {
-        let mut sums = vec![0.0; self.groups.len()];
+    /// For each path the mean of `values`, one a run, over the runs on it, weighed by nothing.
+    pub(super) fn mean_by_group(&self, values: &[f32]) -> Vec<f32> {
+        let mut means = vec![0.0; self.groups.len()];
         for (group, value) in self.group_of.iter().zip(values) {
-            sums[*group as usize] += value;
+            means[*group as usize] += value;
         }
-        self.group_of.iter().map(|group| sums[*group as usize] / self.groups[*group as usize].size as f32).collect()
+        means.iter_mut().zip(&self.groups).for_each(|(mean, group)| *mean /= group.size as f32);
+        means
+    }
+
+    /// The path of run `at` among those of [`mean_by_group`](Self::mean_by_group).
+    pub(super) fn group_of(&self, at: usize) -> usize {
+        self.group_of[at] as usize
     }
 
     /// Hashes of the words of run `at`: of its text, and of the classes around it.
     pub(in super::super) fn words_of(&self, at: usize) -> (Vec<u64>, Vec<u64>) {
         let mut words = RunWords::default();
-        let writing = Writing::read(&self.outline.runs[at].text, |word| words.push(word));
+        let writing = Writing::read(self.outline.text(&self.outline.runs[at]), |word| words.push(word));
         (words.end_run(&writing).to_vec(), words_around(self, at))
     }
 
@@ -174,7 +183,7 @@ impl<'a> Survey<'a> {
             writing.letters_in_words as f32 / words,
             writing.commas as f32 / chars * 100.0,
             writing.sentence_ends.min(60) as f32,
-            flag(writing.ends_sentence),
+            flag(writing.ends_sentence()),
             writing.digits as f32 / chars,
             writing.capitals as f32 / chars,
             writing.prices.min(3) as f32,
@@ -185,16 +194,16 @@ impl<'a> Survey<'a> {
             f32::from(writing.first),
             writing.questions.min(3) as f32,
             writing.not_ascii as f32 / chars,
-            flag(writing.ends_with_colon),
+            flag(writing.ending == Ending::Colon),
             f32::from(element.tag),
             f32::from(run.kind.heading_level().unwrap_or(0)),
             run.kind as u8 as f32,
             flag(run.starts_in_link),
-            element.depth.min(60) as f32,
+            f32::from(element.depth.min(60)),
             f32::from(element.item),
             f32::from(element.property),
-            self.title_overlap[at].0,
-            self.title_overlap[at].1,
+            share(self.in_title[at], writing.words),
+            share(self.in_title[at], self.title_words).min(1.0),
             self.description_overlap[at],
         ]);
     }
@@ -351,7 +360,7 @@ impl<'a> Survey<'a> {
                 other.link_density(),
                 f32::from(self.element(other).tag),
                 flag(self.element(other).path == self.element(&self.outline.runs[at]).path),
-                flag(writing.ends_sentence),
+                flag(writing.ends_sentence()),
             ]);
         }
         for reach in [2, 5, 12] {

@@ -4,7 +4,7 @@
 use super::super::block::BlockKind;
 use super::super::hash::{WordSet, mix};
 use super::super::model::WordTable;
-use super::super::outline::{NONE, Outline};
+use super::super::outline::{Element, NONE, Outline};
 use super::super::page_type::PageType;
 use super::super::tags::Tag;
 use super::rows::Survey;
@@ -97,7 +97,7 @@ fn heading_words(survey: &Survey<'_>, heading: u32) -> Vec<u64> {
     let mut next = heading;
     while let Some(run) = survey.outline.runs.get(next as usize) {
         if run.kind != BlockKind::Heading1 {
-            Writing::read(&run.text, |word| {
+            Writing::read(survey.outline.text(run), |word| {
                 if words.len() < MAX_WORDS {
                     words.push(zoned(word, Zone::Above));
                 }
@@ -132,6 +132,10 @@ impl Sum {
         Self { weight: self.weight + weight, count: self.count + count }
     }
 
+    pub(super) fn worth(self, table: &WordTable) -> f32 {
+        table.worth(self.weight, self.count)
+    }
+
     fn and(self, other: Self) -> Self {
         self.plus(other.weight, other.count)
     }
@@ -143,85 +147,90 @@ pub(in super::super) const WORD_COLUMNS: usize = 10;
 /// What the words of each run weigh: its text's, its elements', both, and those of the runs around it and of its like.
 pub(in super::super) struct WordColumns<'a> {
     survey: &'a Survey<'a>,
-    table: &'a WordTable,
-    by_heading: Vec<Sum>,
-    /// Worth of each run's text, and of what stands around it.
-    pairs: Vec<(f32, f32)>,
+    /// Worth of the words of each heading and of those above it.
+    headings: Vec<f32>,
+    /// Worth of what stands around each run.
+    classes: Vec<f32>,
+    /// Mean worth of the texts on each path.
     mean_of_group: Vec<f32>,
 }
 
 impl<'a> WordColumns<'a> {
     /// `survey` has been read with the same `table`.
     pub(in super::super) fn read(survey: &'a Survey<'a>, table: &'a WordTable) -> Self {
-        let by_class = class_sums(survey.outline, table);
-        let by_heading = heading_sums(survey, table);
-        let runs = survey.outline.runs.iter().zip(&survey.text_sums).zip(&by_heading);
-        let pairs: Vec<(f32, f32)> = runs
-            .map(|((run, text), heading)| {
-                let class = by_class[run.element as usize].and(*heading);
-                (table.worth(text.weight, text.count), table.worth(class.weight, class.count))
-            })
-            .collect();
-        let mean_of_group = survey.mean_by_group(pairs.iter().map(|(text, _)| *text));
-        Self { survey, table, by_heading, pairs, mean_of_group }
+        let above: Vec<Sum> =
+            survey.headings.all().map(|heading| Sum::of(heading_words(survey, heading).into_iter(), table)).collect();
+        let class_sums = ClassSums::read(survey.outline, table);
+        let runs = survey.outline.runs.iter().zip(&survey.headings.last);
+        let classes = runs.map(|(run, heading)| {
+            let heading = survey.headings.number(*heading).map_or_else(Sum::default, |number| above[number]);
+            class_sums.of(run.element).and(heading).worth(table)
+        });
+        Self {
+            survey,
+            classes: classes.collect(),
+            headings: above.into_iter().map(|sum| sum.worth(table)).collect(),
+            mean_of_group: survey.mean_by_group(&survey.text_worths),
+        }
     }
 
     /// The columns of run `at`.
     pub(in super::super) fn of(&self, at: usize) -> [f32; WORD_COLUMNS] {
-        let pairs = &self.pairs;
-        let total = |pair: Option<&(f32, f32)>| pair.map_or(0.0, |(text, class)| text + class);
-        let around = |offset: isize| total(at.checked_add_signed(offset).and_then(|at| pairs.get(at)));
-        let (text, class) = pairs[at];
+        let (texts, survey) = (&self.survey.text_worths, self.survey);
+        let total = |at: usize| texts.get(at).map_or(0.0, |text| text + self.classes[at]);
+        let around = |offset: isize| at.checked_add_signed(offset).map_or(0.0, total);
+        let (text, class) = (texts[at], self.classes[at]);
         let first = at.saturating_sub(3);
-        let window = &pairs[first..(at + 4).min(pairs.len())];
-        let near = window.iter().map(|(text, _)| text).sum::<f32>() / window.len() as f32;
-        let group = self.mean_of_group[at];
-        let above = self.table.worth(self.by_heading[at].weight, self.by_heading[at].count);
-        let heading = total(pairs.get(self.survey.headings.last[at] as usize));
+        let window = &texts[first..(at + 4).min(texts.len())];
+        let near = window.iter().sum::<f32>() / window.len() as f32;
+        let group = self.mean_of_group[survey.group_of(at)];
+        let last = survey.headings.last[at];
+        let above = survey.headings.number(last).map_or(0.0, |number| self.headings[number]);
+        let heading = total(last as usize);
         [text, class, text + class, around(-1), around(1), near, group, group + class, above, heading]
     }
 }
 
-/// For each run the sum over the words of the headings above it.
-fn heading_sums(survey: &Survey<'_>, table: &WordTable) -> Vec<Sum> {
-    let mut sums: Vec<Sum> = Vec::with_capacity(survey.outline.runs.len());
-    for (at, heading) in (0u32..).zip(&survey.headings.last) {
-        let sum = match sums.get(*heading as usize) {
-            Some(sum) => *sum,
-            None if *heading == at => Sum::of(heading_words(survey, at).into_iter(), table),
-            None => Sum::default(),
-        };
-        sums.push(sum);
-    }
-    sums
+/// Sums over the class words of elements and all above them.
+struct ClassSums<'a> {
+    outline: &'a Outline,
+    /// Of each class list, and of each tag, in each ring.
+    lists: Vec<[Sum; 3]>,
+    tags: Vec<[Sum; 3]>,
+    /// What each element and those above it are to a run that stands far below.
+    far: Vec<Sum>,
 }
 
-/// For each element the sum over the class words of itself and all above it. Parents come before their children, so one
-/// pass does it.
-fn class_sums(outline: &Outline, table: &WordTable) -> Vec<Sum> {
-    let of_list = |words: &[u64], zone: Zone| Sum::of(words.iter().map(|word| zoned(*word, zone)), table);
-    let lists: Vec<[Sum; 3]> = outline.class_words.iter().map(|words| RINGS.map(|zone| of_list(words, zone))).collect();
-    let tags: Vec<[Sum; 3]> = (0..=Tag::LAST).map(|code| RINGS.map(|zone| of_list(&[u64::from(code)], zone))).collect();
-    let of = |number: u32, ring: usize| {
-        let element = outline.element(number);
-        lists[element.words as usize][ring].and(tags[usize::from(element.tag)][ring])
-    };
-    // what the element and those above it are to a run that stands far below
-    let mut far: Vec<Sum> = Vec::with_capacity(outline.elements.len());
-    let mut sums = Vec::with_capacity(outline.elements.len());
-    for (number, element) in (0u32..).zip(&outline.elements) {
-        let above = far.get(element.up as usize).copied().unwrap_or_default();
-        far.push(above.and(of(number, 2)));
-        let mut sum = of(number, 0);
+impl<'a> ClassSums<'a> {
+    /// Parents come before their children, so one pass does it.
+    fn read(outline: &'a Outline, table: &WordTable) -> Self {
+        let of_list = |words: &[u64], zone: Zone| Sum::of(words.iter().map(|word| zoned(*word, zone)), table);
+        let lists = outline.class_words.iter().map(|words| RINGS.map(|zone| of_list(words, zone))).collect();
+        let tags = (0..=Tag::LAST).map(|code| RINGS.map(|zone| of_list(&[u64::from(code)], zone))).collect();
+        let mut sums = Self { outline, lists, tags, far: Vec::with_capacity(outline.elements.len()) };
+        for element in &outline.elements {
+            let above = sums.far.get(element.up as usize).copied().unwrap_or_default();
+            sums.far.push(above.and(sums.own(element, 2)));
+        }
+        sums
+    }
+
+    fn own(&self, element: &Element, ring: usize) -> Sum {
+        self.lists[element.words as usize][ring].and(self.tags[usize::from(element.tag)][ring])
+    }
+
+    /// What element `number` and those above it are to a run in it.
+    fn of(&self, number: u32) -> Sum {
+        let element = self.outline.element(number);
+        let mut sum = self.own(element, 0);
         let mut up = element.up;
         for _ in 0..NEAR {
-            let Some(next) = outline.elements.get(up as usize) else { break };
-            sum = sum.and(of(up, 1));
+            let Some(next) = self.outline.elements.get(up as usize) else { break };
+            sum = sum.and(self.own(next, 1));
             up = next.up;
         }
-        sums.push(sum.and(far.get(up as usize).copied().unwrap_or_default()));
+        sum.and(self.far.get(up as usize).copied().unwrap_or_default())
     }
-    sums
 }
 
 /// The words that tell a page's type, each once: address, title, headings, labels, classes, and the things it says it is.
@@ -245,7 +254,7 @@ pub(in super::super) fn page_words(survey: &Survey<'_>, facts: &PageFacts) -> Ve
             break;
         }
         if run.kind.heading_level().is_some() {
-            Writing::read(&run.text, |word| {
+            Writing::read(survey.outline.text(run), |word| {
                 words.insert(zoned(word, Zone::Heading));
             });
         }

@@ -28,6 +28,16 @@ static KNOWN: LazyLock<WordMap<Known>> = LazyLock::new(|| {
     functions.chain(DATE_WORDS.split(' ').map(|word| (hash_word(word), Known::Date))).collect()
 });
 
+/// What a text ends with, blanks aside.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in super::super) enum Ending {
+    /// The end of a sentence.
+    Sentence,
+    Colon,
+    #[default]
+    Other,
+}
+
 /// Counts of one text.
 #[derive(Debug, Clone, Default)]
 pub(in super::super) struct Writing {
@@ -36,8 +46,7 @@ pub(in super::super) struct Writing {
     pub function_words: u32,
     pub commas: u32,
     pub sentence_ends: u32,
-    pub ends_sentence: bool,
-    pub ends_with_colon: bool,
+    pub ending: Ending,
     pub digits: u32,
     pub capitals: u32,
     pub prices: u32,
@@ -73,9 +82,12 @@ impl Writing {
         if word.length > 0 {
             seen.end_word(&word, &mut each_word);
         }
-        seen.ends_sentence = is_sentence_end(before);
-        seen.sentence_ends += u32::from(seen.ends_sentence && before.is_ascii());
-        seen.ends_with_colon = before == ':';
+        seen.ending = match before {
+            ':' => Ending::Colon,
+            _ if is_sentence_end(before) => Ending::Sentence,
+            _ => Ending::Other,
+        };
+        seen.sentence_ends += u32::from(seen.ends_sentence() && before.is_ascii());
         seen.first = match text.chars().next() {
             Some(c) if c.is_uppercase() => 2,
             Some(c) if c.is_lowercase() => 1,
@@ -83,6 +95,10 @@ impl Writing {
             _ => 0,
         };
         seen
+    }
+
+    pub(in super::super) fn ends_sentence(&self) -> bool {
+        self.ending == Ending::Sentence
     }
 
     /// The [`hash`](Self::hash) that the text would have if it ended after its first word, its second, and so on.

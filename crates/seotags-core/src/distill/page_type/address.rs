@@ -1,12 +1,17 @@
 //! What a page's address says of its type.
 
-use super::names::{Folded, Kinds, kinds, kinds_of_words};
+use super::names::{Folded, Kinds, kinds, kinds_of_words, says_only};
+use super::stated::parts_of_title;
 use super::words::{Named, TRACKING};
-use crate::page::PageFacts;
+use crate::page::{CanonicalLink, PageFacts};
 use crate::url::HttpUrl;
 
 /// Endings of files that are no part of a name.
 const ENDINGS: &[&str] = &[".html", ".htm", ".php", ".aspx", ".asp", ".jsp", ".shtml", ".xhtml", ".cfm"];
+
+/// Names of home pages that other pages bear, too: `docs.example/start` may be the first chapter of a manual. With the
+/// ending of a file, servers and systems mean the home page by them.
+const OPEN_NAMES: &[&str] = &["start", "index", "default"];
 
 /// What the address names.
 #[derive(Debug, Default)]
@@ -51,9 +56,8 @@ fn without_ending(segment: &str) -> &str {
 /// True for the root, the root of a language or a country, and their index pages.
 fn is_home(url: &HttpUrl, segments: &[&str], facts: &PageFacts) -> bool {
     let is_plain = url.as_url().query_pairs().all(|(key, _)| key.starts_with("utm_") || TRACKING.contains(&&*key));
-    let nothing = Folded::of("");
     let (segments, is_named) = match segments.split_last() {
-        Some((last, above)) if kinds(last, &nothing).has(Named::Home) => (above, true),
+        Some((last, above)) if names_home(last, url, facts) => (above, true),
         _ => (segments, false),
     };
     is_plain
@@ -63,6 +67,31 @@ fn is_home(url: &HttpUrl, segments: &[&str], facts: &PageFacts) -> bool {
             [one, two] => is_locale(one) && is_locale(two) && (is_of_page(one, facts) || is_of_page(two, facts)),
             _ => false,
         }
+}
+
+/// True for `home`, `index.html`, and for `start` and the like if the page itself says nothing else.
+fn names_home(segment: &str, url: &HttpUrl, facts: &PageFacts) -> bool {
+    let has_ending = || !url.as_url().path().trim_end_matches('/').to_lowercase().ends_with(segment);
+    let is_named = kinds(segment, &Folded::of("")).has(Named::Home);
+    is_named && (!OPEN_NAMES.contains(&segment) || has_ending() || states_home(url, facts))
+}
+
+/// True if nothing on the page says that it is another one than the home page: it has no main heading, the heading or the
+/// title names a home page or the site alone, or the canonical URL is the root.
+fn states_home(url: &HttpUrl, facts: &PageFacts) -> bool {
+    let site = facts.site_name.as_deref().unwrap_or_default();
+    let domain = url.registrable_domain().split('.').next().unwrap_or_default();
+    let site = Folded::of(&format!("{site} {domain}"));
+    let names_home = |text: &str| kinds(text, &site).has(Named::Home);
+    let is_root = |link: &CanonicalLink| {
+        let target = url.join(&link.href).ok();
+        link.in_head && link.qualifiers.is_empty() && target.is_some_and(|target| target.as_url().path() == "/")
+    };
+    let title = facts.title.as_deref().unwrap_or_default();
+    facts.h1s.is_empty()
+        || facts.h1s.iter().any(|heading| says_only(heading, &site) || names_home(heading))
+        || parts_of_title(title).any(names_home)
+        || facts.canonicals.iter().any(is_root)
 }
 
 /// `de`, `de-at`, `zh-hant`.

@@ -110,7 +110,7 @@ impl Signs<'_> {
         let names = self.stated.names();
         let in_address = self.address.last.has(Named::Faq);
         let asks = made.questions >= MIN_QUESTIONS && made.questions as f32 >= QUESTION_SHARE * made.openers as f32;
-        // a heading of level 1 in the middle of a page may name a part of it only
+        // A heading of level 1 in the middle of a page may name a part of it only.
         let in_name = self.stated.title.has(Named::Faq) || self.stated.heading.has(Named::Faq) && asks;
         let is_help = self.address.last.has(Named::Help) || names.has(Named::Help);
         let is_stated = self.stated.any(&["FAQPage"]);
@@ -172,7 +172,7 @@ impl Signs<'_> {
             || address.above.has(Named::Articles);
         let groups = [made.cards, made.posts, made.linked_headings];
         let is_index = address.last.has(Named::Articles) && groups.into_iter().any(|count| count > 1);
-        // a short list: all prices of the page belong to what it leads to
+        // In a short list, all prices of the page belong to what it leads to.
         let is_shelf = made.priced_cards > 1 && made.carts == 0 && made.prices <= made.priced_cards && !is_product;
         let is_list = groups.into_iter().any(|count| count >= MIN_CARDS);
         let has_cards = is_index || is_shelf || is_list;

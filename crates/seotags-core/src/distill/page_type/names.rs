@@ -116,6 +116,11 @@ pub(super) fn kinds(text: &str, site: &Folded) -> Kinds {
     kinds
 }
 
+/// True if `text` says nothing but the name of the site.
+pub(super) fn says_only(text: &str, site: &Folded) -> bool {
+    without(&Folded::of(text), site).is_empty()
+}
+
 /// What the single words of `text` name.
 pub(super) fn kinds_of_words(text: &str) -> Kinds {
     let folded = Folded::of(text);

@@ -56,18 +56,21 @@ impl<'a> Statements<'a> {
     pub(super) fn one(&self, types: &[&str]) -> Option<&'a Subject> {
         let mut found = self.subjects.iter().filter(|subject| types.contains(&subject.kind.as_str()));
         let first = found.next()?;
+        let name = |subject: &'a Subject| subject.name.as_deref().unwrap_or_default();
         found
-            .all(|other| other.name == first.name && (!first.name.is_empty() || other.kind != first.kind))
+            .all(|other| name(other) == name(first) && (!name(first).is_empty() || other.kind != first.kind))
             .then_some(first)
     }
 
-    /// The one subject of these types is what title or main heading name. In microdata it has no name to compare.
+    /// The one subject of these types is what title or main heading name. Microdata stands on the content itself, so that
+    /// it needs no name to compare.
     pub(super) fn is_about_one(&self, types: &[&str]) -> bool {
         self.one(types).is_some_and(|subject| {
-            let name = Folded::of(&subject.name);
+            let Some(name) = &subject.name else { return true };
+            let name = Folded::of(name);
             let count = name.words().count();
             let found = name.words().filter(|word| self.words.words().any(|other| other == *word)).count();
-            found as f32 >= NAMED_SHARE * count as f32
+            count > 0 && found as f32 >= NAMED_SHARE * count as f32
         })
     }
 
@@ -81,6 +84,6 @@ fn all<'t>(names: impl Iterator<Item = &'t str>, site: &Folded) -> Kinds {
 }
 
 /// `Contact | Marlow Road Dental` is two parts.
-fn parts_of_title(title: &str) -> impl Iterator<Item = &str> {
+pub(super) fn parts_of_title(title: &str) -> impl Iterator<Item = &str> {
     title.split(['|', '–', '—', '·', '»', '«', '•', ':']).flat_map(|part| part.split(" - "))
 }

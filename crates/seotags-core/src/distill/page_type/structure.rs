@@ -83,7 +83,7 @@ impl Structure {
             let is_near = frame
                 .heading
                 .is_some_and(|heading| (heading.saturating_sub(NEAR_BEFORE)..heading + NEAR_AFTER).contains(&at));
-            read.look_at(run, element, writing, is_near);
+            read.look_at(run, outline.text(run), element, writing, is_near);
             let is_dated = writing.date && writing.digits > 0 && writing.words <= MAX_LINE_WORDS;
             if writing.prices > 0 && writing.words <= MAX_LINE_WORDS {
                 marks.set(outline, run.element, PRICE);
@@ -96,24 +96,24 @@ impl Structure {
         read
     }
 
-    fn look_at(&mut self, run: &Run, element: &Element, writing: &Writing, is_near: bool) {
+    fn look_at(&mut self, run: &Run, text: &str, element: &Element, writing: &Writing, is_near: bool) {
         let level = run.kind.heading_level();
         let opens = level.is_some_and(|level| level > 1)
             || run.places & (places::SUMMARY | places::STRONG) != 0
             || matches!(Tag::name(element.tag), "button" | "dt")
             || element.own_names & (names::OPENABLE | names::THREAD) != 0;
-        let asks = run.text.ends_with(['?', '？', '؟']);
+        let asks = text.ends_with(['?', '？', '؟']);
         if opens && writing.words <= MAX_QUESTION_WORDS && level != Some(1) {
             self.openers += 1;
             self.questions += u32::from(asks);
         }
         self.linked_headings += u32::from(level.is_some_and(|level| level > 1) && run.starts_in_link);
         self.code += u32::from(run.kind == BlockKind::Code);
-        self.sentences += u32::from(writing.ends_sentence && writing.words >= 8);
+        self.sentences += u32::from(writing.ends_sentence() && writing.words >= 8);
         if writing.words > MAX_LINE_WORDS {
             return;
         }
-        let label = if level.is_some() { labels::of_heading(&run.text) } else { labels::of_line(writing) };
+        let label = if level.is_some() { labels::of_heading(text) } else { labels::of_line(writing) };
         match label {
             Some(Label::Cart) => self.carts += 1,
             Some(Label::Ingredients) => self.ingredients += 1,
@@ -128,15 +128,15 @@ impl Structure {
         self.prices += u32::from(writing.prices > 0);
         self.own_prices += u32::from(writing.prices > 0 && is_near && element.names & names::RELATED == 0);
         self.addresses += u32::from(run.places & places::ADDRESS != 0);
-        self.look_for_numbers(run, writing, is_near);
+        self.look_for_numbers(text, writing, is_near);
     }
 
-    fn look_for_numbers(&mut self, run: &Run, writing: &Writing, is_near: bool) {
-        self.emails += u32::from(holds_email(&run.text));
+    fn look_for_numbers(&mut self, text: &str, writing: &Writing, is_near: bool) {
+        self.emails += u32::from(holds_email(text));
         if writing.digits + writing.not_ascii == 0 {
             return;
         }
-        let numbers = Numbers::read(&run.text);
+        let numbers = Numbers::read(text);
         let is_dated = writing.digits > 0 && (writing.date || numbers.date);
         self.dates += u32::from(is_dated);
         self.own_dates += u32::from(is_dated && is_near);

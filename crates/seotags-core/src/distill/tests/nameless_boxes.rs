@@ -2,59 +2,23 @@
 
 use super::super::{DistillOptions, Distilled, LineRole};
 use super::{article, article_page, at};
+use serde::Deserialize;
 use std::fmt::Write as _;
 
-/// Language, title, a banner, a line of it, and the content.
-const PAGES: &[(&str, &str, &str, &str, &str)] = &[
-    (
-        "ru",
-        "Чайная лавка",
-        "<div class=plashka><p>Мы используем файлы куки, чтобы сайт работал лучше. Оставаясь на сайте, вы соглашаетесь с \
-         этим.</p><button>Хорошо</button></div>",
-        "Мы используем файлы куки, чтобы сайт работал лучше. Оставаясь на сайте, вы соглашаетесь с этим.",
-        "<div><h1>Улун с гор Уишань</h1><p>Тёмный улун сильной обжарки, сбор весны, пакет пятьдесят граммов.</p></div>",
-    ),
-    (
-        "de",
-        "Weinhaus Kern",
-        "<div class=av-overlay><h1>Sind Sie schon achtzehn?</h1><p>Diese Seite richtet sich an Erwachsene; bitte bestätigen \
-         Sie Ihr Alter.</p><button>Ja</button><button>Nein</button></div>",
-        "Sind Sie schon achtzehn?",
-        "<div><h2>Riesling vom Schiefer</h2><p>Trockener Riesling aus Steillagen der Mosel, Ernte von Hand, zwölf \
-         Prozent.</p></div>",
-    ),
-    (
-        "de",
-        "Weinhaus Kern",
-        "<div class=q1><h1>Sind Sie schon achtzehn?</h1><button>Ja</button><button>Nein</button></div>",
-        "Sind Sie schon achtzehn?",
-        "<div><h2>Riesling vom Schiefer</h2><p>Trockener Riesling aus Steillagen der Mosel, Ernte von Hand, zwölf \
-         Prozent.</p></div>",
-    ),
-    (
-        "es",
-        "Zapatería Luna",
-        "<div id=aviso-legal-barra><p>Utilizamos cookies propias y de terceros para analizar sus hábitos de navegación y \
-         mostrarle publicidad.</p><a href='#'>Aceptar</a></div>",
-        "Utilizamos cookies propias y de terceros para analizar sus hábitos de navegación y mostrarle publicidad.",
-        "<main><h1>Botas de montaña</h1><p>Botas cosidas a mano en Elche con piel de vaca y suela de goma natural.</p></main>",
-    ),
-    (
-        "pt",
-        "Quinta do Vale",
-        "<form class=faixa><p>Guardamos dados no seu dispositivo. Leia a <a href=/p>nossa política</a>.</p><input type=submit \
-         value=Aceito></form>",
-        "Guardamos dados no seu dispositivo. Leia a nossa política.",
-        "<main><h1>Vinho verde branco</h1><p>Colheita de setembro, doze graus, ideal com peixe grelhado.</p></main>",
-    ),
-    (
-        "ja",
-        "山のホテル",
-        "<div class=box><p>当サイトではサービス向上のためクッキーを使用しています。</p><button>同意する</button></div>",
-        "当サイトではサービス向上のためクッキーを使用しています。",
-        "<main><h1>山のホテル</h1><p>標高千二百メートルの高原に建つ、客室十二室の小さな宿です。露天風呂から湖が見えます。</p></main>",
-    ),
-];
+/// A page with a banner: the command line is tested with them, too.
+#[derive(Deserialize)]
+struct Case {
+    lang: String,
+    title: String,
+    banner: String,
+    /// A line of the banner.
+    line: String,
+    content: String,
+}
+
+fn cases() -> Vec<Case> {
+    serde_json::from_str(include_str!("nameless_boxes.json")).unwrap()
+}
 
 fn page(lang: &str, title: &str, body: &str) -> Distilled {
     let page = format!(
@@ -73,16 +37,16 @@ fn has_notices(distilled: &Distilled) -> bool {
 
 #[test]
 fn a_box_that_is_answered_and_speaks_of_something_else_is_a_banner() {
-    for (lang, title, banner, line, content) in PAGES {
-        let alone = page(lang, title, content);
+    for Case { lang, title, banner, line, content } in cases() {
+        let alone = page(&lang, &title, &content);
         for body in [
             format!("{banner}{content}"),
             format!("{content}{banner}"),
             format!("<div id=app>{banner}<nav><a href=/>1</a></nav>{content}</div>"),
             format!("<div id=app><nav><a href=/>1</a></nav>{content}{banner}</div>"),
         ] {
-            let distilled = page(lang, title, &body);
-            assert_eq!(role(&distilled, line), Some(LineRole::Notice), "{body}");
+            let distilled = page(&lang, &title, &body);
+            assert_eq!(role(&distilled, &line), Some(LineRole::Notice), "{body}");
             assert_eq!(distilled.text, alone.text, "{body}");
         }
     }

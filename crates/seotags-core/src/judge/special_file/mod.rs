@@ -1,5 +1,5 @@
 //! Files of a static site that are no pages of it: redirects, error pages, and files that prove who owns the site. A
-//! server sends them with a status or to one asker alone; a folder does not say so, but their shape does.
+//! server sends them with a status or to one asker alone; in a folder only their shape shows what they are.
 
 mod error_page;
 mod proof;

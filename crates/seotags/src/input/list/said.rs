@@ -1,8 +1,7 @@
 //! What a row says: its address and its keywords.
 
 use super::super::address::read_address;
-use super::super::layout::split;
-use super::super::rows::Row;
+use super::super::rows::{Cells, Row};
 use super::super::separation::{
     End, cells_of_address, end_of_address, end_of_quoted, is_date, is_whole_address, kept_sign,
 };
@@ -26,7 +25,10 @@ impl List {
             Columns::Open if row.quoted.is_empty() => self.cut(cell),
             _ if end_of_quoted(cell).is_some() => self.cut(cell),
             // A row without the sign of the list is read for itself.
-            Columns::Rows(_) if row.cells.len() == 1 && row.quoted.is_empty() => self.cut(cell),
+            Columns::Rows(_) if row.cells.len() == 1 && row.quoted.is_empty() => self.cut(&row.cells[0]),
+            Columns::Rows(_) if row.cells.len() == 1 => {
+                Said { address: row.cells[0].clone(), keywords: None, sign: None }
+            }
             Columns::None | Columns::Open => Said { address: cell.to_owned(), keywords: None, sign: None },
             Columns::Rows(Delimiter { sign, is_guessed }) => {
                 let following = row.cells.get(self.layout.url_column + 1..).unwrap_or_default();
@@ -61,8 +63,9 @@ impl List {
             }
             return Said { address: row.to_owned(), keywords: None, sign: None };
         };
-        let behind = split(&[row.as_bytes()[at + 1..].to_vec()], Some(sign));
-        let keywords = behind.into_iter().flatten().next();
+        let mut behind = Cells::new(Some(sign));
+        behind.read(&row.as_bytes()[at + 1..]);
+        let keywords = behind.finish().into_iter().next();
         let next = keywords.as_ref().map_or("", |cell| cell.trim());
         let is_url = is_further_url(next);
         self.decided.of(sign).urls += u64::from(is_url);
@@ -113,20 +116,30 @@ fn is_further_url(cell: &str) -> bool {
     is_whole_address(cell) || cell.starts_with('/')
 }
 
-/// Several keywords in one cell stand between `;` or `|`. A number, a date or an address is not a keyword.
+/// Several keywords in one cell stand between `;` or `|`. A number, a date or an address is a keyword only in quotation
+/// marks of its own within the cell, as the dashboard writes it.
 pub(in crate::input) fn keywords(cell: &str) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for part in cell.split([';', '|']) {
-        let keyword = fold_space(&part.replace('\0', ""));
-        let is_figure = keyword.trim_end_matches('%').parse::<f64>().is_ok_and(f64::is_finite);
-        if !keyword.is_empty()
-            && !is_figure
-            && !is_date(&keyword)
-            && !keyword.contains("://")
-            && !out.contains(&keyword)
-        {
-            out.push(keyword);
+        let part = fold_space(&part.replace('\0', ""));
+        let Some(keyword) = keyword_of(&part) else { continue };
+        if !out.iter().any(|other| other == keyword) {
+            out.push(keyword.to_owned());
         }
     }
     out
+}
+
+fn keyword_of(part: &str) -> Option<&str> {
+    let needs_marks = |inner: &&str| {
+        let bare = inner.trim_matches('"');
+        is_value(bare) || bare.starts_with('/')
+    };
+    let marked = part.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).filter(needs_marks);
+    marked.or_else(|| (!part.is_empty() && !is_value(part)).then_some(part))
+}
+
+/// True for a number, a date or an address.
+fn is_value(text: &str) -> bool {
+    text.trim_end_matches('%').parse::<f64>().is_ok_and(f64::is_finite) || is_date(text) || text.contains("://")
 }

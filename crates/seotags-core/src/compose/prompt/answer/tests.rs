@@ -123,6 +123,42 @@ fn a_copy_of_the_current_tags_is_no_answer_beside_one() {
 }
 
 #[test]
+fn current_tags_that_a_model_keeps_are_never_replaced_by_a_draft() {
+    let asked = page_prompt(&brief(), &Canary::neutral());
+    let said = |text: &str| asked.read(text).title.unwrap_or("-".to_owned());
+    let kept = r#"{"title": "Trail Runner 2 - Shop", "h1": "Trail Runner 2"}"#;
+    let draft = r#"{"title": "A", "meta_description": "M", "h1": "B", "seo_text": "<p>s</p>", "keywords": ["k"]}"#;
+    for drafted in [
+        format!("Draft: {draft}"),
+        format!("### Draft\n{draft}\n### Final tags"),
+        format!("I considered {draft} for a while."),
+        format!("~~{draft}~~"),
+        format!("> {draft}"),
+        format!("(Entwurf: {draft})"),
+    ] {
+        for label in ["The current tags say it better, so I keep them:", "I keep the current tags:", "Je garde :"] {
+            let text = format!("{drafted}\n{label}\n{kept}");
+            assert_eq!(said(&text), "Trail Runner 2 - Shop", "{text}");
+        }
+    }
+    for text in [
+        format!("{kept}\nI dropped {draft} since it is too long"),
+        format!("{kept}\n(Entwurf: {draft})"),
+        format!("{kept}\nRejected:\n{draft}"),
+    ] {
+        assert_eq!(said(&text), "Trail Runner 2 - Shop", "{text}");
+    }
+    // What was only mentioned, both times: the last of them.
+    assert_eq!(said(&format!("Current tags:\n{kept}\nDraft:\n{draft}")), "A");
+    // Copies never fill up what an answer leaves out.
+    let short = r#"{"title": "A"}"#;
+    for text in [format!("{short}\nCurrent tags:\n{kept}"), format!("Bisher:\n{kept}\n\n{short}")] {
+        let answer = asked.read(&text);
+        assert_eq!((answer.title.as_deref(), answer.h1), (Some("A"), None), "{text}");
+    }
+}
+
+#[test]
 fn a_list_that_broke_off_is_cut() {
     let wanted = Targets { meta_description: false, seo_text: false, h1: false, ..ALL };
     let of = |text: &str| read(text, wanted);

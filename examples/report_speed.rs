@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn report(pages: u64) -> Report {
-    let before = TagProblems { missing: pages / 5, long: pages / 4, duplicate: pages / 8 };
+    let before = TagProblems { missing: pages / 5, long: pages / 4, duplicate: pages / 8, ..TagProblems::default() };
     Report {
         agency: Agency {
             name: "North Light Search Agency".to_owned(),

@@ -43,6 +43,7 @@ impl CmsOutput {
             None => None,
         };
         let file = CmsFile::new(template);
+        let file = if args.replace_fine { file.replacing_fine() } else { file };
         let file = if let Some(ids) = ids { file.with_ids(ids) } else { file };
         Ok(Some(Self { file, targets, flags: flags(args, named) }))
     }

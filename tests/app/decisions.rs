@@ -221,6 +221,21 @@ async fn one_thing_is_done_with_all_that_is_meant() {
 }
 
 #[tokio::test]
+async fn fine_tags_of_today_are_left_alone_unless_it_is_said() {
+    let app = App::ephemeral().await.unwrap();
+    let analysis = written(&app, 3).await;
+    let before = records(&app, &analysis).await;
+    assert!(before.iter().all(|page| page.fine == [Element::H1] && page.faults.as_ref().unwrap().len() == 2));
+    let db = rusqlite::Connection::open(app.store_path()).unwrap();
+    db.execute("UPDATE results SET faults = '{\"meta\":\"missing\"}' WHERE url LIKE '%1'", []).unwrap();
+    let accept = async |which| decide_all(&app, &analysis, &[Element::Title], Act::Accept, which).await;
+    assert_eq!(accept(Which::default()).await, count(2, 2));
+    assert_eq!(accept(Which { fine_too: true, ..Which::default() }).await, count(1, 1));
+    let rejected = Which { decided_too: true, ..Which::default() };
+    assert_eq!(decide_all(&app, &analysis, &[Element::Title], Act::Reject, rejected).await, count(3, 3));
+}
+
+#[tokio::test]
 async fn what_makes_no_sense_is_said_before_anything_is_done() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 2).await;

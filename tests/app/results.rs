@@ -282,7 +282,7 @@ async fn the_summary_counts_what_people_ask_for() {
     }
     let summary = app.results().summary(analysis.id).await.unwrap();
     assert_eq!((summary.pages, summary.indexable, summary.not_indexable, summary.unknown), (7, 4, 1, 2));
-    assert_eq!(summary.titles, TagCounts { missing: 1, long: 1, duplicate: 2 });
+    assert_eq!(summary.titles, TagCounts { missing: 1, long: 1, short: 2, vague: 0, duplicate: 2 });
     assert_eq!(summary.titles_after.duplicate, 0);
     assert_eq!(summary.titles_after.missing, 0);
     assert_eq!((summary.reasons.len(), summary.reasons[0].code.as_str()), (1, "noindex_meta"));
@@ -296,7 +296,7 @@ async fn the_summary_counts_what_people_ask_for() {
     app.results().decide(analysis.id, accept, "ann").await.unwrap();
     let accepted = app.results().summary_of(analysis.id, Choice::ACCEPTED).await.unwrap();
     assert_eq!((accepted.read, accepted.titles), (summary.read, summary.titles));
-    assert_eq!(accepted.titles_after, TagCounts { missing: 0, long: 2, duplicate: 2 });
+    assert_eq!(accepted.titles_after, TagCounts { missing: 0, long: 2, short: 2, vague: 0, duplicate: 2 });
     let report = app.results().report(&analysis, Choice::ACCEPTED).await.unwrap();
     assert_eq!(report.tags.unwrap().titles_after.duplicate, 2);
 }

@@ -121,6 +121,7 @@ fn page(analysis: &Analysis, n: u64, visit: Visit, indexable: Indexable, text: O
             distilled: text,
         },
         current_findings: None,
+        current_faults: None,
         tags: Tags::Skipped(SkipReason::NotRead { issue: String::new() }),
         spent: Spent::default(),
         condensed: None,

@@ -88,8 +88,9 @@ fn the_latest_is_shown_again() {
       6 pages
       indexable  2  not  4
       why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
-      tags  2 titles, 2 H1s  [findings]
-      before  0 titles missing or too long, 2 descriptions missing
+      tags  2 titles  [findings]
+      kept  2 H1s  fine as they are; --rewrite asks for new ones
+      before  titles: 2 too short; descriptions: 2 missing
 
       analysis 1 «autumn» is stored
       see it  seotags show 1 --all

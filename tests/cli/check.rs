@@ -30,7 +30,7 @@ fn a_list_is_judged_and_nothing_is_written() {
       indexable      2    not  4
       why not        1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       issues         4 errors, 7 warnings    4 missing meta description, 2 title too short, 1 missing H1
-      tags           0 titles missing or too long, 2 descriptions missing
+      tags           titles: 2 too short; descriptions: 2 missing
 
       analysis 1 «urls.txt [now]» is stored
       see it      seotags show 1 --all

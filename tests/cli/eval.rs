@@ -54,8 +54,8 @@ fn contestants_stand_side_by_side() {
       errors                           0             0             0
       warnings                         2             0             2
       notes                            0             0             0
-      title 15-60                  100 %         100 %         100 %
-      description 120-155              -             -             -
+      title 30-60                   50 %         100 %          50 %
+      description 70-155               -             -             -
       evidence on the page         100 %         100 %         100 %
       language right               100 %         100 %         100 %
       shared titles                    0             0             0

@@ -33,7 +33,7 @@ fn tags_of_today_are_judged_by_the_checker() {
     assert_eq!(ended.code, Some(1), "{ended:?}");
     assert_snapshot!(ended.stdout, @r#"
     error  public/home.html:4  vague             Vague title: «Home»
-    warn   public/home.html:5  meta_short        Meta description too short: 13 characters, 120 at least
+    warn   public/home.html:5  meta_short        Meta description too short: 13 characters, 70 at least
     warn   public/home.html:5  cut_off           Cut-off tag: description «Our shoes and»
     warn   public/loud.html:5  meta_long         Meta description too long: 228 characters, 155 at most
     warn   public/loud.html:4  title_short       Title too short: 29 characters, 30 at least

@@ -37,6 +37,7 @@ mod import;
 mod input_kinds;
 mod inspect;
 mod interrupt;
+mod keep_good;
 mod links;
 mod models;
 mod profiles;

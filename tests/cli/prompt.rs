@@ -34,7 +34,7 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
 
     Elements
     - title: 30 to 60 characters. What the page is and what sets it apart; no name of the site unless the page is about it.
-    - meta_description: 140 to 155 characters, one or two whole sentences that end with a full stop. The gist first; says what the reader finds there; does not repeat the title.
+    - meta_description: 70 to 155 characters, one or two whole sentences that end with a full stop. The gist first; says what the reader finds there; does not repeat the title.
 
     Wishes of the site's owner
     - Tone and style: dry

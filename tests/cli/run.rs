@@ -28,7 +28,7 @@ fn a_list_becomes_a_table_and_a_summary() {
       indexable  2  not  4
       why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
       tags  2 titles  [findings]
-      before  0 titles missing or too long, 2 descriptions missing
+      before  titles: 2 too short; descriptions: 2 missing
 
       analysis 1 «urls.txt [now]» is stored
       see it  seotags show 1 --all

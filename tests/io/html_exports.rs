@@ -4,7 +4,8 @@ use crate::exports::{record, records};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use scraper::{Html, Selector};
-use seotags::compose::Element;
+use seotags::check::Fault;
+use seotags::compose::{Element, WrittenBy};
 use seotags::decision::Choice;
 use seotags::export::{ExportOptions, Format, select_columns, write};
 use seotags::result::ResultRecord;
@@ -167,4 +168,29 @@ fn a_length_reads_the_same_beside_a_text_from_right_to_left() {
     assert!(text.contains("text-align: start; vertical-align: top;"), "{text}");
     // What can be sorted shows it.
     assert!(!text.contains("content: \"↕\"; opacity: 0;"), "{text}");
+}
+
+#[test]
+fn how_the_tags_of_today_fare_stands_beside_them() {
+    let mut page = record("https://a.example/shoes");
+    page.current_title = Some("Light trail shoes for the rough ground of the hills".to_owned());
+    page.suggested_title.clone_from(&page.current_title);
+    page.source.insert(Element::Title, WrittenBy::Page);
+    page.current_meta_description =
+        Some("Shoes for every trail, light and dry, and for every foot, and for the".to_owned());
+    page.faults = Some([(Element::Meta, Fault::CutOff)].into());
+    let options =
+        of_columns(&["url", "current_title", "suggested_title", "current_meta_description", "fine", "faults", "kept"]);
+    let document = read(vec![page], &options);
+    assert_eq!(
+        texts(&document, "tbody tr:first-child td"),
+        [
+            "Light trail shoes for the rough ground of the hills51 · good",
+            "Light trail shoes for the rough ground of the hills51 · goodas it is",
+            "Shoes for every trail, light and dry, and for every foot, and for the69 · shortcut off",
+            "",
+            "meta: cut_off",
+            "title",
+        ]
+    );
 }

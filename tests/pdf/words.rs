@@ -1,7 +1,8 @@
 //! What stands in a report.
 
 use crate::desk::{poppler, printed, printed_with, record, text};
-use seotags::compose::Element;
+use seotags::check::{Fault, Finding};
+use seotags::compose::{Element, WrittenBy};
 use seotags::decision::Choice;
 use seotags::export::ExportOptions;
 use seotags::export::pdf::{Agency, Report, TagFigures, TagProblems};
@@ -20,7 +21,7 @@ fn report() -> Report {
         date: "2026-11-21".to_owned(),
         tags: Some(TagFigures {
             pages: 2,
-            titles: TagProblems { missing: 1, long: 1, duplicate: 0 },
+            titles: TagProblems { missing: 1, long: 1, short: 2, vague: 1, duplicate: 0 },
             ..TagFigures::default()
         }),
         title_max_length: None,
@@ -65,6 +66,8 @@ fn a_report_says_whose_it_is_what_was_found_and_what_to_write() {
         "Indexable 1 · 50%",
         "Noindex 1 · 50%",
         "Missing 1 → 0",
+        "Too short 2 → 0",
+        "Names no page 1 → 0",
         "Noindex Keeps pages out · 1 page The page asks not to be listed. How to fix Take the directive away.",
         "Indexable · Keyword: trail shoes",
         "Not indexable: Noindex",
@@ -184,4 +187,32 @@ fn many_bookmarks_stand_in_groups() {
     let pages: Vec<ResultRecord> = (0..150).map(|number| record(&format!("https://shop.example/{number}"))).collect();
     let text = text(&printed(&pages, report()));
     assert!(text.contains("https://shop.example/149"), "all are listed");
+}
+
+#[test]
+fn what_is_fine_stays_and_notes_to_the_writer_stay_out() {
+    let mut kept = shoes();
+    kept.current_title = Some("Light Trail Shoes for Rough Ground".to_owned());
+    kept.source.insert(Element::Title, WrittenBy::Page);
+    kept.current_meta_description = Some("Shoes for every trail, light and".to_owned());
+    kept.faults = Some([(Element::Meta, Fault::CutOff)].into());
+    kept.fine = vec![Element::Title, Element::H1];
+    kept.current_h1 = Some("Trail shoes".to_owned());
+    kept.suggested_h1 = Some("Light trail shoes".to_owned());
+    kept.findings = vec![Finding {
+        code: "meta_long".to_owned(),
+        severity: Severity::Error,
+        field: Element::Meta,
+        value: "160".to_owned(),
+        limit: "155".to_owned(),
+        span: None,
+        message: "Shorten it to 155 characters; it has 160.".to_owned(),
+    }];
+    let text = text(&printed(&[kept], report()));
+    for words in
+        ["fine as it is", "Cut off", "The current one is fine as it is.", "Fine as they are, and kept: 1 title."]
+    {
+        assert!(text.contains(words), "«{words}» is not in: {text}");
+    }
+    assert!(!text.contains("Shorten it"), "{text}");
 }

@@ -46,6 +46,10 @@ pub(crate) struct ApplyArgs {
     #[arg(long)]
     pub(crate) accepted_only: bool,
 
+    /// Write them also where the tag of today is fine as it is
+    #[arg(long)]
+    pub(crate) replace_fine: bool,
+
     /// Write nothing; print a unified diff of what would change
     #[arg(long)]
     pub(crate) dry_run: bool,

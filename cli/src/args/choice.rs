@@ -18,6 +18,6 @@ pub(crate) struct ChoiceArgs {
 impl ChoiceArgs {
     /// What was chosen: both together are what was accepted and says something else. Rejected suggestions never leave.
     pub(crate) fn choice(self) -> Choice {
-        Choice { accepted: self.accepted_only, changed: self.changed }
+        Choice { accepted: self.accepted_only, changed: self.changed, ..Choice::ALL }
     }
 }

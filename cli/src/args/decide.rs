@@ -31,7 +31,8 @@ Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seota
 /// Accept, edit, reject or lock suggestions, one by one or many at once
 ///
 /// Who decided and when is kept with each decision. What was decided before stays as it is, unless its page is named or
-/// --redecide is given. An edited text is held against the page by the same checks as any other; a text that is too long
+/// --redecide is given. Of many pages, suggestions beside a tag of today that is fine as it is are accepted with
+/// --replace-fine alone. An edited text is held against the page by the same checks as any other; a text that is too long
 /// is taken and marked.
 #[derive(Debug, Clone, Args)]
 #[command(after_long_help = EXAMPLES, allow_missing_positional = true)]
@@ -88,6 +89,10 @@ pub(crate) struct WhichArgs {
     /// Those, too, about which something was decided before
     #[arg(long)]
     pub(crate) redecide: bool,
+
+    /// Where something is accepted: those, too, beside a tag of today that is fine as it is
+    #[arg(long)]
+    pub(crate) replace_fine: bool,
 
     /// All of the analysis
     #[arg(long = "all", conflicts_with_all = ["url", "url_contains", "clean", "findings"])]

@@ -32,6 +32,14 @@ pub(crate) struct InstructionArgs {
     #[arg(long, visible_alias = "for", value_name = "WHICH")]
     pub(crate) generate_for: Option<ForArg>,
 
+    /// Leave tags alone that are fine as they are; the built-in engine does so by itself, a model is not asked for them
+    #[arg(long, overrides_with = "rewrite")]
+    pub(crate) keep_good: bool,
+
+    /// Write new tags for all, also where those of today are fine; what a model does by itself
+    #[arg(long)]
+    pub(crate) rewrite: bool,
+
     /// Leave pages alone that cannot be indexed (the default)
     #[arg(long, overrides_with = "no_skip_non_indexable")]
     pub(crate) skip_non_indexable: bool,

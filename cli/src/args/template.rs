@@ -24,4 +24,8 @@ pub(crate) struct TemplateArgs {
     /// Tags that the file of --template is about; columns of others are left out
     #[arg(long, value_name = "TAGS", value_enum, value_delimiter = ',', requires = "template")]
     pub(crate) template_tags: Vec<ElementArg>,
+
+    /// Write the suggestions of --template also where the tag of today is fine as it is
+    #[arg(long, requires = "template")]
+    pub(crate) replace_fine: bool,
 }

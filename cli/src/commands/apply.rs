@@ -39,7 +39,7 @@ pub(crate) async fn apply(args: &ApplyArgs, context: &Context) -> Result<Exit, C
         let message = format!("analysis {} suggested nothing that could be written", analysis.id);
         return Err(CliError::usage(message, "`seotags run` suggests titles, descriptions and H1s"));
     }
-    let choice = Choice { accepted: args.accepted_only, ..Choice::ALL };
+    let choice = Choice { accepted: args.accepted_only, changed: false, spares_fine: !args.replace_fine };
     let work = Work { site: &site, elements, distill: distill_options(&analysis.settings), choice, args };
     let mut applied = Applied::begin(args.dry_run, context)?;
     let mut is_any = false;

@@ -26,6 +26,7 @@ pub(crate) async fn check(args: &CheckArgs, context: &Context) -> Result<Exit, C
         instructions: InstructionArgs {
             skip,
             generate_for: Some(ForArg::All),
+            rewrite: true,
             no_skip_generation_for_unchanged: true,
             ..InstructionArgs::default()
         },

@@ -116,6 +116,9 @@ fn words(name: &str) -> Option<&'static str> {
         "generate_seo_text" => "Write an extra SEO text",
         "generate_keywords" => "Write a keyword list",
         "skip_generation_for_non_indexable" => "Leave pages alone that cannot be indexed",
+        "keep_good" => {
+            "Leave tags alone that are fine as they are; without it, the built-in engine does so and a model does not"
+        }
         "generate_for" => "For which elements, by what stands on the page today: missing, failing, long or all",
         "include_suffix_in_title_length_budget" => "The suffix counts within the title's length",
         "llm_cache" => "Use stored answers of earlier model calls",

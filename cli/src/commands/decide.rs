@@ -53,8 +53,14 @@ pub(crate) async fn decide(args: &DecideArgs, context: &Context) -> Result<Exit,
 /// Takes back what was decided about many pages at once.
 async fn undo(args: &DecideArgs, context: &Context) -> Result<Exit, CliError> {
     let DecideArgs { which, elements, set, lock, .. } = args;
-    let WhichArgs { url, url_contains, clean, findings, redecide, whole } = which;
-    let is_chosen = !url.is_empty() || !url_contains.is_empty() || *clean || findings.is_some() || *redecide || *whole;
+    let WhichArgs { url, url_contains, clean, findings, redecide, replace_fine, whole } = which;
+    let is_chosen = !url.is_empty()
+        || !url_contains.is_empty()
+        || *clean
+        || findings.is_some()
+        || *redecide
+        || *replace_fine
+        || *whole;
     if is_chosen || !elements.is_empty() || !set.is_empty() || *lock {
         return Err(CliError::usage(
             "`decide undo` takes back the last decision about many pages as a whole",
@@ -99,7 +105,7 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
         // It is no act of its own.
         ActArg::Undo => Vec::new(),
     };
-    let WhichArgs { url_contains, clean, findings, redecide, whole, .. } = &args.which;
+    let WhichArgs { url_contains, clean, findings, redecide, replace_fine, whole, .. } = &args.which;
     if urls.is_empty() && url_contains.is_empty() && !clean && findings.is_none() && !whole {
         return Err(CliError::usage(
             "nothing says which suggestions are meant",
@@ -126,7 +132,13 @@ fn task(args: &DecideArgs) -> Result<Task, CliError> {
     Ok(Task::Bulk(Bulk {
         elements: if named.is_empty() { Element::ALL.to_vec() } else { named },
         acts,
-        which: Which { urls, url_contains: url_contains.clone(), findings, decided_too: *redecide },
+        which: Which {
+            fine_too: *replace_fine || !urls.is_empty(),
+            urls,
+            url_contains: url_contains.clone(),
+            findings,
+            decided_too: *redecide,
+        },
     }))
 }
 

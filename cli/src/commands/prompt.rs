@@ -13,6 +13,7 @@ use crate::report::CliError;
 use crate::session::{NO_MODEL, inputs, layer_of, quoter, store_to_look_at};
 use crate::stdout::print;
 use crate::terminal::harmless;
+use seotags::compose::WrittenBy;
 use seotags::compose::prompt::our_template;
 use seotags::crawl::Crawler;
 use seotags::generate::llm::{QuoteTaker, Quoter};
@@ -173,6 +174,9 @@ fn no_prompt(result: &PageResult) -> CliError {
         }
         Tags::Skipped(reason) => reason.text(),
         Tags::Failed(failure) => failure.message.clone(),
+        Tags::Written { suggestion, .. } if suggestion.source.values().any(|by| *by == WrittenBy::Page) => {
+            "its tags are fine as they are, and keep_good leaves them alone".to_owned()
+        }
         Tags::Written { .. } => "it was not asked for".to_owned(),
     };
     let url = harmless(result.url.as_str()).into_owned();

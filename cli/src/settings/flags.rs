@@ -59,6 +59,7 @@ impl InstructionArgs {
             ForArg::Long => GenerateFor::Long,
             ForArg::All => GenerateFor::All,
         });
+        patch.keep_good = either(self.keep_good, self.rewrite);
         patch.skip_generation_for_unchanged =
             either(self.skip_generation_for_unchanged, self.no_skip_generation_for_unchanged);
         patch.language.clone_from(&self.language);

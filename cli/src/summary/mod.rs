@@ -14,11 +14,13 @@ use crate::terminal::{Paint, Tint, harmless};
 use crate::words::{count, dollars, duration, grouped, rate};
 use crate::writers::{cost, fallback, written_by};
 use reasons::{failed, failed_pages, reasons};
+use seotags::check::Fault;
+use seotags::compose::Element;
 use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags::result::Usage;
 use seotags_app::analyses::Analysis;
-use seotags_app::results::{DecisionCounts, Followed, ReviewSummary, Summary};
+use seotags_app::results::{DecisionCounts, Followed, ReviewSummary, Summary, Written};
 use std::time::Duration;
 
 /// What is known of a run besides its results.
@@ -97,6 +99,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     }
     if summary.written.pages > 0 || left_out(summary) > 0 {
         say(if facts.is_check { "suggested" } else { "tags" }, tags(summary, paint));
+    }
+    if let Some(kept) = kept(summary) {
+        say("kept", kept);
     }
     if summary.unchanged > 0 {
         say("unchanged", format!("{}, not written for again", count(summary.unchanged, "page")));
@@ -208,12 +213,30 @@ fn tags(summary: &Summary, paint: Paint) -> String {
     format!("{written}    {}", parts.join(", "))
 }
 
+/// Which tags of today stay because they are fine.
+fn kept(summary: &Summary) -> Option<String> {
+    let Written { titles, meta_descriptions, h1s, .. } = summary.kept;
+    let counts = [(titles, "title"), (meta_descriptions, "description"), (h1s, "H1")].into_iter();
+    let counts: Vec<String> = counts.filter(|(n, _)| *n > 0).map(|(n, noun)| count(n, noun)).collect();
+    (!counts.is_empty()).then(|| format!("{}    fine as they are; --rewrite asks for new ones", counts.join(", ")))
+}
+
 /// Elements that were wanted and that nobody could write.
 fn left_out(summary: &Summary) -> u64 {
     summary.findings.iter().filter(|finding| finding.code == "left_out").map(|finding| finding.count).sum()
 }
 
 fn before(summary: &Summary) -> String {
+    if !summary.today.is_empty() {
+        let fares = [(Element::Title, "titles"), (Element::Meta, "descriptions")].map(|(element, noun)| {
+            let of = summary.today.iter().filter(|today| today.element == element);
+            let said: Vec<String> = of
+                .map(|today| format!("{} {}", grouped(today.count), today.fault.map_or("fine", Fault::about)))
+                .collect();
+            format!("{noun}: {}", said.join(", "))
+        });
+        return fares.join("; ");
+    }
     let mut parts = vec![
         format!("{} missing or too long", count(summary.titles.missing + summary.titles.long, "title")),
         format!("{} missing", count(summary.meta_descriptions.missing, "description")),

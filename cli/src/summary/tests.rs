@@ -2,7 +2,7 @@
 
 use super::wrapped::shown_width;
 use super::*;
-use seotags_app::results::{Failures, FindingCount, HostCount, Reason, TagCounts, Written};
+use seotags_app::results::{Failures, FindingCount, HostCount, Reason, TagCounts, TodayCount, Written};
 
 fn summary() -> Summary {
     let reason = |code: &str, count| Reason { code: code.into(), title: String::new(), count };
@@ -28,8 +28,8 @@ fn summary() -> Summary {
             Failures { code: "tls_certificate".into(), count: 2, host_count: 1, hosts: vec![host("old.example", 2)] },
         ],
         read: 1_131,
-        titles: TagCounts { missing: 12, long: 200, duplicate: 44 },
-        meta_descriptions: TagCounts { missing: 608, long: 0, duplicate: 0 },
+        titles: TagCounts { missing: 12, long: 200, duplicate: 44, ..TagCounts::default() },
+        meta_descriptions: TagCounts { missing: 608, ..TagCounts::default() },
         written: Written {
             pages: 1_131,
             titles: 1_131,
@@ -125,4 +125,23 @@ fn a_model_costs() {
     1,204 pages in 4.0 s, 12 of them now (3.0 pages/s)
     cost           $0.3800 (1.2 M tokens in, 41 % cached, 400 k out, of it 100 k reasoning), 1 stored answer reused, 3 fields fell back to the built-in engine
     "#);
+}
+
+#[test]
+fn what_is_kept_and_how_the_tags_of_today_fare_is_said() {
+    let today = |element, fault, count| TodayCount { element, fault, count };
+    let summary = Summary {
+        kept: Written { pages: 900, titles: 1, meta_descriptions: 40, h1s: 1_000, ..Written::default() },
+        today: vec![
+            today(Element::Title, None, 1_000),
+            today(Element::Title, Some(Fault::Shared), 131),
+            today(Element::Meta, Some(Fault::Missing), 608),
+            today(Element::H1, None, 1_131),
+        ],
+        ..summary()
+    };
+    let text = summary_text(&summary, &Facts::default(), Paint::default());
+    let kept = "kept           1 title, 40 descriptions, 1,000 H1s    fine as they are; --rewrite asks for new ones";
+    let before = "before         titles: 1,000 fine, 131 shared with other pages; descriptions: 608 missing";
+    assert!(text.contains(kept) && text.contains(before), "{text}");
 }

@@ -73,5 +73,5 @@ fn tag_width(row: &Row, tag: Tag, wide: bool) -> usize {
     };
     let of = |text: &Option<Text>| text.as_ref().map_or(0, |text| width_of(&text.shown));
     let mark = pair.suggested.as_ref().map_or(0, |_| width_of(pair.mark.shown(wide)));
-    of(&pair.current).max(mark + of(&pair.suggested).max("(as it is)".len())).max("(empty)".len())
+    of(&pair.current).max(mark + of(&pair.suggested).max(pair.mark.same().len())).max("(empty)".len())
 }

@@ -13,6 +13,8 @@ pub(super) struct Mark {
     signs: String,
     /// In words, with a blank behind them.
     words: String,
+    /// The text is the page's own, kept because it is fine.
+    pub(super) is_kept: bool,
     /// The text is not to be used.
     pub(super) is_rejected: bool,
 }
@@ -23,15 +25,25 @@ impl Mark {
         if wide { &self.words } else { &self.signs }
     }
 
+    /// What stands in the place of a text that is the page's.
+    pub(super) fn same(&self) -> &'static str {
+        if self.is_kept { "(fine as it is)" } else { "(as it is)" }
+    }
+
     /// What is to be said of a suggestion.
     pub(super) fn of(record: &ResultRecord, element: Element) -> Self {
-        let mut mark = Self::default();
+        let mut mark = Self { is_kept: record.is_kept(element), ..Self::default() };
         if let Some(decision) = record.decisions.get(&element) {
             mark = Self {
                 signs: format!("{} ", signs(decision)),
                 words: format!("({} by {}) ", decision.words(), harmless(&decision.by)),
                 is_rejected: decision.is_rejected(),
+                ..mark
             };
+        }
+        if record.is_beside_fine(element) {
+            mark.signs.push_str("= ");
+            mark.words.push_str("(the current one is fine) ");
         }
         let is_replaced =
             |one: &seotags::result::Reviewed| one.element == element && one.verdict == review::Verdict::Replace;

@@ -197,7 +197,7 @@ impl Sheet {
             return [Cell::left(vec![word.to_owned()], Tint::Look, width), dash];
         };
         let mark = if which == Which::Suggested { pair.mark.shown(self.look.wide) } else { "" };
-        let shown = format!("{mark}{}", if same { "(as it is)" } else { &text.shown });
+        let shown = format!("{mark}{}", if same { pair.mark.same() } else { &text.shown });
         let lines = if self.cuts() { wrap(&shown, width, most_lines) } else { vec![shown] };
         [Cell::left(lines, if same { Tint::Dim } else { tint }, width), self.length(text)]
     }

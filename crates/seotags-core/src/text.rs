@@ -21,7 +21,7 @@ pub use numbers::grouped;
 pub(crate) use phrases::Phrases;
 pub use sentences::{ends_whole, sentences};
 pub use words::{Token, WordMap, WordSet, light_stem, tokens};
-pub(crate) use words::{is_ideographic, is_invisible, spelt_words, tokens_within, word_set};
+pub(crate) use words::{is_ideographic, is_invisible, spelt_words, tokens_within, word_set, words_of};
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};

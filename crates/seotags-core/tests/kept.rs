@@ -64,6 +64,7 @@ fn result_of(html: &str, words: usize) -> PageResult {
         keywords: Vec::new(),
         read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: None },
         current_findings: Some(found),
+        current_faults: None,
         tags: Tags::Skipped(SkipReason::NotIndexable { issue }),
         spent: Spent::default(),
         provenance: Provenance::default(),

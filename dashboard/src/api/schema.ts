@@ -7675,6 +7675,7 @@ export interface components {
             generate_seo_text?: boolean | null;
             generate_title?: boolean | null;
             include_suffix_in_title_length_budget?: boolean | null;
+            keep_good?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
             /** @description 1 to 200 characters. */
@@ -7769,6 +7770,7 @@ export interface components {
          *       "generate_h1": true,
          *       "generate_seo_text": true,
          *       "skip_generation_for_non_indexable": true,
+         *       "keep_good": null,
          *       "browser_profile_id": null,
          *       "engine": "builtin",
          *       "tokens_used": 0,
@@ -7927,6 +7929,8 @@ export interface components {
             id: number;
             /** @description `resume` goes on with it: it was stopped or failed before its end. */
             is_resumable: boolean;
+            /** @description Tags that are fine are left alone; null: the built-in engine does so, a model does not. */
+            keep_good?: boolean | null;
             /**
              * @description The model of its last run; null: none wrote.
              * @example gpt-4.1-nano
@@ -7986,6 +7990,8 @@ export interface components {
             elements: string[];
             /** @description They are not written again, or may be. Absent: as it was. */
             locked?: boolean | null;
+            /** @description Accept those, too, that stand beside a tag of today that is fine as it is. */
+            replace_fine?: boolean;
             /** @description Numbers of results; null: all. */
             result_ids?: number[] | null;
         };
@@ -8077,6 +8083,8 @@ export interface components {
             generate_seo_text?: boolean;
             generate_title?: boolean;
             include_suffix_in_title_length_budget?: boolean | null;
+            /** @description Leave tags alone that are fine as they are; null: the built-in engine does so, a model does not. */
+            keep_good?: boolean | null;
             language?: string | null;
             meta_description_info?: string | null;
             name: string;
@@ -9228,9 +9236,20 @@ export interface components {
              */
             evidence: components["schemas"]["Evidence"][];
             fallback?: components["schemas"]["Fallback"] | null;
+            /**
+             * @description Why the others are not, by element: `missing`, `shared`, `other_language`, `broken`, `cut_off`, `no_name`,
+             *     `boilerplate`, `bare_brand`, `slug_words`, `stuffed`, `shouting`, `repeats_title`, `too_short`, `too_long`,
+             *     `furniture`, `forbidden_word`, `no_keyword`, `no_suffix`. Null where no page was read, and in results of before they
+             *     were looked for.
+             */
+            faults?: {
+                [key: string]: string;
+            } | null;
             final_url?: string | null;
             /** @description On the suggestions. */
             findings: components["schemas"]["Finding"][];
+            /** @description Elements whose text of today is fine as it is. */
+            fine: string[];
             generated_at?: string | null;
             has_stored_content: boolean;
             hops: components["schemas"]["Hop"][];
@@ -9265,7 +9284,7 @@ export interface components {
             reviewed: components["schemas"]["Reviewed"][];
             /** @description Why nothing was generated. */
             skip_reason?: string | null;
-            /** @description Who wrote it, by element: `builtin`, `openai`, `person`. */
+            /** @description Who wrote it, by element: `builtin`, `openai`, `person`, or `page`: the page's own text, kept. */
             source: {
                 [key: string]: string;
             };

@@ -3,6 +3,8 @@ export type LengthVerdict = 'ok' | 'good' | 'long';
 
 export const titleMaximum = 60;
 export const metaGood = { from: 140, to: 155 };
+/** Shorter descriptions are called short; from `metaGood.from` on the badge says 'Good'. */
+export const metaLeast = 70;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

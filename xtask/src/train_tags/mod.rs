@@ -7,18 +7,15 @@
 
 mod labels;
 mod pages;
-mod ridge;
 
 use crate::train_distiller::{Binned, Growth, Rows, fit_binary};
 use anyhow::{Context as _, Result};
 use labels::Reference;
 use pages::Page;
-use ridge::Sums;
-use seotags_core::compose::builtin::{Linear, Models, Ranker, Sample, Study, UNIT_MIDDLE, write_with};
+use seotags_core::compose::builtin::{Models, Ranker, Sample, Study, UNIT_MIDDLE, write_with};
 use seotags_core::compose::{Brief, Element, Suggestion};
 use seotags_core::distill::training::Forest;
 use serde_json::json;
-use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
 use std::panic::resume_unwind;
@@ -27,8 +24,6 @@ use std::thread;
 
 /// Folds; pages of a domain are in one.
 const FOLDS: usize = 5;
-/// Strength of the penalty on large weights.
-const PENALTY: f64 = 100.0;
 /// Words that a person's list counts for at least.
 const LEAST_LIST: f64 = 3.0;
 /// How the trees of titles are grown.
@@ -43,12 +38,6 @@ const TITLE_GROWTH: Growth = Growth {
     pull: 3.0,
     seed: 3,
 };
-/// How the written file begins.
-const HEAD: &str = "\
-//! Weights of the rankers. Written by `cargo xtask train-tags`; do not edit.
-
-#![allow(clippy::approx_constant, reason = \"a weight may look like a constant of nature\")]
-";
 /// How the trees of sentences are grown.
 const UNIT_GROWTH: Growth = Growth {
     rounds: 120,
@@ -61,6 +50,9 @@ const UNIT_GROWTH: Growth = Growth {
     pull: 5.0,
     seed: 4,
 };
+/// How the trees of descriptions are grown.
+const STRETCH_GROWTH: Growth =
+    Growth { rounds: 160, leaves: 10, learning_rate: 0.05, min_rows: 80, seed: 7, ..UNIT_GROWTH };
 /// How the trees of words of titles and keywords are grown.
 const WORD_GROWTH: Growth = Growth {
     rounds: 200,
@@ -76,7 +68,7 @@ const WORD_GROWTH: Growth = Growth {
 /// How the trees of words of descriptions are grown.
 const DESCRIBED_GROWTH: Growth = Growth { rounds: 120, learning_rate: 0.06, seed: 6, ..WORD_GROWTH };
 /// The files that are written.
-const WEIGHTS: &str = "crates/seotags-core/src/compose/builtin/weights.rs";
+const STRETCHES: &str = "crates/seotags-core/src/compose/builtin/stretches.forest";
 const WORDS: &str = "crates/seotags-core/src/compose/builtin/words.forest";
 const DESCRIBED: &str = "crates/seotags-core/src/compose/builtin/described.forest";
 const TITLES: &str = "crates/seotags-core/src/compose/builtin/titles.forest";
@@ -96,7 +88,7 @@ fn fit(set: &Path) -> Result<()> {
     let pages = pages::read(set)?;
     let models = Trained::new(&pages).on_all();
     let files = [
-        (WEIGHTS, source(&models).into_bytes()),
+        (STRETCHES, models.stretch.forest().to_bytes()),
         (SENTENCES, models.unit.forest().to_bytes()),
         (TITLES, models.title.forest().to_bytes()),
         (WORDS, models.word.forest().to_bytes()),
@@ -152,7 +144,7 @@ struct Trained<'p> {
     titles_hidden: Vec<Rated>,
     usable_h1: Vec<bool>,
     units: Vec<Rated>,
-    packs: Vec<Rated>,
+    stretches: Vec<Rated>,
     words: Vec<Rated>,
     described: Vec<Rated>,
     /// For each fold the models that have not seen it.
@@ -173,7 +165,7 @@ impl<'p> Trained<'p> {
             titles_hidden: Vec::new(),
             usable_h1: Vec::new(),
             units: Vec::new(),
-            packs: Vec::new(),
+            stretches: Vec::new(),
             words: Vec::new(),
             described: Vec::new(),
             folds: (0..FOLDS).map(|_| nothing_fitted()).collect(),
@@ -203,12 +195,12 @@ impl<'p> Trained<'p> {
             units.into_iter().map(|(sample, worth)| (sample, around(worth))).collect()
         });
         all.refit(Self::fit_units);
-        let packs = |(page, title): &(&Page, &String)| {
-            let packs = Study::of(&page.brief).packs(&all.folds[page.fold], title);
-            rate(packs, |s| labels::description(s, &page.reference))
+        let stretches = |(page, title): &(&Page, &String)| {
+            let stretches = Study::of(&page.brief).stretches(&all.folds[page.fold], title);
+            rate(stretches, |s| labels::description(s, &page.reference))
         };
-        all.packs = side_by_side(&titled, packs);
-        all.refit(Self::fit_packs);
+        all.stretches = side_by_side(&titled, stretches);
+        all.refit(Self::fit_stretches);
         all
     }
 
@@ -220,7 +212,7 @@ impl<'p> Trained<'p> {
     fn on_all(&self) -> Models {
         let all: Vec<usize> = (0..self.pages.len()).collect();
         let mut models = nothing_fitted();
-        for fit in [Self::fit_titles, Self::fit_words, Self::fit_units, Self::fit_packs] {
+        for fit in [Self::fit_titles, Self::fit_words, Self::fit_units, Self::fit_stretches] {
             fit(self, &all, &mut models);
         }
         models
@@ -258,8 +250,8 @@ impl<'p> Trained<'p> {
         models.unit = forest_of(&pick(&self.units, seen), UNIT_GROWTH, by_root);
     }
 
-    fn fit_packs(&self, seen: &[usize], models: &mut Models) {
-        models.pack = ridge_of(&pick(&self.packs, seen), by_root);
+    fn fit_stretches(&self, seen: &[usize], models: &mut Models) {
+        models.stretch = forest_of(&pick(&self.stretches, seen), STRETCH_GROWTH, by_root);
     }
 }
 
@@ -270,7 +262,7 @@ fn nothing_fitted() -> Models {
         title_without_h1: nothing(),
         unit: nothing(),
         described: nothing(),
-        pack: empty(),
+        stretch: nothing(),
         word: nothing(),
     }
 }
@@ -314,16 +306,6 @@ fn by_list(page: &Rated) -> f64 {
     1.0 / page.iter().map(|(_, worth)| worth).sum::<f64>().max(LEAST_LIST)
 }
 
-fn ridge_of(pages: &[&Rated], weight: impl Fn(&Rated) -> f64) -> Linear {
-    let rows = || {
-        pages.iter().flat_map(|page| {
-            let weight = weight(page);
-            page.iter().map(move |(sample, worth)| (sample.features.as_slice(), *worth, weight))
-        })
-    };
-    Sums::of(rows()).map_or_else(empty, |sums| sums.solve(PENALTY))
-}
-
 /// Trees over the candidates of all pages, weighed by how many their page has.
 fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -> Ranker {
     let rows: Vec<(&Sample, f64, f64)> = pages
@@ -342,24 +324,6 @@ fn forest_of(pages: &[&Rated], growth: Growth, weight: impl Fn(&Rated) -> f64) -
     let all: Vec<u32> = (0..rows.len() as u32).collect();
     let rows = Rows { binned: &Binned::new(&values, width), used: &all, groups: None };
     fit_binary(rows, &targets, &weights, growth).into()
-}
-
-fn empty() -> Linear {
-    Linear { bias: 0.0, weights: Vec::new().into() }
-}
-
-/// The models as Rust source.
-fn source(models: &Models) -> String {
-    let mut out = String::from(HEAD);
-    let named = [("PACK", &models.pack)];
-    for (name, model) in named {
-        let _ = write!(out, "\n#[rustfmt::skip]\npub(super) const {name}: (f32, &[f32]) = ({:.4}, &[", model.bias);
-        for (at, weight) in model.weights.iter().enumerate() {
-            let _ = write!(out, "{}{weight:.3},", if at % 12 == 0 { "\n    " } else { " " });
-        }
-        out.push_str("\n]);\n");
-    }
-    out
 }
 
 /// What people wrote, for the labels.

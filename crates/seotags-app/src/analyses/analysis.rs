@@ -11,13 +11,14 @@ use serde::{Deserialize, Serialize, Serializer, ser};
 use serde_json::Value;
 
 /// Settings that are part of an analysis as data (`api` 10.4). Others are left out: a header may hold a secret.
-const SHOWN_SETTINGS: [&str; 7] = [
+const SHOWN_SETTINGS: [&str; 8] = [
     "generate_title",
     "generate_meta_description",
     "generate_h1",
     "generate_seo_text",
     "generate_keywords",
     "skip_generation_for_non_indexable",
+    "keep_good",
     "openai_model",
 ];
 

@@ -37,7 +37,8 @@ pub(crate) use sink::{Following, keep_error};
 pub use skipped::{Followed, Skipped, SkippedUrls};
 pub use suggested::{Suggested, SuggestedPage};
 pub use summary::{
-    Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, WriterCount, Written,
+    Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TagCounts, TodayCount, WriterCount,
+    Written,
 };
 pub use which::{Bulk, Findings, Which};
 

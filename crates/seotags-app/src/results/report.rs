@@ -37,5 +37,6 @@ impl Results {
 }
 
 fn problems(counts: TagCounts) -> TagProblems {
-    TagProblems { missing: counts.missing, long: counts.long, duplicate: counts.duplicate }
+    let TagCounts { missing, long, short, vague, duplicate } = counts;
+    TagProblems { missing, long, short, vague, duplicate }
 }

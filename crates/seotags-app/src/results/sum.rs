@@ -1,10 +1,12 @@
 //! The figures of an analysis in the making, in one pass over its results.
 
 use super::tag_sums::TagSums;
-use super::{Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, WriterCount};
+use super::{Failures, FallbackCount, FindingCount, HostCount, IssueCount, Reason, Summary, TodayCount, WriterCount};
 use crate::store::tallies::Line;
+use seotags::check::Fault;
+use seotags::compose::Element;
 use seotags::judge::{Severity, issues};
-use seotags::result::{Fallback, SkipReason};
+use seotags::result::{Fallback, PUBLISHED, SkipReason};
 use seotags::settings::{GenerateFor, Settings};
 use seotags::url::HttpUrl;
 use std::collections::{BTreeMap, HashMap};
@@ -26,6 +28,7 @@ pub(super) struct Sum {
     writers: BTreeMap<Option<String>, u64>,
     findings: BTreeMap<(Severity, String), u64>,
     issues: BTreeMap<(Severity, String), u64>,
+    today: BTreeMap<(Element, Option<Fault>), u64>,
     tags: TagSums,
 }
 
@@ -41,6 +44,7 @@ impl Sum {
             writers: BTreeMap::new(),
             findings: BTreeMap::new(),
             issues: BTreeMap::new(),
+            today: BTreeMap::new(),
             tags: TagSums::new(settings, folder),
         }
     }
@@ -82,15 +86,19 @@ impl Sum {
         let has_suggestion = line.has_title || line.has_meta;
         if line.outcome == "ok" && (line.is_indexable != Some(false) || has_suggestion) {
             self.tags.add(line.final_url.as_deref().unwrap_or(&line.url), line);
+            for element in line.faults.iter().flat_map(|_| PUBLISHED) {
+                let fault = line.faults.as_ref().and_then(|faults| faults.get(&element)).copied();
+                *self.today.entry((element, fault)).or_default() += 1;
+            }
         }
     }
 
     fn count_written(&mut self, line: &Line) {
         let written = &mut self.summary.written;
         let elements = [
-            (line.has_title, &mut written.titles),
-            (line.has_meta, &mut written.meta_descriptions),
-            (line.has_h1, &mut written.h1s),
+            (line.has_title && !line.is_kept(Element::Title), &mut written.titles),
+            (line.has_meta && !line.is_kept(Element::Meta), &mut written.meta_descriptions),
+            (line.has_h1 && !line.is_kept(Element::H1), &mut written.h1s),
             (line.has_seo_text, &mut written.seo_texts),
             (line.has_keywords, &mut written.keyword_lists),
         ];
@@ -100,6 +108,18 @@ impl Sum {
             any |= is_written;
         }
         written.pages += u64::from(any);
+        let kept = &mut self.summary.kept;
+        let elements = [
+            (Element::Title, &mut kept.titles),
+            (Element::Meta, &mut kept.meta_descriptions),
+            (Element::H1, &mut kept.h1s),
+        ];
+        let mut any_kept = false;
+        for (element, count) in elements {
+            *count += u64::from(line.is_kept(element));
+            any_kept |= line.is_kept(element);
+        }
+        kept.pages += u64::from(any_kept);
         if any {
             *self.writers.entry(line.model.clone()).or_default() += 1;
         }
@@ -124,6 +144,7 @@ impl Sum {
             writers: writers(self.writers),
             findings: findings(self.findings),
             issues: issue_counts(self.issues),
+            today: today(self.today),
             ..self.summary
         };
         self.tags.finish(&mut summary)?;
@@ -178,6 +199,14 @@ fn fallbacks(counts: BTreeMap<String, (String, u64)>) -> Vec<FallbackCount> {
 fn writers(counts: BTreeMap<Option<String>, u64>) -> Vec<WriterCount> {
     let mut list: Vec<WriterCount> = counts.into_iter().map(|(model, count)| WriterCount { model, count }).collect();
     list.sort_by_key(|writer| std::cmp::Reverse(writer.count));
+    list
+}
+
+fn today(counts: BTreeMap<(Element, Option<Fault>), u64>) -> Vec<TodayCount> {
+    let counted = counts.into_iter();
+    let mut list: Vec<TodayCount> =
+        counted.map(|((element, fault), count)| TodayCount { element, fault, count }).collect();
+    list.sort_by_key(|today| (today.element, today.fault.is_some(), std::cmp::Reverse(today.count)));
     list
 }
 

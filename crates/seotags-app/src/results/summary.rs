@@ -1,6 +1,8 @@
 //! The figures of an analysis.
 
 use super::DecisionCounts;
+use seotags::check::Fault;
+use seotags::compose::Element;
 use seotags::judge::Severity;
 use serde::Serialize;
 
@@ -47,6 +49,10 @@ pub struct Summary {
     pub meta_descriptions_after: TagCounts,
     /// What was written.
     pub written: Written,
+    /// What was kept of the tags of today, because it is fine as it is.
+    pub kept: Written,
+    /// How the tags of today fare on the pages that may be listed.
+    pub today: Vec<TodayCount>,
     /// Who wrote, the most pages first.
     pub writers: Vec<WriterCount>,
     /// Pages with text of the built-in engine in place of the model's, by reason, the most frequent first.
@@ -57,6 +63,17 @@ pub struct Summary {
     pub findings: Vec<FindingCount>,
     /// What people decided.
     pub decisions: DecisionCounts,
+}
+
+/// How many tags of today fare alike.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TodayCount {
+    /// Which element.
+    pub element: Element,
+    /// What is wrong with them; `None`: they are fine as they are.
+    pub fault: Option<Fault>,
+    /// Pages.
+    pub count: u64,
 }
 
 /// How often one issue decides.
@@ -143,6 +160,10 @@ pub struct TagCounts {
     pub missing: u64,
     /// Pages where it is too long.
     pub long: u64,
+    /// Pages where it is too short.
+    pub short: u64,
+    /// Pages where it names no page: a default, the site's name alone, boilerplate.
+    pub vague: u64,
     /// Pages that share it with another page of their site (letters and digits compared, without regard to case).
     pub duplicate: u64,
 }

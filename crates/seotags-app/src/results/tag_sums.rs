@@ -3,7 +3,8 @@
 use super::sorted::{Entry, Sorting};
 use super::{Summary, TagCounts};
 use crate::store::tallies::Line;
-use seotags::check::{META_MAX_CHARS, TITLE_MAX_CHARS};
+use seotags::check::{Fault, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
+use seotags::compose::Element;
 use seotags::settings::Settings;
 use seotags::text::{char_count, fold_letters};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -17,8 +18,8 @@ pub(super) struct TagSums {
     pages: Sorting,
     /// Each text with the tags ([`Tag`]) of the page that have it.
     texts: Sorting,
-    title_max: usize,
-    meta_max: usize,
+    title: (usize, usize),
+    meta: (usize, usize),
     failed: io::Result<()>,
 }
 
@@ -33,18 +34,33 @@ enum Tag {
 
 const TAGS: [Tag; 4] = [Tag::Title, Tag::Meta, Tag::TitleAfter, Tag::MetaAfter];
 
-/// The place of a count among the bits of a page.
-fn bit(tag: Tag, is_long: bool) -> i64 {
-    1 << (2 * tag as u32 + u32::from(is_long))
+/// What may be wrong with a tag.
+#[derive(Debug, Clone, Copy)]
+enum Wrong {
+    Missing,
+    Long,
+    Short,
+    Vague,
 }
+
+/// The place of a count among the bits of a page.
+fn bit(tag: Tag, wrong: Wrong) -> i64 {
+    1 << (4 * tag as u32 + wrong as u32)
+}
+
+/// Faults that say that a tag names no page.
+const VAGUE: [Fault; 3] = [Fault::NoName, Fault::BareBrand, Fault::Boilerplate];
 
 impl TagSums {
     pub(super) fn new(settings: &Settings, folder: &Path) -> Self {
         Self {
             pages: Sorting::new(folder),
             texts: Sorting::new(folder),
-            title_max: settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
-            meta_max: META_MAX_CHARS as usize,
+            title: (
+                settings.title_min_length.unwrap_or(TITLE_SHORT_CHARS) as usize,
+                settings.title_max_length.unwrap_or(TITLE_MAX_CHARS) as usize,
+            ),
+            meta: (META_SHORT_CHARS as usize, META_MAX_CHARS as usize),
             failed: Ok(()),
         }
     }
@@ -57,15 +73,19 @@ impl TagSums {
 
     fn try_add(&mut self, page: &str, line: &Line) -> io::Result<()> {
         let (identity, site) = (hash(page), super::site(page));
-        let title = (&line.current_title, &line.suggested_title, [Tag::Title, Tag::TitleAfter], self.title_max);
+        let title =
+            (&line.current_title, &line.suggested_title, [Tag::Title, Tag::TitleAfter], self.title, Element::Title);
         let meta = (
             &line.current_meta_description,
             &line.suggested_meta_description,
             [Tag::Meta, Tag::MetaAfter],
-            self.meta_max,
+            self.meta,
+            Element::Meta,
         );
         let mut lacks = 0;
-        for (current, suggested, [before, after], most) in [title, meta] {
+        for (current, suggested, [before, after], (least, most), element) in [title, meta] {
+            let fault = line.faults.as_ref().and_then(|faults| faults.get(&element));
+            let is_vague = fault.is_some_and(|fault| VAGUE.contains(fault));
             let texts = match suggested {
                 // Most pages of a check: what is there stays.
                 None => vec![(current, vec![before, after])],
@@ -73,16 +93,20 @@ impl TagSums {
             };
             for (text, tags) in texts {
                 let Some(text) = text.as_deref().filter(|text| !text.is_empty()) else {
-                    lacks |= tags.iter().map(|tag| bit(*tag, false)).sum::<i64>();
+                    lacks |= bits(&tags, Wrong::Missing);
                     continue;
                 };
-                if char_count(text) > most {
-                    lacks |= tags.iter().map(|tag| bit(*tag, true)).sum::<i64>();
+                let count = char_count(text);
+                let is_current = matches!(tags[0], Tag::Title | Tag::Meta);
+                for (is_so, wrong) in
+                    [(count > most, Wrong::Long), (count < least, Wrong::Short), (is_vague && is_current, Wrong::Vague)]
+                {
+                    lacks |= if is_so { bits(&tags, wrong) } else { 0 };
                 }
                 let folded = fold_letters(text);
                 if !folded.is_empty() {
                     let key = hash(&format!("{} {site} {folded}", before as u8));
-                    let value = tags.iter().map(|tag| bit(*tag, false)).sum();
+                    let value = bits(&tags, Wrong::Missing);
                     self.texts.push(Entry { key, page: identity, value })?;
                 }
             }
@@ -102,8 +126,11 @@ impl TagSums {
             }
             summary.read += 1;
             for (tag, counts) in &mut counts {
-                counts.missing += u64::from(value & bit(*tag, false) != 0);
-                counts.long += u64::from(value & bit(*tag, true) != 0);
+                let has = |wrong| u64::from(value & bit(*tag, wrong) != 0);
+                counts.missing += has(Wrong::Missing);
+                counts.long += has(Wrong::Long);
+                counts.short += has(Wrong::Short);
+                counts.vague += has(Wrong::Vague);
             }
         }
         let mut seen = OneText::default();
@@ -137,7 +164,7 @@ impl OneText {
             (self.page, self.tags) = (text.page, 0);
         }
         for (tag, pages) in TAGS.iter().zip(&mut self.pages) {
-            *pages += u64::from(text.value & !self.tags & bit(*tag, false) != 0);
+            *pages += u64::from(text.value & !self.tags & bit(*tag, Wrong::Missing) != 0);
         }
         self.tags |= text.value;
     }
@@ -147,6 +174,10 @@ impl OneText {
             counts.duplicate += if pages > 1 { pages } else { 0 };
         }
     }
+}
+
+fn bits(tags: &[Tag], wrong: Wrong) -> i64 {
+    tags.iter().map(|tag| bit(*tag, wrong)).sum()
 }
 
 fn hash(text: &str) -> u64 {

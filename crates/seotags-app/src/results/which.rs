@@ -29,6 +29,8 @@ pub struct Which {
     pub findings: Findings,
     /// Those, too, about which a person said something before.
     pub decided_too: bool,
+    /// Where something is accepted: those, too, beside a tag of today that is fine as it is.
+    pub fine_too: bool,
 }
 
 /// Suggestions by what the checker says of them. What is merely worth knowing does not count, unless it is named.
@@ -81,6 +83,7 @@ impl Which {
         match act {
             Act::Unlock | Act::Withdraw => decision.is_some(),
             Act::Lock => record.suggested(element).is_some(),
+            Act::Accept if !self.fine_too && record.is_beside_fine(element) => false,
             Act::Accept | Act::Reject => {
                 let is_open = decision.is_none_or(|decision| decision.decision.is_none());
                 record.suggested(element).is_some() && (is_open || self.decided_too || !self.urls.is_empty())

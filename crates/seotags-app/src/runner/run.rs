@@ -316,5 +316,6 @@ fn engine_name(writer: WrittenBy) -> &'static str {
         WrittenBy::Builtin => "builtin",
         WrittenBy::Openai => "openai",
         WrittenBy::Person => "person",
+        WrittenBy::Page => "page",
     }
 }

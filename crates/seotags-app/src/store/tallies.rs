@@ -2,10 +2,13 @@
 
 use super::json::Json;
 use rusqlite::{Connection, OptionalExtension, Row};
+use seotags::check::Faults;
+use seotags::compose::{Element, WrittenBy};
 use seotags::decision::Choice;
 use seotags::result::{Fallback, Tally, Usage};
 use seotags::url::AnalysisId;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// What has been counted so far in this run: where a run that goes on starts counting. Pages that are to be asked for
 /// again don't count.
@@ -71,6 +74,17 @@ pub(crate) struct Line {
     pub(crate) is_cached: bool,
     pub(crate) model: Option<String>,
     pub(crate) ai_distilled: bool,
+    /// Who wrote each element.
+    pub(crate) source: BTreeMap<Element, WrittenBy>,
+    /// Why tags of today are not fine; `None` where nobody looked.
+    pub(crate) faults: Option<Faults>,
+}
+
+impl Line {
+    /// The element is the page's own, kept.
+    pub(crate) fn is_kept(&self, element: Element) -> bool {
+        self.source.get(&element) == Some(&WrittenBy::Page)
+    }
 }
 
 /// What the summary needs of a finding or an issue.
@@ -103,7 +117,7 @@ pub(crate) fn each_line(
              CASE WHEN {meta} THEN suggested_meta_description END, suggested_h1 IS NOT NULL,
              suggested_seo_text IS NOT NULL, suggested_lsi_keywords IS NOT NULL, error ->> '$.code', findings, fallback,
              issues, content_source IS 'cache', model, ai_distilled, suggested_title IS NOT NULL,
-             suggested_meta_description IS NOT NULL
+             suggested_meta_description IS NOT NULL, source, faults
          FROM results WHERE analysis_id = ?1"
     );
     let mut statement = db.prepare_cached(&sql)?;
@@ -137,5 +151,7 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         ai_distilled: row.get(19)?,
         has_title: row.get(20)?,
         has_meta: row.get(21)?,
+        source: row.get::<_, Json<_>>(22)?.0,
+        faults: row.get::<_, Option<Json<_>>>(23)?.map(|Json(faults)| faults),
     })
 }

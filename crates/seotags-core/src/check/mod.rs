@@ -10,7 +10,9 @@ mod clean;
 mod codes;
 mod determiners;
 mod evidence;
+mod fault;
 mod figures;
+mod fine;
 mod forbidden;
 pub mod html;
 mod names;
@@ -36,6 +38,8 @@ pub use called_for::not_called_for;
 pub use carried::carried;
 pub use codes::FindingCode;
 pub use evidence::{Beside, Evidence, SaidIn, evidence, evidence_after};
+pub use fault::Fault;
+pub use fine::{Faults, current_faults, fine};
 pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
@@ -52,8 +56,9 @@ pub(crate) use no_name::names_no_page;
 pub use repair::because;
 pub(crate) use repair::without_forbidden;
 pub(crate) use rules::{BOILERPLATE, H1_MAX_CHARS, KEYWORD_COUNT, is_boilerplate, is_too_wide};
-pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, shorten_sentences, trim_end};
+pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, trim_end};
 pub(crate) use target::holds_keyword;
+pub(crate) use torn::leads_on;
 
 use crate::compose::{Brief, Element, PageOutline, Suggestion, page_language};
 use crate::distill::Distilled;
@@ -70,9 +75,7 @@ pub const TITLE_SHORT_CHARS: u32 = 30;
 /// Keywords below which a list is warned about.
 pub const LEAST_KEYWORDS: usize = 3;
 /// Meta descriptions shorter than this are warned about.
-pub const META_SHORT_CHARS: u32 = 120;
-/// Meta descriptions from here on are called good, and asked for: shorter ones are worth a note.
-pub const META_GOOD_CHARS: u32 = 140;
+pub const META_SHORT_CHARS: u32 = 70;
 /// Longest meta description in characters.
 pub const META_MAX_CHARS: u32 = 155;
 
@@ -98,7 +101,8 @@ pub struct Finding {
     pub message: String,
 }
 
-/// Findings on a suggestion, held against the brief it was written for.
+/// Findings on a suggestion, held against the brief it was written for. Texts of the page's own that were kept bear none:
+/// the rules are for what we write.
 pub fn check(suggestion: &Suggestion, brief: &Brief) -> Vec<Finding> {
     check_at(suggestion, &Desk::new(brief))
 }
@@ -154,7 +158,7 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
     let mut out = Vec::new();
     let lines = [(Element::Title, &all.title), (Element::Meta, &all.meta_description), (Element::H1, &all.h1)];
     for (field, text) in lines {
-        if let Some(text) = text {
+        if let Some(text) = text.as_ref().filter(|_| mode == Mode::Current || !all.is_kept(field)) {
             judge_text(field, text, text, all, desk, mode, &mut out);
         }
     }

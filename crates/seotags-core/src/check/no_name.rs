@@ -88,6 +88,12 @@ pub(crate) fn names_no_page(title: &str, is_brand: impl Fn(&str) -> bool) -> boo
     parts.iter().any(|part| says_nothing(part)) && parts.iter().all(|part| says_nothing(part) || is_brand(part))
 }
 
+/// The text begins with a welcome.
+pub(super) fn is_greeting(title: &str) -> bool {
+    let squashed = squash(title);
+    GREETINGS.iter().any(|greeting| squashed.starts_with(greeting))
+}
+
 /// What tools call a page, or a page whose text never came.
 const PLACEHOLDERS: [&str; 15] = [
     "page",

@@ -15,8 +15,8 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;
 
-/// Words, numbers and phrases of one page: visible text, alt texts, site name, host, path and JSON-LD values, but not
-/// what banners and dialogs say. Build it once per page; every question but the first is cheap.
+/// Words, numbers and phrases of one page: visible text, site name, host and JSON-LD values. Not what banners and dialogs
+/// say, nor what only the tags of today, `alt` texts or the path do: these are claims that the page is to bear out. Build it once per page; every question but the first is cheap.
 #[derive(Debug)]
 pub struct PageWords {
     text: String,
@@ -66,13 +66,11 @@ impl PageWords {
         }
         brief.page.h1s().chain(brief.page.headings().map(|(_, text)| text)).for_each(&mut add);
         facts.breadcrumbs.iter().for_each(|crumb| add(crumb));
-        facts.images.iter().filter_map(|image| image.alt.as_deref()).for_each(&mut add);
         facts.site_name.iter().for_each(|name| add(name));
         facts.json_ld.values.iter().chain(&facts.json_ld.names).for_each(|value| add(value));
         facts.json_ld.site_names.iter().chain(&facts.json_ld.brands).for_each(|value| add(value));
         brief.page.vouched.iter().for_each(|text| add(text));
         add(brief.url.host());
-        add(&brief.url_words());
         Self {
             text,
             lexicon: lexicon(brief.language.as_deref()),

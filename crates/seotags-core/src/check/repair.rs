@@ -3,21 +3,18 @@
 use super::clean::clean;
 use super::determiners::is_determined;
 use super::names;
-use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, is_boilerplate, is_no_keyword, is_target};
+use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
 use super::target::{Presence, Target};
 use super::{Finding, META_SHORT_CHARS, check_at, html, is_flawless};
 use crate::compose::{Element, Suggestion};
-use crate::distill::BlockKind;
 use crate::judge::Severity;
 use crate::text::{char_count, ends_whole, join_sentences, sentences, squash, tokens};
 use std::collections::HashSet;
 
-/// Descriptions are filled up to this length with sentences of the page.
-const META_FILL_CHARS: usize = META_SHORT_CHARS as usize;
-/// A description below this says nothing that sentences of the page could be put behind.
-const META_STUMP_CHARS: usize = 40;
+/// A description below this after a forbidden word was dropped has lost its sense.
+const META_REST_CHARS: usize = 60;
 /// A title below this after a forbidden word was dropped has lost its sense.
 const TITLE_REST_CHARS: usize = 10;
 /// Rounds of mending; the second is usually the first that changes nothing.
@@ -37,9 +34,15 @@ pub(super) fn repair(suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
 }
 
 fn mend(mut suggestion: Suggestion, desk: &Desk<'_>) -> Suggestion {
-    suggestion.title = suggestion.title.map(|text| title(&text, desk));
-    suggestion.meta_description = suggestion.meta_description.map(|text| description(&text, desk));
-    suggestion.h1 = suggestion.h1.map(|text| h1(&text, desk));
+    if !suggestion.is_kept(Element::Title) {
+        suggestion.title = suggestion.title.map(|text| title(&text, desk));
+    }
+    if !suggestion.is_kept(Element::Meta) {
+        suggestion.meta_description = suggestion.meta_description.map(|text| description(&text, desk));
+    }
+    if !suggestion.is_kept(Element::H1) {
+        suggestion.h1 = suggestion.h1.map(|text| h1(&text, desk));
+    }
     suggestion.seo_text = suggestion.seo_text.map(|text| seo_text(&text, desk));
     suggestion.keywords = suggestion.keywords.map(|list| keywords(&list, desk));
     suggestion
@@ -83,36 +86,8 @@ fn brand_once(part: &str, desk: &Desk<'_>) -> String {
 
 fn description(text: &str, desk: &Desk<'_>) -> String {
     let limits = desk.brief.limits;
-    let line = dropped(&clean(text), desk, META_FILL_CHARS / 2);
-    let line = shorten_sentences(&line, limits.meta_max, limits.meta_max * 2 / 3, desk.lexicon);
-    // A stump stays one, so that it is judged by what it says.
-    if char_count(&line) < META_STUMP_CHARS.min(limits.meta_max) { line } else { filled(line, desk) }
-}
-
-/// Appends whole sentences of the page, in page order, while the description is short.
-fn filled(mut line: String, desk: &Desk<'_>) -> String {
-    let limits = desk.brief.limits;
-    if char_count(&line) >= META_FILL_CHARS.min(limits.meta_max) || !desk.brief.is_in_page_language() {
-        return line;
-    }
-    let paragraphs = desk.brief.page.distilled.blocks.iter().filter(|block| block.kind == BlockKind::Paragraph);
-    for sentence in paragraphs.flat_map(|block| sentences(&block.text)).take(40) {
-        if char_count(&line) >= META_FILL_CHARS {
-            break;
-        }
-        let joined = join_sentences([line.as_str(), sentence]);
-        let usable = ends_whole(sentence)
-            && !sentence.ends_with('?')
-            && tokens(sentence, desk.lexicon).len() >= 5
-            && clean(sentence) == sentence
-            && !is_boilerplate(sentence)
-            && desk.forbidden.find(sentence).is_empty()
-            && !squash(&line).contains(&squash(sentence));
-        if usable && char_count(&joined) <= limits.meta_max {
-            line = joined;
-        }
-    }
-    line
+    let line = dropped(&clean(text), desk, META_REST_CHARS);
+    shorten_sentences(&line, limits.meta_max, META_SHORT_CHARS as usize, desk.lexicon)
 }
 
 fn h1(text: &str, desk: &Desk<'_>) -> String {

@@ -20,6 +20,14 @@ pub enum Mode {
     Current,
 }
 
+/// The tags that a page has today, blanks folded; empty where it has none.
+#[derive(Debug)]
+pub(super) struct Current {
+    pub(super) title: String,
+    pub(super) meta: String,
+    pub(super) h1: String,
+}
+
 /// What all rules of one page share; build it once per page.
 #[derive(Debug)]
 pub struct Desk<'a> {
@@ -31,8 +39,8 @@ pub struct Desk<'a> {
     pub lexicon: &'static Lexicon,
     /// Forbidden words.
     pub forbidden: Forbidden,
-    /// The title and the description that the page has today, blanks folded.
-    current: (String, String),
+    /// The tags that the page has today.
+    pub(super) current: Current,
     /// How the tone asks to address the reader.
     pub(super) address: Option<Address>,
     targets: OnceCell<Vec<Target>>,
@@ -45,8 +53,12 @@ impl<'a> Desk<'a> {
         let lexicon = lexicon(brief.language.as_deref());
         let forbidden = Forbidden::new(&brief.forbidden_words, lexicon);
         let facts = &brief.page.facts;
-        let folded = |text: &Option<String>| fold_space(text.as_deref().unwrap_or_default());
-        let current = (folded(&facts.title), folded(&facts.meta_description));
+        let folded = |text: Option<&str>| fold_space(text.unwrap_or_default());
+        let current = Current {
+            title: folded(facts.title.as_deref()),
+            meta: folded(facts.meta_description.as_deref()),
+            h1: folded(brief.page.h1s().next()),
+        };
         Self {
             brief,
             words: PageWords::of(brief),
@@ -99,28 +111,6 @@ impl Subject<'_> {
     /// `Error` for our own text, `Warn` for the owner's.
     pub fn error_if_ours(&self) -> Severity {
         if self.mode == Mode::Suggested { Severity::Error } else { Severity::Warn }
-    }
-
-    /// The text behind what it takes word for word from the page's title or description of today, with the byte at
-    /// which it begins: whether those are true is the owner's business, whoever hands them out.
-    pub fn beyond_owners(&self) -> (usize, &str) {
-        let current = match self.field {
-            Element::Title => &self.desk.current.0,
-            Element::Meta => &self.desk.current.1,
-            Element::H1 | Element::SeoText | Element::Keywords => return (0, self.part),
-        };
-        if current.contains(self.part.trim_end_matches('.')) {
-            return (self.part.len(), "");
-        }
-        let common = self.part.char_indices().zip(current.chars()).find(|((_, ours), theirs)| ours != theirs);
-        let head = &self.part[..common.map_or(current.len().min(self.part.len()), |((at, _), _)| at)];
-        // Only a whole sentence, or all that the owner wrote, is taken; a few words in common are none.
-        let end = crate::text::sentences(head).into_iter().rfind(|sentence| crate::text::ends_whole(sentence));
-        let end = end.map_or(0, |sentence| sentence.as_ptr() as usize - head.as_ptr() as usize + sentence.len());
-        let whole =
-            !current.is_empty() && head == current && !self.part[head.len()..].starts_with(char::is_alphanumeric);
-        let end = if whole { head.len() } else { end };
-        (end, &self.part[end..])
     }
 
     /// Nothing is left of it.

@@ -3,6 +3,7 @@
 mod agreement;
 mod current;
 mod fast_ways;
+mod fine;
 mod forbidden;
 mod tone;
 
@@ -52,6 +53,8 @@ pub(super) fn brief() -> Brief {
         page_tokens: 1_200,
         set_language: None,
         template: None,
+        keep_good: None,
+        shared: Vec::new(),
     }
 }
 
@@ -76,7 +79,7 @@ fn meta(text: &str) -> String {
 fn titles_are_judged_by_length_form_and_truth() {
     assert_snapshot!(title("Trail running shoes for wide feet"), @"");
     assert_snapshot!(title(""), @"Error Title title_empty Write one: nothing is left after trimming.");
-    assert_snapshot!(title("Shoes"), @"Error Title title_short Lengthen it to at least 15 characters; it has 5.");
+    assert_snapshot!(title("Shoes"), @"Error Title title_short Lengthen it to at least 30 characters; it has 5.");
     assert_snapshot!(title("Trail running shoes"), @"Warn Title title_short Lengthen it to at least 30 characters; it has 19.");
     assert_snapshot!(title("Light trail running shoes for wide feet that grip on wet rock"), @"Error Title title_long Shorten it to 60 characters; it has 61.");
     assert_snapshot!(title("Trail running shoes for wide feet and"), @"Error Title cut_off Finish it: it ends in «and».");
@@ -99,6 +102,43 @@ fn titles_are_judged_by_length_form_and_truth() {
     Error Title words_off_page Use the page's own words: it holds 0 of these 10.
     Error Title language_mismatch Write it in «en»; it reads like «de».
     ");
+}
+
+#[test]
+fn old_tags_and_addresses_are_no_evidence() {
+    let mut page = brief();
+    page.page.facts.title = Some("The best shoes with 24 eyelets".into());
+    page.page.facts.meta_description = Some("Made by Norbert. Free shipping today.".into());
+    page.page.facts.images = vec![crate::page::Image { src: "a.jpg".into(), alt: Some("Shoes of Gudrun".into()) }];
+    page.url = HttpUrl::parse("https://hillshop.example/shoes/waterproof-kevlar").unwrap();
+    let codes = |title: &str| {
+        let found = check(&Suggestion { title: Some(title.into()), ..Suggestion::default() }, &page);
+        found.into_iter().map(|finding| finding.code).collect::<Vec<_>>().join(" ")
+    };
+    assert!(codes("The best shoes with 24 eyelets").contains("number_off_page"));
+    assert!(codes("The best shoes with 24 eyelets").contains("superlative"));
+    for name in ["Norbert", "Gudrun", "Kevlar"] {
+        let text = format!("Trail running shoes by {name} for wide feet");
+        assert_eq!(codes(&text), "name_off_page", "{text}");
+        let proofs = evidence(&Suggestion { title: Some(text), ..Suggestion::default() }, &page);
+        assert!(proofs.iter().all(|proof| proof.value != name), "{proofs:?}");
+    }
+}
+
+#[test]
+fn the_whole_h1_may_be_a_little_long() {
+    let h1 = "Light trail running shoes for wide feet that grip on wet rock in rain";
+    let found = |change: &dyn Fn(&mut Brief)| {
+        let mut page = brief();
+        page.page.facts.h1s = vec![h1.into()];
+        change(&mut page);
+        lines(&check(&Suggestion { title: Some(h1.into()), ..Suggestion::default() }, &page))
+    };
+    let free = found(&|_| {});
+    assert!(free.contains("Info Title title_long") && !free.contains("Error Title title_"), "{free}");
+    assert!(found(&|page| page.limits.title_max = 50).contains("Error Title title_long"));
+    assert!(found(&|page| page.suffix = " | Hill".into()).contains("Error Title title_long"));
+    assert!(found(&|page| page.page.facts.h1s = Vec::new()).contains("Error Title title_long"));
 }
 
 #[test]
@@ -128,8 +168,8 @@ fn a_title_that_names_nothing_is_an_error() {
 fn descriptions_are_judged_by_length_form_and_truth() {
     let good = "Our trail running shoes are light and grip on wet rock. Each pair weighs 280 grams and costs 89.95 euros. \
         We have seven colours.";
-    assert_snapshot!(meta(good), @"Info Meta meta_short Lengthen it to at least 140 characters; it has 128.");
-    assert_snapshot!(meta("Light shoes."), @"Error Meta meta_short Lengthen it to at least 120 characters; it has 12.");
+    assert_snapshot!(meta(good), @"");
+    assert_snapshot!(meta("Light shoes."), @"Error Meta meta_short Lengthen it to at least 70 characters; it has 12.");
     assert!(meta(&format!("{good} {good}")).contains("Error Meta meta_long"));
     assert!(meta(&good.replace("seven colours.", "seven colours")).contains("meta_no_sentence"));
     assert!(meta(&good.replace("We have seven colours.", "Accept all cookies.")).contains("Error Meta boilerplate"));
@@ -180,7 +220,7 @@ fn repair_mends_what_models_leave() {
         title: Some(
             "\"Title: Trail running shoes &amp; more for wide feet, wet rock and long days in the hills\"".into(),
         ),
-        meta_description: Some("**Trail running shoes** for wide feet that are light".into()),
+        meta_description: Some("**Trail running shoes** for wide feet that are light and grip on wet rock".into()),
         keywords: Some(
             ["trail shoes", "Trail shoe", "the", "280", "wide feet", "x", "tennis racket", "wet rock"]
                 .map(String::from)
@@ -193,7 +233,7 @@ fn repair_mends_what_models_leave() {
     };
     let out = repaired(suggestion, &brief());
     assert_snapshot!(out.title.unwrap(), @"Trail running shoes & more for wide feet");
-    assert_snapshot!(out.meta_description.unwrap(), @"Trail running shoes for wide feet that are light. Our trail running shoes are light and grip on wet rock. Each pair weighs 280 grams and costs 89.95 euros.");
+    assert_snapshot!(out.meta_description.unwrap(), @"Trail running shoes for wide feet that are light and grip on wet rock.");
     assert_eq!(out.keywords.unwrap(), ["trail shoes", "wide feet", "wet rock"]);
     assert_eq!(out.seo_text.unwrap(), "<p>Trail running shoes that grip on wet rock.</p>");
 }
@@ -273,7 +313,7 @@ fn stumps_are_no_tags() {
         ..Suggestion::default()
     };
     assert_snapshot!(lines(&check(&stumps, &brief())), @"
-    Error Meta meta_short Lengthen it to at least 120 characters; it has 2.
+    Error Meta meta_short Lengthen it to at least 70 characters; it has 2.
     Info Meta meta_front Say what the H1 names within the first 110 characters: phones show no more.
     Warn Meta meta_no_sentence End it with a full stop.
     Error Meta words_off_page Use the page's own words: it does not hold «OK».

@@ -37,6 +37,11 @@ static ALL: LazyLock<Vec<Joints>> = LazyLock::new(|| {
     JOINTS.iter().map(|(code, joins, leads)| Joints { code, joins: set(joins), leads: set(leads) }).collect()
 });
 
+/// The word, by its hash, puts something to a noun before it: `for`, `with`.
+pub(crate) fn leads_on(word: u64, lexicon: &Lexicon) -> bool {
+    ALL.iter().any(|joints| joints.code == lexicon.language.code && joints.leads.contains(&word))
+}
+
 /// `cut`, the front of `text`, without a last phrase of which only a half is left: `boots for men | and women`, `drill
 /// with 2 | x 4.0 Ah`. None if it has no such, or too little would be left.
 pub(super) fn without_half<'a>(cut: &'a str, text: &str, most: usize, lexicon: &Lexicon) -> Option<&'a str> {

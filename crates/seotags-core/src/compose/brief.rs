@@ -4,7 +4,7 @@ use super::Element;
 use super::prompt::Template;
 use crate::distill::{Distilled, LineRole};
 use crate::page::PageFacts;
-use crate::settings::Settings;
+use crate::settings::{GenerateFor, Settings};
 use crate::url::HttpUrl;
 use serde::{Deserialize, Serialize};
 
@@ -132,6 +132,10 @@ pub struct Brief {
     pub set_language: Option<String>,
     /// Own template of the instructions to a model; none: ours.
     pub template: Option<Template>,
+    /// Tags of today that are fine stay as they are; `None`: the built-in engine keeps them, a model writes others.
+    pub keep_good: Option<bool>,
+    /// Elements whose text of today other pages of the set have too, as far as is known.
+    pub shared: Vec<Element>,
 }
 
 impl Brief {
@@ -230,6 +234,9 @@ pub fn brief(
         set_language: settings.language.clone(),
         // Checked when the settings were resolved.
         template: settings.prompt.as_deref().and_then(|text| Template::read(text).ok()),
+        // Who names what fails or is long wants it written.
+        keep_good: settings.keep_good.or_else(|| (settings.generate_for != GenerateFor::All).then_some(false)),
+        shared: Vec::new(),
     }
 }
 

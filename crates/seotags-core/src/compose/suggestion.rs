@@ -57,6 +57,8 @@ pub enum WrittenBy {
     Openai,
     /// A person.
     Person,
+    /// Nobody: the page's own text, kept.
+    Page,
 }
 
 /// The suggested tags of one page; `None` is 'not wanted' or 'nothing good enough'.
@@ -139,6 +141,18 @@ impl Suggestion {
             Element::SeoText => self.seo_text = Some(text),
             Element::Keywords => {}
         }
+    }
+
+    /// Takes over the page's own text of an element.
+    pub fn keep(&mut self, element: Element, text: &str) {
+        self.set_text(element, text.to_owned());
+        self.source.insert(element, WrittenBy::Page);
+        self.left_out.remove(&element);
+    }
+
+    /// True if the element is the page's own text, kept.
+    pub fn is_kept(&self, element: Element) -> bool {
+        self.source.get(&element) == Some(&WrittenBy::Page)
     }
 
     /// True if the element was written.

@@ -10,19 +10,23 @@ pub struct Choice {
     pub accepted: bool,
     /// Only texts that are not what the page has; pages with any.
     pub changed: bool,
+    /// None beside a tag of today that is fine as it is, unless a person accepted or wrote it.
+    pub spares_fine: bool,
 }
 
 impl Choice {
     /// Every text and every page.
-    pub const ALL: Self = Self { accepted: false, changed: false };
+    pub const ALL: Self = Self { accepted: false, changed: false, spares_fine: false };
     /// What a person accepted or wrote.
-    pub const ACCEPTED: Self = Self { accepted: true, changed: false };
+    pub const ACCEPTED: Self = Self { accepted: true, changed: false, spares_fine: false };
     /// What is not what the page has.
-    pub const CHANGED: Self = Self { accepted: false, changed: true };
+    pub const CHANGED: Self = Self { accepted: false, changed: true, spares_fine: false };
+    /// What leaves fine tags of today alone.
+    pub const SPARING: Self = Self { accepted: false, changed: false, spares_fine: true };
 
     /// True if pages without a text to hand over are left out.
     pub fn leaves_pages_out(self) -> bool {
-        self != Self::ALL
+        self.accepted || self.changed
     }
 }
 
@@ -31,6 +35,10 @@ impl BitAnd for Choice {
 
     /// What both choices hand over.
     fn bitand(self, other: Self) -> Self {
-        Self { accepted: self.accepted || other.accepted, changed: self.changed || other.changed }
+        Self {
+            accepted: self.accepted || other.accepted,
+            changed: self.changed || other.changed,
+            spares_fine: self.spares_fine || other.spares_fine,
+        }
     }
 }

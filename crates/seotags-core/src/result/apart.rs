@@ -2,7 +2,7 @@
 
 use super::ResultRecord;
 use crate::check::{Desk, is_flawless, is_spotless, shorten_line};
-use crate::compose::{Brief, Element, Suggestion};
+use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::settings::Settings;
 use crate::text::{Token, WordSet, char_count, ends_whole, join_sentences, sentences, squash, tokens};
 
@@ -40,7 +40,9 @@ impl ResultRecord {
         };
         let text = candidates.iter().find_map(best)?;
         let mut after = self.clone();
-        after.put(element, Some(&text), self.source.get(&element).copied());
+        // What was the page's own is ours now.
+        let author = |author: &WrittenBy| if *author == WrittenBy::Page { WrittenBy::Builtin } else { *author };
+        after.put(element, Some(&text), self.source.get(&element).map(author));
         after.look_anew(self, &[element], Some(&brief));
         Some(after)
     }

@@ -1,7 +1,7 @@
 //! What of a result leaves the tool.
 
 use super::ResultRecord;
-use crate::compose::Element;
+use crate::compose::{Element, WrittenBy};
 use crate::decision::{Choice, Decision};
 use crate::text::fold_space;
 
@@ -30,9 +30,23 @@ impl ResultRecord {
         let Some(text) = self.suggested(element) else { return false };
         let decision = self.decisions.get(&element);
         let is_other = || self.current(element).is_none_or(|current| fold_space(current) != fold_space(&text));
+        let is_spared = choice.spares_fine && self.is_beside_fine(element);
         !decision.is_some_and(Decision::is_rejected)
             && (!choice.accepted || decision.is_some_and(Decision::is_approved))
             && (!choice.changed || is_other())
+            && !is_spared
+    }
+
+    /// True if a suggestion stands beside a tag of today that is fine as it is, and no person accepted or wrote it: what
+    /// is done to many pages at once leaves that tag alone.
+    pub fn is_beside_fine(&self, element: Element) -> bool {
+        let is_approved = self.decisions.get(&element).is_some_and(Decision::is_approved);
+        self.fine.contains(&element) && !self.is_kept(element) && !is_approved && self.suggested(element).is_some()
+    }
+
+    /// True if the suggestion for an element is the page's own text, kept.
+    pub fn is_kept(&self, element: Element) -> bool {
+        self.source.get(&element) == Some(&WrittenBy::Page)
     }
 
     /// What the page has in the place of an element; nothing is known of SEO texts and keywords.

@@ -1,7 +1,7 @@
 //! What became of one page.
 
 use super::Provenance;
-use crate::check::{Evidence, Finding};
+use crate::check::{Evidence, Faults, Finding};
 use crate::compose::Suggestion;
 use crate::compose::condense::Condensed;
 use crate::distill::Distilled;
@@ -45,6 +45,9 @@ pub struct PageResult {
     /// page was read, or the result is older.
     #[serde(default)]
     pub current_findings: Option<Vec<Finding>>,
+    /// Why the title, description and H1 of today are not fine as they are; one that is not named is fine. `None` as above.
+    #[serde(default)]
+    pub current_faults: Option<Faults>,
     /// What was written.
     pub tags: Tags,
     /// What it took.

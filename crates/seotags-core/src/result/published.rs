@@ -126,6 +126,7 @@ mod tests {
             keywords: Vec::new(),
             read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: None },
             current_findings: None,
+            current_faults: None,
             tags: Tags::Written {
                 suggestion: crate::compose::Suggestion {
                     title: Some("New".into()),

@@ -1,7 +1,7 @@
 //! The flat record of a page: what is stored, exported, shown and sent (`api` 10.5).
 
 use super::{Fallback, PageResult, Provenance, Reviewed, Tags, moment_text};
-use crate::check::{Evidence, Finding};
+use crate::check::{Evidence, Faults, Finding, fine};
 use crate::compose::condense::CondensedBy;
 use crate::compose::{Element, Suggestion, WrittenBy};
 use crate::decision::Decision;
@@ -86,6 +86,12 @@ pub struct ResultRecord {
     /// On the tags of today; `None` where nobody looked.
     #[serde(default)]
     pub current_findings: Option<Vec<Finding>>,
+    /// Elements whose text of today is fine as it is.
+    #[serde(default)]
+    pub fine: Vec<Element>,
+    /// Why the others are not; `None` where nobody looked.
+    #[serde(default)]
+    pub faults: Option<Faults>,
     pub findings: Vec<Finding>,
     /// Left empty where many records are read at once, unless it is asked for.
     #[serde(default)]
@@ -201,6 +207,8 @@ impl ResultRecord {
             ai_distilled: result.condensed.as_ref().is_some_and(|condensed| condensed.by == CondensedBy::Model),
             skip_reason,
             current_findings: result.current_findings.clone(),
+            fine: result.current_faults.as_ref().map(fine).unwrap_or_default(),
+            faults: result.current_faults.clone(),
             findings,
             evidence,
             is_evidence_unknown: false,

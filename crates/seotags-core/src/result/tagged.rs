@@ -94,7 +94,9 @@ impl ResultRecord {
         let is_doubted = |element: &Element| {
             self.findings.iter().any(|finding| finding.field == *element && TRUTH.contains(&finding.code.as_str()))
         };
-        let proven = Element::ALL.into_iter().filter(|element| !is_doubted(element));
+        // What the page's own tags say proves nothing.
+        let is_ours = |element: &Element| !suggestion.is_kept(*element);
+        let proven = Element::ALL.into_iter().filter(is_ours).filter(|element| !is_doubted(element));
         proven.filter_map(|element| suggestion.text(element)).map(html::plain).collect()
     }
 }

@@ -44,6 +44,7 @@ fn record(title: &str) -> ResultRecord {
         keywords: Vec::new(),
         read: ReadPage { visit, robots: RobotsVerdict::Unknown, indexability, distilled: Some(distilled) },
         current_findings: None,
+        current_faults: None,
         tags: Tags::Written { suggestion, findings, evidence },
         spent: Spent::default(),
         provenance: Provenance::default(),
@@ -285,6 +286,35 @@ fn what_stands_is_put_back_on_a_new_result() {
 }
 
 #[test]
+fn fine_tags_of_today_are_left_alone_where_many_are_handed_over() {
+    let mut page = record(TITLE);
+    page.fine = vec![Element::Title];
+    let is = |page: &ResultRecord, element, choice| page.is_handed_over(element, choice);
+    assert!(page.is_beside_fine(Element::Title) && !page.is_beside_fine(Element::H1));
+    assert!(is(&page, Element::Title, Choice::ALL) && !is(&page, Element::Title, Choice::SPARING));
+    assert!(is(&page, Element::H1, Choice::SPARING));
+    assert!(!(Choice::SPARING & Choice::ALL).leaves_pages_out() && (Choice::SPARING & Choice::CHANGED).spares_fine);
+    does(&mut page, Element::Title, Act::Accept);
+    assert!(is(&page, Element::Title, Choice::SPARING), "a person wants it");
+    let mut kept = record(TITLE);
+    kept.fine = vec![Element::Title];
+    kept.source.insert(Element::Title, WrittenBy::Page);
+    assert!(kept.is_kept(Element::Title) && !kept.is_beside_fine(Element::Title));
+}
+
+#[test]
+fn the_page_s_own_tags_vouch_for_nothing() {
+    let of = |author| {
+        let mut page = record("Ridge boot with 12 eyelets for rocky ridges");
+        page.findings.clear();
+        page.source.insert(Element::Title, author);
+        does(&mut page, Element::H1, edit("Ridge boot with 12 eyelets"));
+        found(&page, Element::H1).contains(&"number_off_page")
+    };
+    assert!(!of(WrittenBy::Builtin) && of(WrittenBy::Page));
+}
+
+#[test]
 fn what_is_handed_over() {
     let mut page = record(TITLE);
     page.current_h1.clone_from(&page.suggested_h1);
@@ -307,6 +337,6 @@ fn what_is_handed_over() {
     let mine = Some("Ridge boot of 990 grams".to_owned());
     assert_eq!(over(&page, Choice::ACCEPTED & Choice::CHANGED), Some((mine, None, 1)));
     let whole = page.handed_over(Choice::ACCEPTED).unwrap();
-    assert_eq!(found(&whole, Element::Title), ["title_short", "number_off_page"]);
+    assert_eq!(found(&whole, Element::Title), ["title_short", "number_off_page", "words_off_page"]);
     assert_eq!(whole.decisions.len(), 2);
 }

@@ -35,9 +35,9 @@ pub struct ReviewTag {
 }
 
 impl ReviewTag {
-    /// The tag of an element; `None` if there is none.
+    /// The tag of an element; `None` if there is none, or it is the page's own.
     pub fn of(element: Element, suggestion: &Suggestion, findings: &[Finding], brief: &Brief) -> Option<Self> {
-        let text = suggestion.text(element)?;
+        let text = suggestion.text(element).filter(|_| !suggestion.is_kept(element))?;
         let text = if element == Element::Title { brief.without_suffix(text) } else { text };
         let said = findings.iter().filter(|finding| finding.field == element && finding.severity != Severity::Info);
         Some(Self {

@@ -72,6 +72,8 @@ pub struct Settings {
     pub generate_keywords: bool,
     /// For which of them, by what stands on the page today. SEO text and keywords are written for `all` alone.
     pub generate_for: GenerateFor,
+    /// Tags of today that are fine stay as they are; none: on for the built-in engine, off for a model.
+    pub keep_good: Option<bool>,
     /// Leave pages alone that cannot be indexed.
     pub skip_generation_for_non_indexable: bool,
     /// Leave pages alone whose main content is what it was in an earlier analysis of the project that had tags for it.
@@ -85,7 +87,7 @@ pub struct Settings {
     pub title_suffix: Option<String>,
     /// The suffix counts within the title's length.
     pub include_suffix_in_title_length_budget: bool,
-    /// Shortest title in characters; none: 15 (error), 30 (warning).
+    /// Shortest title in characters; none: 30.
     pub title_min_length: Option<u32>,
     /// Longest title in characters; none: 60.
     pub title_max_length: Option<u32>,
@@ -193,6 +195,7 @@ impl Default for Settings {
             generate_seo_text: true,
             generate_keywords: true,
             generate_for: GenerateFor::All,
+            keep_good: None,
             skip_generation_for_non_indexable: true,
             skip_generation_for_unchanged: false,
             language: None,

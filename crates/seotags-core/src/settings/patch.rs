@@ -57,6 +57,7 @@ settings! {
     generate_seo_text: bool = Written,
     generate_keywords: bool = Written,
     generate_for: GenerateFor = Written,
+    keep_good: bool = Written,
     skip_generation_for_non_indexable: bool = Written,
     skip_generation_for_unchanged: bool = Written,
     language: String = Written,

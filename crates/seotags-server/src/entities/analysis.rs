@@ -78,6 +78,8 @@ pub(crate) struct AnalysisView {
     generate_h1: bool,
     generate_seo_text: bool,
     skip_generation_for_non_indexable: bool,
+    /// Tags that are fine are left alone; null: the built-in engine does so, a model does not.
+    keep_good: Option<bool>,
     browser_profile_id: Option<i64>,
     /// `builtin` or `openai`, once it ran.
     engine: Option<String>,
@@ -137,6 +139,7 @@ impl AnalysisView {
             skip_generation_for_non_indexable: patch
                 .skip_generation_for_non_indexable
                 .unwrap_or(settings.skip_generation_for_non_indexable),
+            keep_good: patch.keep_good.or(settings.keep_good),
             browser_profile_id: analysis.browser_profile_id.map(|profile| profile.0),
             model: has_model.then(|| settings.openai_model.clone()),
             engine: analysis.engine,

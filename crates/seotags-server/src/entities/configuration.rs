@@ -46,6 +46,9 @@ pub(crate) struct ConfigurationBody {
     pub(crate) generate_seo_text: bool,
     #[serde(default = "yes", deserialize_with = "or_yes")]
     pub(crate) skip_generation_for_non_indexable: bool,
+    /// Leave tags alone that are fine as they are; null: the built-in engine does so, a model does not.
+    #[serde(default)]
+    keep_good: Option<bool>,
     #[serde(default)]
     openai_model: Option<String>,
     #[serde(default)]
@@ -101,6 +104,8 @@ pub(crate) struct AnalysisChangeBody {
     generate_seo_text: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     skip_generation_for_non_indexable: Option<Option<bool>>,
+    #[serde(default, deserialize_with = "stated")]
+    keep_good: Option<Option<bool>>,
     #[serde(default, deserialize_with = "stated")]
     openai_model: Option<Option<String>>,
     #[serde(default, deserialize_with = "stated")]
@@ -239,6 +244,7 @@ impl ConfigurationBody {
             skip_generation_for_non_indexable: patch
                 .skip_generation_for_non_indexable
                 .unwrap_or(settings.skip_generation_for_non_indexable),
+            keep_good: patch.keep_good,
             name: analysis.name,
             urls,
             filter_rules: analysis.filter_rules,
@@ -272,6 +278,7 @@ impl ConfigurationBody {
             generate_h1: true,
             generate_seo_text: true,
             skip_generation_for_non_indexable: true,
+            keep_good: None,
             openai_model: None,
             review_openai_model: None,
             language: None,
@@ -297,6 +304,7 @@ impl ConfigurationBody {
             generate_h1: Some(self.generate_h1),
             generate_seo_text: Some(self.generate_seo_text),
             skip_generation_for_non_indexable: Some(self.skip_generation_for_non_indexable),
+            keep_good: self.keep_good,
             openai_model: self.openai_model.clone(),
             review_openai_model: self.review_openai_model.clone(),
             language: self.language.clone(),
@@ -331,6 +339,7 @@ impl AnalysisChangeBody {
                 generate_h1: None,
                 generate_seo_text: None,
                 skip_generation_for_non_indexable: None,
+                keep_good: None,
                 openai_model: None,
                 review_openai_model: None,
                 language: None,
@@ -365,6 +374,7 @@ impl AnalysisChangeBody {
                 self.skip_generation_for_non_indexable,
                 before.skip_generation_for_non_indexable,
             ),
+            keep_good: self.keep_good.unwrap_or(before.keep_good),
             openai_model: self.openai_model.unwrap_or(before.openai_model),
             review_openai_model: self.review_openai_model.unwrap_or(before.review_openai_model),
             language: self.language.unwrap_or(before.language),

@@ -62,13 +62,20 @@ pub(crate) struct ResultView {
     /// On the title, description and H1 of today, whether new ones are wanted or not; null where no page was read, and in
     /// results of before they were looked for.
     current_findings: Option<Vec<FindingView>>,
+    /// Elements whose text of today is fine as it is.
+    fine: Vec<String>,
+    /// Why the others are not, by element: `missing`, `shared`, `other_language`, `broken`, `cut_off`, `no_name`,
+    /// `boilerplate`, `bare_brand`, `slug_words`, `stuffed`, `shouting`, `repeats_title`, `too_short`, `too_long`,
+    /// `furniture`, `forbidden_word`, `no_keyword`, `no_suffix`. Null where no page was read, and in results of before they
+    /// were looked for.
+    faults: Option<BTreeMap<String, String>>,
     /// On the suggestions.
     findings: Vec<FindingView>,
     /// Where the page says the numbers and names in the suggestions. Empty in lists, unless it is asked for. Results that
     /// were written before evidence was kept have it where they are asked for one by one, of the text that was kept.
     evidence: Vec<EvidenceView>,
     issues: Vec<IssueView>,
-    /// Who wrote it, by element: `builtin`, `openai`, `person`.
+    /// Who wrote it, by element: `builtin`, `openai`, `person`, or `page`: the page's own text, kept.
     source: BTreeMap<String, String>,
     reviewed: Vec<ReviewedView>,
     /// What people decided, by element: `title`, `meta`, `h1`, `seo_text`, `keywords`.

@@ -99,7 +99,9 @@ pub async fn write_all(
 ) -> Result<Outcome, MemoryError> {
     let listed = UrlSet::default();
     let nowhere: Arc<dyn Fetch> = Arc::new(Nowhere);
-    let step = Step::new(nowhere, Arc::clone(&contestant.generator), Arc::clone(&contestant.settings), listed);
+    // What nobody writes compares nobody.
+    let settings = Settings { keep_good: Some(false), ..contestant.settings.as_ref().clone() };
+    let step = Step::new(nowhere, Arc::clone(&contestant.generator), Arc::new(settings), listed);
     let most = contestant.generator.concurrency().max(1);
     let left = AtomicUsize::new(pages.len());
     let work = Work { step, memory, is_over: AtomicBool::new(false), spent_micros: AtomicU64::new(0), left, most };

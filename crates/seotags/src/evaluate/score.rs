@@ -1,7 +1,7 @@
 //! The figures of one contestant.
 
 use super::Outcome;
-use seotags_core::check::{Finding, META_MAX_CHARS, META_SHORT_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS};
+use seotags_core::check::{Finding, META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags_core::compose::WrittenBy;
 use seotags_core::judge::Severity;
 use seotags_core::result::Usage;
@@ -31,9 +31,9 @@ pub struct Score {
     pub notes: u64,
     /// How often each finding was made.
     pub findings: BTreeMap<String, u64>,
-    /// Titles of 15 to 60 characters.
+    /// Titles of 30 to 60 characters.
     pub title_length_ok: Option<f64>,
-    /// Descriptions of 120 to 155 characters.
+    /// Descriptions of 70 to 155 characters.
     pub description_length_ok: Option<f64>,
     /// Pages whose tags hold no number, name or word that the page lacks.
     pub evidence_ok: Option<f64>,
@@ -100,7 +100,7 @@ pub fn score(outcome: &Outcome, by: WrittenBy, is_priced: bool) -> Score {
         let is_clean = |findings: &[Finding]| findings.iter().all(|f| !codes.contains(&f.code.as_str()));
         share(entries.iter().filter(|entry| is_clean(&entry.findings)).count(), entries.len())
     };
-    out.title_length_ok = within(&titles, TITLE_LEAST_CHARS, TITLE_MAX_CHARS);
+    out.title_length_ok = within(&titles, TITLE_SHORT_CHARS, TITLE_MAX_CHARS);
     out.description_length_ok = within(&descriptions, META_SHORT_CHARS, META_MAX_CHARS);
     out.evidence_ok = without(&UNPROVEN);
     out.language_ok = without(&[OTHER_LANGUAGE]);

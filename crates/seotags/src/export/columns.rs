@@ -92,7 +92,7 @@ const DEFAULT: [Column; 22] = [
 ];
 
 /// Columns that are written when they are asked for.
-const FURTHER: [Column; 15] = [
+const FURTHER: [Column; 18] = [
     Column {
         name: "status_code",
         kind: Kind::Count,
@@ -120,6 +120,13 @@ const FURTHER: [Column; 15] = [
         name: "current_findings",
         kind: Kind::List,
         value: |r| codes(r.current_findings.as_deref().unwrap_or_default()),
+    },
+    Column { name: "fine", kind: Kind::List, value: |r| elements(&r.fine) },
+    Column { name: "faults", kind: Kind::List, value: faults },
+    Column {
+        name: "kept",
+        kind: Kind::List,
+        value: |r| elements(&Element::ALL.into_iter().filter(|element| r.is_kept(*element)).collect::<Vec<_>>()),
     },
     Column { name: "findings", kind: Kind::List, value: |r| codes(&r.findings) },
     Column { name: "error_code", kind: Kind::Text, value: |r| r.error.as_ref().map(|error| error.code.clone()).into() },
@@ -220,6 +227,17 @@ fn codes(findings: &[Finding]) -> Cell {
     list(&findings.iter().map(|finding| finding.code.clone()).collect::<Vec<_>>())
 }
 
+/// The names of elements.
+fn elements(elements: &[Element]) -> Cell {
+    list(&elements.iter().map(|element| element.as_str().to_owned()).collect::<Vec<_>>())
+}
+
+/// `title: too_short`, an element an entry.
+fn faults(record: &ResultRecord) -> Cell {
+    let faults = record.faults.iter().flatten();
+    list(&faults.map(|(element, fault)| format!("{}: {}", element.as_str(), fault.as_str())).collect::<Vec<_>>())
+}
+
 fn number(number: Option<f64>) -> Cell {
     number.map_or(Cell::Empty, Cell::Number)
 }
@@ -288,5 +306,6 @@ fn writer_name(writer: WrittenBy) -> &'static str {
         WrittenBy::Builtin => "builtin",
         WrittenBy::Openai => "openai",
         WrittenBy::Person => "person",
+        WrittenBy::Page => "page",
     }
 }

@@ -44,7 +44,7 @@ pub(super) const RULES: [Rule; 27] = [
         "Use fewer or narrower letters, with what matters first.", LENGTHS),
     rule("meta_short", Warn, "Meta description too short",
         "A short description leaves room in the results, which search engines may fill with other text of the page.",
-        "Say in 120 to 155 characters what the page has to offer.", LENGTHS),
+        "Say in 70 to 155 characters what the page has to offer.", LENGTHS),
     rule("meta_wide", Info, "Meta description too wide",
         "The description is wider than search results show on a desktop, so its last words may be cut off.",
         "Put what matters first.", LENGTHS),

@@ -26,6 +26,7 @@ mod rendering;
 mod shelf;
 mod sink;
 mod step;
+mod tags_of_run;
 mod url_set;
 mod vec_sink;
 mod write;

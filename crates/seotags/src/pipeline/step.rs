@@ -2,16 +2,16 @@
 
 use super::again::Again;
 use super::cpu::Cpu;
-use super::current::current_findings;
+use super::current::{Today, look};
 use super::network::Network;
 use super::read::Depth;
 use super::reader::{Read, Reader, millis_since};
+use super::tags_of_run::TagsOfRun;
 use super::write::{Writing, Written, write_or_put_off, write_tags};
 use super::{KeepError, PageJob, Patience, Shelf, UrlSet};
 use crate::crawl::{Fetch, FetchRequest};
 use crate::generate::Generator;
 use futures::FutureExt;
-use seotags_core::check::Finding;
 use seotags_core::result::{GenerateFailure, PageResult, Tags};
 use seotags_core::settings::Settings;
 use seotags_core::url::ResultKey;
@@ -27,6 +27,7 @@ pub struct Step {
     listed: Arc<UrlSet>,
     patience: Patience,
     shelf: Option<Arc<dyn Shelf>>,
+    tags: Arc<TagsOfRun>,
 }
 
 /// What became of a page in a run.
@@ -61,7 +62,7 @@ impl Step {
         let depth = if settings.writes_tags() { Depth::Distilled } else { Depth::Seen };
         let reader = Reader::new(fetch, settings, depth);
         let patience = Patience::default();
-        Self { reader, generator, listed: Arc::new(listed), patience, shelf: None }
+        Self { reader, generator, listed: Arc::new(listed), patience, shelf: None, tags: Arc::default() }
     }
 
     /// The same with another patience for a network that is gone.
@@ -111,11 +112,10 @@ impl Step {
     /// Brief → check what is there → generate → check → (repair).
     pub async fn write(&self, job: &PageJob, read: Read) -> Done {
         let started = Instant::now();
-        let current = current_findings(self, job, &read.page).await;
-        let found = current.as_deref().unwrap_or_default();
+        let today = look(self, job, &read.page).await;
         // What a page or a model sent may be too much for a writer; that fails the page, never the run.
-        let written = AssertUnwindSafe(write_tags(self, job, &read.page, found)).catch_unwind().await;
-        self.done(job, read, current, written.unwrap_or_else(|_| Written::broken()), started)
+        let written = AssertUnwindSafe(write_tags(self, job, &read.page, today.as_ref())).catch_unwind().await;
+        self.done(job, read, today, written.unwrap_or_else(|_| Written::broken()), started)
     }
 
     /// As [`Self::write`], or puts the page by until a batch has answered, if there is a shelf and the answer is not there.
@@ -123,11 +123,11 @@ impl Step {
         let Some(shelf) = &self.shelf else { return Ended::Done(Box::new(self.write(job, read).await)) };
         let started = Instant::now();
         let settled = read.shelved.as_ref().filter(|shelved| shelved.is_settled).map(|shelved| &shelved.call);
-        let current = current_findings(self, job, &read.page).await;
-        let found = current.as_deref().unwrap_or_default();
-        let writing = AssertUnwindSafe(write_or_put_off(self, job, &read.page, found, settled)).catch_unwind().await;
+        let today = look(self, job, &read.page).await;
+        let writing = write_or_put_off(self, job, &read.page, today.as_ref(), settled);
+        let writing = AssertUnwindSafe(writing).catch_unwind().await;
         match writing.unwrap_or_else(|_| Writing::Over(Box::new(Written::broken()))) {
-            Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, current, *written, started))),
+            Writing::Over(written) => Ended::Done(Box::new(self.done(job, read, today, *written, started))),
             Writing::PutOff(call, usage) => {
                 let was_shelved = read.shelved.is_some();
                 let mut read = read;
@@ -156,6 +156,11 @@ impl Step {
         Again::new(self.settings(), &self.patience)
     }
 
+    /// The tags that pages of the run have today.
+    pub(super) fn tags(&self) -> &TagsOfRun {
+        &self.tags
+    }
+
     pub(super) fn cpu(&self) -> &Cpu {
         self.reader.cpu()
     }
@@ -165,14 +170,7 @@ impl Step {
     }
 
     /// The result of a page that was written.
-    fn done(
-        &self,
-        job: &PageJob,
-        read: Read,
-        current_findings: Option<Vec<Finding>>,
-        written: Written,
-        started: Instant,
-    ) -> Done {
+    fn done(&self, job: &PageJob, read: Read, today: Option<Today>, written: Written, started: Instant) -> Done {
         let Read { mut page, mut spent, shelved } = read;
         let Written { tags, usage, fallbacks, bad_answer, mut provenance, condensed } = written;
         if !self.settings().writes_tags() {
@@ -192,6 +190,7 @@ impl Step {
             Tags::Failed(failure) if failure.kind.stops_the_run() => Some(failure.clone()),
             _ => None,
         };
+        let (current_findings, current_faults) = today.map(|today| (today.findings, today.faults)).unzip();
         let result = PageResult {
             key: job.key.clone(),
             run: job.run,
@@ -199,6 +198,7 @@ impl Step {
             keywords: job.keywords.clone(),
             read: page,
             current_findings,
+            current_faults,
             tags,
             spent,
             provenance,

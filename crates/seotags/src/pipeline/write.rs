@@ -1,5 +1,6 @@
 //! The second half of the road: who gets tags, who writes them, and what happens when they fail the checker.
 
+use super::current::Today;
 use super::{PageJob, Step};
 use crate::generate::llm::batch::LaterCall;
 use crate::generate::{CallKey, Condensing};
@@ -11,6 +12,7 @@ use seotags_core::result::{
     Fallback, GenerateFailure, GenerateFailureKind, Provenance, ReadPage, SkipOptions, SkipReason, Tags, Usage,
     skip_reason,
 };
+use seotags_core::text::fold_space;
 use std::sync::Arc;
 
 /// Calls of the writer that one page may take (`llm-at-scale` 2): a writer that asked twice is not asked to repair.
@@ -69,9 +71,9 @@ pub(super) enum Writing {
     PutOff(Box<LaterCall>, Usage),
 }
 
-/// Writes the tags of one page that was read; `current` is what the checker finds on those of today.
-pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, current: &[Finding]) -> Written {
-    match prepare(step, job, page, current).await {
+/// Writes the tags of one page that was read; `today` is what the checker says of those that it has.
+pub(super) async fn write_tags(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Today>) -> Written {
+    match prepare(step, job, page, today).await {
         Ok(prepared) => write_prepared(step, prepared).await,
         Err(written) => *written,
     }
@@ -83,10 +85,10 @@ pub(super) async fn write_or_put_off(
     step: &Step,
     job: &PageJob,
     page: &ReadPage,
-    current: &[Finding],
+    today: Option<&Today>,
     settled: Option<&CallKey>,
 ) -> Writing {
-    let prepared = match prepare(step, job, page, current).await {
+    let prepared = match prepare(step, job, page, today).await {
         Ok(prepared) => prepared,
         Err(written) => return Writing::Over(written),
     };
@@ -102,12 +104,14 @@ pub(super) async fn write_or_put_off(
 /// A page that tags are to be written for.
 struct Prepared {
     brief: Arc<Brief>,
+    /// Tags of today that stay, so that nobody is asked for them.
+    kept: Suggestion,
     condensed: Option<Condensed>,
     usage: Usage,
 }
 
 /// What is told to a writer of the page, or what became of it without one.
-async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, current: &[Finding]) -> Result<Prepared, Box<Written>> {
+async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, today: Option<&Today>) -> Result<Prepared, Box<Written>> {
     if !step.settings().writes_tags() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }
@@ -125,8 +129,11 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, current: &[Finding
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing(SkipReason::NothingWanted)));
     }
+    let nothing = Today::default();
+    let today = today.unwrap_or(&nothing);
+    brief.shared.clone_from(&today.shared);
     let generate_for = step.settings().generate_for;
-    brief.targets = brief.targets.without(&check::not_called_for(generate_for, facts, current));
+    brief.targets = brief.targets.without(&check::not_called_for(generate_for, facts, &today.findings));
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing(SkipReason::InOrder { generate_for })));
     }
@@ -134,15 +141,23 @@ async fn prepare(step: &Step, job: &PageJob, page: &ReadPage, current: &[Finding
     if brief.targets.is_empty() {
         return Err(Box::new(Written::nothing_left()));
     }
+    let kept = kept(&brief, today);
+    let elements: Vec<Element> = kept.source.keys().copied().collect();
+    brief.targets = brief.targets.without(&elements);
+    if brief.targets.is_empty() {
+        return Err(Box::new(Written::nothing_but(
+            Checked { suggestion: kept, ..Checked::default() }.into_tags(Vec::new()),
+        )));
+    }
     let Condensing { condensed, usage, .. } = match condensed(step, &mut brief).await {
         Ok(condensing) => condensing,
         Err(failure) => return Err(Box::new(Written::failed(failure, Usage::default()))),
     };
-    Ok(Prepared { brief: Arc::new(brief), condensed, usage })
+    Ok(Prepared { brief: Arc::new(brief), kept, condensed, usage })
 }
 
 async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
-    let Prepared { brief, condensed, mut usage } = prepared;
+    let Prepared { brief, kept, condensed, mut usage } = prepared;
     let mut asked = 0;
     let mut is_cut = false;
     let mut instead = None;
@@ -159,16 +174,52 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
         Err(failure) => return Written::failed(failure, usage),
     };
     let settled = settle(step, &brief, suggestion, asked < MOST_CALLS, &mut usage).await;
-    let (checked, fallbacks) = match settled {
+    let (written, fallbacks) = match settled {
         Ok(settled) => settled,
         Err(failure) => return Written::failed(failure, usage),
     };
+    let checked = beside(step, &brief, written, &kept).await;
     let bad_answer = trouble.is_some();
     let fallback = (fallbacks > 0).then(|| if is_cut { cut_off() } else { trouble.unwrap_or_else(failed_checks) });
     let fallback = fallback.or(instead);
     let provenance = Provenance { call, fallback, written_at_ms: None };
     let evidence = evidence(step, &brief, &checked.suggestion).await;
     Written { tags: checked.into_tags(evidence), usage, fallbacks, bad_answer, provenance, condensed }
+}
+
+/// The wanted tags of today that stay as they are where the settings ask for it, whoever writes; the built-in engine keeps
+/// them by itself.
+fn kept(brief: &Brief, today: &Today) -> Suggestion {
+    let mut out = Suggestion::default();
+    if brief.keep_good != Some(true) {
+        return out;
+    }
+    let facts = &brief.page.facts;
+    let h1 = brief.page.h1s().next();
+    let texts = [
+        (Element::Title, facts.title.as_deref()),
+        (Element::Meta, facts.meta_description.as_deref()),
+        (Element::H1, h1),
+    ];
+    let is_fine = |element: &Element| brief.targets.has(*element) && !today.faults.contains_key(element);
+    for (element, text) in texts.into_iter().filter(|(element, _)| is_fine(element)) {
+        if let Some(text) = text {
+            out.keep(element, &fold_space(text));
+        }
+    }
+    out
+}
+
+/// What was written beside what was kept.
+async fn beside(step: &Step, brief: &Arc<Brief>, written: Checked, kept: &Suggestion) -> Checked {
+    if kept.source.is_empty() {
+        return written;
+    }
+    let mut suggestion = written.suggestion;
+    for element in kept.source.keys() {
+        suggestion.take_from(kept, *element);
+    }
+    checked(step, brief, suggestion).await
 }
 
 /// Puts less text into the brief where the settings ask for it and the page needs it; what the page says stays beside

@@ -7,12 +7,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// Settings that an analysis of a service may state, by the names that they have everywhere.
-pub const TAKEN_SETTINGS: [&str; 19] = [
+pub const TAKEN_SETTINGS: [&str; 20] = [
     "generate_title",
     "generate_meta_description",
     "generate_h1",
     "generate_seo_text",
     "skip_generation_for_non_indexable",
+    "keep_good",
     "openai_model",
     "review_openai_model",
     "language",

@@ -49,6 +49,7 @@ interface BulkDialogProps {
 export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialogProps) {
   const [chosen, setChosen] = useState<Element[]>(['title', 'meta', 'h1']);
   const [verdict, setVerdict] = useState<Verdict>('accept');
+  const [fineToo, setFineToo] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -56,7 +57,12 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
     setBusy(true);
     setError(undefined);
     try {
-      const body = { elements: chosen, ...verdicts[verdict].body, result_ids: all ? null : [...ids] };
+      const body = {
+        elements: chosen,
+        ...verdicts[verdict].body,
+        result_ids: all ? null : [...ids],
+        ...(verdict === 'accept' && fineToo && { replace_fine: true }),
+      };
       const updated = await decideAll(analysisId, body);
       const undo = { label: texts.undo, run: () => void takeBack() };
       toast.success(`${plural(updated, 'page')} updated.`, updated > 0 ? undo : undefined);
@@ -116,6 +122,13 @@ export function BulkDialog({ analysisId, ids, all, onClose, onDone }: BulkDialog
             />
           ))}
         </fieldset>
+        {verdict === 'accept' && (
+          <CheckboxField
+            label={texts.fineToo}
+            checked={fineToo}
+            onChange={(event) => setFineToo(event.target.checked)}
+          />
+        )}
         {error && <FormError>{error}</FormError>}
       </div>
     </Modal>

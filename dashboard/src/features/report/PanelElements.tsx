@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { decide } from '@/api/results';
 import type { Decision, DecisionsBody, Element, Result } from '@/api/types';
-import { SkippedBadge } from '@/components/Badge';
+import { Badge, SkippedBadge } from '@/components/Badge';
 import { Button } from '@/components/Button';
 import { CopyButton } from '@/components/CopyButton';
 import { FormError } from '@/components/FormMessage';
@@ -11,6 +11,7 @@ import { toast } from '@/components/toast';
 import { formatDateTime } from '@/lib/dates';
 import { ElementEditor } from './ElementEditor';
 import { SeoText } from './SeoText';
+import { isKept, standingOf } from './standing';
 import { TypedGuard } from './TypedGuard';
 import { texts } from './texts';
 
@@ -97,6 +98,7 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const standing = standingOf(result, element);
   const edit = useEditButton(editing, decision?.decision === 'edited');
 
   async function send(change: Change): Promise<boolean> {
@@ -139,6 +141,7 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
       {old && (
         <div className="row">
           <p className="old grow" dir="auto">{`Current: ${old}`}</p>
+          {standing && <Badge tone={standing.tone}>{standing.text}</Badge>}
           <CopyButton compact text={old} label={`Copy Current ${label}`} />
         </div>
       )}
@@ -159,6 +162,7 @@ function ElementItem({ view, result, onChanged, onTyped }: ElementItemProps) {
             </div>
           )}
           {text && element === 'seo_text' && <SeoText html={text} rendered className="now" />}
+          {text && isKept(result, element) && <p className="hint">{texts.kept}</p>}
           {text && element !== 'seo_text' && (
             <p className="now" dir="auto">
               {text}

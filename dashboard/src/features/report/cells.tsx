@@ -1,6 +1,6 @@
 import { createContext, memo, type ReactNode, useContext } from 'react';
 import type { Result } from '@/api/types';
-import { EmptyBadge, LengthBadge, SkippedBadge } from '@/components/Badge';
+import { Badge, EmptyBadge, LengthBadge, SkippedBadge } from '@/components/Badge';
 import { CopyButton } from '@/components/CopyButton';
 import { IndexabilityBadge } from '@/components/IndexabilityBadge';
 import { useRowSelection } from '@/components/rowSelection';
@@ -9,6 +9,7 @@ import type { Column } from './columns';
 import { kindOf, reasonOf, shortUrl, targetOf } from './kind';
 import { SeoText } from './SeoText';
 import { plainText } from './seoHtml';
+import { standingOfColumn } from './standing';
 import { defaultLook, type Look } from './view';
 
 export interface RowActions {
@@ -66,6 +67,11 @@ function lengthBadge(column: Column, text: string) {
   return null;
 }
 
+function StandingBadge({ column, result }: CellProps) {
+  const standing = standingOfColumn(result, column.id);
+  return standing && <Badge tone={standing.tone}>{standing.text}</Badge>;
+}
+
 export const TextCell = memo(function TextCell({ column, result }: CellProps) {
   const { look, domain } = useContext(CellContext);
   const text = column.text(result);
@@ -94,7 +100,16 @@ export const TextCell = memo(function TextCell({ column, result }: CellProps) {
     );
   }
   return (
-    <Footed text={text} name={name} badge={look.lengths ? lengthBadge(column, text) : null}>
+    <Footed
+      text={text}
+      name={name}
+      badge={
+        <>
+          {look.lengths && lengthBadge(column, text)}
+          <StandingBadge column={column} result={result} />
+        </>
+      }
+    >
       <p className="tx" dir="auto" title={look.density === 'compact' || !look.wrap ? text : undefined}>
         {text}
       </p>

@@ -169,6 +169,19 @@ describe('what people decide in a report', () => {
     });
   });
 
+  it('accepts beside fine current texts where it is asked to', async () => {
+    const decided = answer('post', '/api/v1/analyses/:id/decisions', { updated: 1 });
+    const { person } = await open();
+    await screen.findByTestId('result-row-102');
+    await person.click(await screen.findByRole('checkbox', { name: 'Select /boots' }));
+    await person.click(screen.getByRole('button', { name: 'Decide (1 selected)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decide for 1 page' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Also where the current text is fine' }));
+    await person.click(dialog.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(decided).toHaveLength(1));
+    expect(decided[0]?.body).toMatchObject({ decision: 'accepted', replace_fine: true });
+  });
+
   it('decides for nothing that the filters hide', async () => {
     const { person } = await open();
     await screen.findByTestId('result-row-102');

@@ -23,6 +23,8 @@ export const texts = {
   decisionFailed: 'Failed to save the decision. Please try again.',
   editedIsAccepted: 'An edited text counts as accepted.',
   takenBack: (label: string) => `${label} is as it was written.`,
+  kept: 'Kept: the current text is fine as it is.',
+  fineToo: 'Also where the current text is fine',
   undo: 'Undo',
   undoFailed: 'Failed to undo. Please try again.',
   noFindings: 'No findings.',

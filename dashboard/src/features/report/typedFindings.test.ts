@@ -8,7 +8,7 @@ describe('a text that is typed', () => {
     ['title', 'Red shoes', 'Shoes', []],
     ['title', long, 'Shoes', ['Longer than 60 characters.', 'Wider than 580 pixels.']],
     ['title', ' Red  shoes ', 'Red shoes', ['The same as the current text.']],
-    ['meta', 'Red shoes.', '', ['Shorter than 140 characters.']],
+    ['meta', 'Red shoes.', '', ['Shorter than 70 characters.']],
     ['title', '<b>Red</b>', '', ['Holds HTML, which is shown as it is.']],
     ['h1', long, '', []],
     ['title', '   ', '', []],

@@ -1,5 +1,13 @@
 import type { Element } from '@/api/types';
-import { countCharacters, folded, type LengthKind, lengthWord, metaGood, titleMaximum } from '@/lib/lengths';
+import {
+  countCharacters,
+  folded,
+  type LengthKind,
+  lengthWord,
+  metaGood,
+  metaLeast,
+  titleMaximum,
+} from '@/lib/lengths';
 import { formatCount } from '@/lib/numbers';
 import { META_PIXELS, metaPixels, TITLE_PIXELS, titlePixels } from '@/lib/serp';
 
@@ -42,8 +50,8 @@ export function typedFindings(element: Element, typed: string, current: string):
   const limits = ROOM[element];
   if (limits && countCharacters(text) > limits.most) found.push(`Longer than ${limits.most} characters.`);
   if (limits && limits.pixels(text) > limits.room) found.push(`Wider than ${limits.room} pixels.`);
-  if (element === 'meta' && countCharacters(text) < metaGood.from) {
-    found.push(`Shorter than ${metaGood.from} characters.`);
+  if (element === 'meta' && countCharacters(text) < metaLeast) {
+    found.push(`Shorter than ${metaLeast} characters.`);
   }
   if (text === folded(current)) found.push('The same as the current text.');
   if (limits && /[<>]/.test(text)) found.push('Holds HTML, which is shown as it is.');

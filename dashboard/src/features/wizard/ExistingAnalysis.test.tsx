@@ -43,6 +43,7 @@ describe('an existing analysis', () => {
       'generate_meta_description',
       'generate_seo_text',
       'generate_title',
+      'keep_good',
       'name',
       'skip_generation_for_non_indexable',
       'urls',

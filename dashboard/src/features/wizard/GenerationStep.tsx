@@ -3,7 +3,9 @@ import type { Generation } from './state';
 import { texts } from './texts';
 import type { WizardModel } from './useWizard';
 
-const ELEMENTS: readonly (readonly [keyof Generation, string])[] = [
+type Flag = Exclude<keyof Generation, 'keep_good'>;
+
+const ELEMENTS: readonly (readonly [Flag, string])[] = [
   ['generate_title', texts.title],
   ['generate_meta_description', texts.metaDescription],
   ['generate_h1', texts.h1],
@@ -12,8 +14,7 @@ const ELEMENTS: readonly (readonly [keyof Generation, string])[] = [
 
 export function GenerationStep({ wizard: { state, update } }: { wizard: WizardModel }) {
   const { generation } = state;
-  const set = (name: keyof Generation) => (on: boolean) =>
-    update({ generation: { ...generation, [name]: on } });
+  const set = (name: Flag) => (on: boolean) => update({ generation: { ...generation, [name]: on } });
   return (
     <div className="wiz-form">
       <fieldset className="stack">
@@ -26,6 +27,12 @@ export function GenerationStep({ wizard: { state, update } }: { wizard: WizardMo
         label={texts.skipNonIndexable}
         checked={generation.skip_generation_for_non_indexable}
         onChange={set('skip_generation_for_non_indexable')}
+      />
+      <SwitchField
+        label={texts.keepGood}
+        hint={texts.keepGoodHint}
+        checked={generation.keep_good === true}
+        onChange={(on) => update({ generation: { ...generation, keep_good: on || null } })}
       />
     </div>
   );

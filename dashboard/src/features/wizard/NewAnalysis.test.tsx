@@ -44,6 +44,9 @@ describe('a new analysis', () => {
     }
     expect(screen.getByText('Select at least one element to generate.')).toBeVisible();
     await person.click(screen.getByRole('switch', { name: 'H1' }));
+    const keep = screen.getByRole('switch', { name: 'Keep tags that are fine as they are' });
+    expect(keep).not.toBeChecked();
+    await person.click(keep);
     await press('Next');
     await press('Start Analysis');
 
@@ -63,6 +66,7 @@ describe('a new analysis', () => {
       generate_h1: true,
       generate_seo_text: false,
       skip_generation_for_non_indexable: true,
+      keep_good: true,
     });
   });
 

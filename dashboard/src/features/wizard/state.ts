@@ -44,6 +44,8 @@ const wizardState = z.object({
     generate_h1: z.boolean(),
     generate_seo_text: z.boolean(),
     skip_generation_for_non_indexable: z.boolean(),
+    /** Null: the engine decides. Older drafts say nothing. */
+    keep_good: z._default(z.nullable(z.boolean()), null),
   }),
   overrides: settings,
   editing: settings,
@@ -78,6 +80,7 @@ export function freshState(now: Date, urls: readonly string[] = [], language?: s
       generate_h1: true,
       generate_seo_text: true,
       skip_generation_for_non_indexable: true,
+      keep_good: null,
     },
     overrides: language ? { language } : {},
     editing: {},
@@ -106,6 +109,7 @@ export function editState(analysis: Analysis): WizardState {
       generate_h1: analysis.generate_h1,
       generate_seo_text: analysis.generate_seo_text,
       skip_generation_for_non_indexable: analysis.skip_generation_for_non_indexable,
+      keep_good: analysis.keep_good ?? null,
     },
     overrides,
   };

@@ -79,6 +79,8 @@ export const texts = {
   h1: 'H1',
   seoText: 'SEO Text',
   skipNonIndexable: 'Skip generation for non-indexable pages',
+  keepGood: 'Keep tags that are fine as they are',
+  keepGoodHint: 'No model is asked for them. Without a model they are always kept.',
   noElement: 'Select at least one element to generate.',
 
   parameterState: { default: 'Default', editing: 'Editing', custom: 'Custom' },

@@ -45,6 +45,7 @@ const STEPS: &[M<'static>] = &[
     M::up(include_str!("0036_allowances.sql")),
     M::up(include_str!("0037_kept.sql")),
     M::up(include_str!("0038_trusted_settings.sql")),
+    M::up(include_str!("0039_faults.sql")),
 ];
 
 /// The first schema that holds no secret in clear; older files are cleaned before they are copied and brought up to date.

@@ -147,7 +147,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         primary_issue, hops, outcome, notes, error, detected_language, page_type, word_count, ai_distilled,
         skip_reason, findings, issues, source, content_length, content_hash, content_truncated, raw_content_id,
         distilled_content_id, undistilled_content_id, spent, model, prompt_hash, generated_at, fallback, hreflangs,
-        content_source, evidence, site_name, current_findings, texts_bytes)
+        content_source, evidence, site_name, current_findings, faults, texts_bytes)
     VALUES (:analysis, :key, :run, :revision, :is_failed, :url, :target_keyword, :current_title, :suggested_title,
         :current_meta, :suggested_meta, :current_h1, :suggested_h1, :seo_text, :keywords, :is_indexable,
         :indexability_issues, :canonical_url, :response_time, :dom_content_loaded_time, :page_load_time, :status_code,
@@ -155,7 +155,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         :word_count, :ai_distilled, :skip_reason, :findings, :issues, :source, :content_length, :content_hash,
         :content_truncated, :raw, :distilled, :undistilled, :spent, :model,
         :prompt_hash, :generated_at, :fallback, :hreflangs, :content_source, :evidence, :site_name,
-        :current_findings, :texts_bytes)
+        :current_findings, :faults, :texts_bytes)
     ON CONFLICT (analysis_id, unique_key) DO UPDATE SET run_number = excluded.run_number,
         revision = excluded.revision, is_reopened = 0, is_failed = excluded.is_failed, url = excluded.url,
         target_keyword = excluded.target_keyword, current_title = excluded.current_title,
@@ -178,7 +178,7 @@ const UPSERT: &str = "INSERT INTO results (analysis_id, unique_key, run_number, 
         model = excluded.model, prompt_hash = excluded.prompt_hash, generated_at = excluded.generated_at,
         fallback = excluded.fallback, hreflangs = excluded.hreflangs,
         content_source = excluded.content_source, evidence = excluded.evidence,
-        site_name = excluded.site_name, current_findings = excluded.current_findings,
+        site_name = excluded.site_name, current_findings = excluded.current_findings, faults = excluded.faults,
         texts_bytes = excluded.texts_bytes";
 
 fn upsert(
@@ -249,6 +249,7 @@ fn upsert(
         ":evidence": evidence_of(record),
         ":site_name": record.site_name,
         ":current_findings": record.current_findings.as_ref().map(Json),
+        ":faults": record.faults.as_ref().map(Json),
     })?;
     Ok(())
 }

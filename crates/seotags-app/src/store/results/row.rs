@@ -5,6 +5,7 @@ use crate::store::content;
 use crate::store::json::Json;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use rusqlite::{Connection, Row, Statement};
+use seotags::check::{Faults, fine};
 use seotags::judge::{Severity, issues};
 use seotags::result::{IssueRecord, Outcome, ResultRecord, Spent, moment_text};
 use seotags::visit::ContentSource;
@@ -113,6 +114,7 @@ pub(super) fn fill_evidence(row: &Named<'_, '_>, record: &mut ResultRecord) -> r
 
 /// A result without what is filled in: texts, evidence, reviews, decisions.
 pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
+    let faults = row.get::<Option<Json<Faults>>>("faults")?.map(|Json(faults)| faults);
     Ok(ResultRecord {
         id: row.get("id")?,
         analysis_id: row.get("analysis_id")?,
@@ -153,6 +155,8 @@ pub(super) fn record(row: &Named<'_, '_>) -> rusqlite::Result<ResultRecord> {
         ai_distilled: row.get("ai_distilled")?,
         skip_reason: row.get("skip_reason")?,
         current_findings: row.get::<Option<Json<_>>>("current_findings")?.map(|Json(found)| found),
+        fine: faults.as_ref().map(fine).unwrap_or_default(),
+        faults,
         findings: row.get::<Json<_>>("findings")?.0,
         evidence: Vec::new(),
         is_evidence_unknown: false,

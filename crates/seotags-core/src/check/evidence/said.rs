@@ -91,7 +91,6 @@ impl<'a> Said<'a> {
         let headings = headings.map(|text| (text, Beside::Heading));
         let beside = facts.breadcrumbs.iter().map(|text| (text, Beside::Breadcrumb));
         let beside = beside
-            .chain(facts.images.iter().filter_map(|image| image.alt.as_ref()).map(|text| (text, Beside::Image)))
             .chain(facts.json_ld.values.iter().chain(&facts.json_ld.names).map(|text| (text, Beside::StructuredData)))
             .chain(facts.site_name.iter().map(|text| (text, Beside::SiteName)));
         let beside = headings.chain(beside.map(|(text, place)| (text.as_str(), place)));
@@ -114,7 +113,7 @@ impl<'a> Said<'a> {
             let lines = self.brief.page.distilled.lines().filter(|(_, role)| *role != LineRole::Notice);
             lines.map(|(line, _)| Part::beside(line, Beside::PageText))
         };
-        let address = Part::beside(self.brief.url.as_str(), Beside::Address);
+        let address = Part::beside(self.brief.url.host(), Beside::Address);
         for look in [Look::Spelling, Look::Words] {
             self.look(claims, &mut found, look, self.content.iter().copied());
             self.look(claims, &mut found, look, self.beside.iter().copied());

@@ -10,7 +10,7 @@ pub(super) fn claims_off_page(subject: &Subject<'_>, code: FindingCode, phrases:
     if !applies(subject) {
         return;
     }
-    let (from, text) = subject.beyond_owners();
+    let text = subject.part;
     let words = tokens(text, subject.desk.lexicon);
     for phrase in phrases {
         let Some(run) = words.windows(phrase.len()).find(|run| run.iter().map(|t| t.word).eq(phrase.iter().copied()))
@@ -23,7 +23,7 @@ pub(super) fn claims_off_page(subject: &Subject<'_>, code: FindingCode, phrases:
             if phrase.len() == 1 { subject.desk.words.has_word(claim) } else { subject.desk.words.has_phrase(claim) };
         if !stated {
             let message = format!("Leave out «{claim}»: the page does not claim it.");
-            out.push(subject.finding_at(code, Severity::Error, (from + at.0, from + at.1), message));
+            out.push(subject.finding_at(code, Severity::Error, at, message));
         }
     }
 }

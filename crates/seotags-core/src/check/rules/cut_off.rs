@@ -10,7 +10,7 @@ use crate::text::{char_count, ends_whole, squash, tokens};
 const OPEN_ENDS: &[char] =
     &['…', ',', ';', ':', '-', '–', '—', '|', '&', '/', '+', '(', '[', '{', '„', '«', '<', '·', '•', '、', '，'];
 
-pub(super) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(in crate::check) fn cut_off(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !subject.is_line() {
         return;
     }

@@ -5,7 +5,7 @@ use crate::check::{Finding, FindingCode, Presence, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 
-pub(super) fn keyword_missing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(in crate::check) fn keyword_missing(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let desk = subject.desk;
     let Some(lead) = desk.lead().filter(|_| subject.field == Element::Title) else {
         return;

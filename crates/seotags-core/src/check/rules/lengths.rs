@@ -1,12 +1,35 @@
 //! What the rules of lengths share.
 
-use crate::check::{Finding, FindingCode, Subject};
+use super::too_long::H1_MAX_CHARS;
+use crate::check::{Finding, FindingCode, Subject, TITLE_MAX_CHARS};
+use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::grouped;
+use crate::text::{char_count, grouped, squash};
 
 /// What of a title counts against its limits.
 pub(super) fn counted_title<'a>(subject: &Subject<'a>) -> &'a str {
     if subject.desk.brief.suffix_in_budget { subject.text } else { subject.part }
+}
+
+/// Marks at which a heading may be parted.
+const MARKS: [&str; 9] = [": ", " – ", " — ", " - ", " | ", ". ", "? ", "! ", ", "];
+
+/// The title is the page's whole H1, or all of it before or behind a mark: rather some letters more than a heading that
+/// is cut. Where the user set a length or a suffix, these count.
+pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
+    let brief = subject.desk.brief;
+    let is_ours_to_say = brief.limits.title_max == TITLE_MAX_CHARS as usize && !brief.uses_suffix();
+    let is_h1 = || {
+        let folded = squash(subject.text);
+        brief.page.facts.h1s.iter().any(|h1| squash(h1) == folded || parts(h1).any(|part| squash(part) == folded))
+    };
+    subject.field == Element::Title && is_ours_to_say && char_count(subject.text) <= H1_MAX_CHARS && is_h1()
+}
+
+/// What stands before each mark of a heading, and what stands behind it.
+fn parts(heading: &str) -> impl Iterator<Item = &str> {
+    let ends = MARKS.iter().flat_map(|mark| heading.match_indices(mark).map(|(at, mark)| (at, at + mark.len())));
+    ends.flat_map(|(end, start)| [&heading[..end], &heading[start..]])
 }
 
 /// A finding on a text of `count` characters that is to have `limit`.

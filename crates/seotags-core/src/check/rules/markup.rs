@@ -16,7 +16,7 @@ const RTL: [&str; 2] = ["ar", "he"];
 /// Elements that SEO text may hold.
 const SEO_TEXT_TAGS: [&str; 8] = ["p", "ul", "ol", "li", "strong", "em", "h2", "h3"];
 
-pub(super) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(in crate::check) fn markup(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let found = if subject.field == Element::SeoText {
         FOREIGN_TAG.captures_iter(subject.raw).find_map(|hit| {
             let name = hit.get(1)?.as_str().to_ascii_lowercase();
@@ -78,6 +78,16 @@ fn left_over(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         // Soft hyphens, joiners and marks of direction do their work unseen.
         character(subject, |c| c.is_control() && !c.is_whitespace() || is_broken(c), out);
     }
+}
+
+/// Text that was written in UTF-8 and read in an older encoding.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static MISREAD: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"Ã[\u{80}-\u{bf}]|â€|Â[\u{a0}-\u{bf}]|\u{fffd}").unwrap());
+
+/// The text was read in the wrong encoding.
+pub(in crate::check) fn is_mojibake(text: &str) -> bool {
+    MISREAD.is_match(text)
 }
 
 /// What stands for a character that could not be read, and overrides of direction, which turn what follows.

@@ -53,13 +53,17 @@ mod words_off_page;
 
 pub(super) use address::address;
 pub(crate) use boilerplate::{BOILERPLATE, is_boilerplate};
+pub(super) use cut_off::cut_off;
 pub(crate) use cut_off::hangs;
 pub(super) use keyword_list::keyword_list;
 pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
+pub(super) use keyword_missing::keyword_missing;
 pub(super) use keyword_off_page::keyword_off_page;
 pub(super) use language_mismatch::list_language;
 pub(super) use left_out::left_out;
+pub(super) use markup::{is_mojibake, markup};
 pub(super) use needs_model::needs_model;
+pub(super) use shouting::shouting;
 pub(crate) use title_wide::is_too_wide;
 pub(crate) use too_long::H1_MAX_CHARS;
 

@@ -9,10 +9,9 @@ pub(super) fn name_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !applies(subject) {
         return;
     }
-    let (from, _) = subject.beyond_owners();
     let text = subject.part;
     let names = names(subject.field, text, subject.desk.lexicon);
-    for at in names.into_iter().filter(|at| at.0 >= from) {
+    for at in names {
         let word = &text[at.0..at.1];
         if !subject.desk.words.has_word(word) {
             let message = format!("Leave out «{word}»: the page does not name it.");

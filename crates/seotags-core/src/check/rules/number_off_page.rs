@@ -9,7 +9,7 @@ pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !applies(subject) {
         return;
     }
-    let (from, text) = subject.beyond_owners();
+    let text = subject.part;
     let words = &subject.desk.words;
     for Figure { at, number, multiplied, measure, spelt } in figures::figures(text, subject.desk.lexicon) {
         let allows = |number: &str| measure.is_none_or(|measure| words.allows_measure(number, measure));
@@ -23,7 +23,6 @@ pub(super) fn number_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             || multiplied.as_ref().is_some_and(is_open);
         if !is_stated {
             let message = format!("Leave out «{}»: the page does not state it.", &text[at.0..at.1]);
-            let at = (from + at.0, from + at.1);
             out.push(subject.finding_at(FindingCode::NumberOffPage, Severity::Error, at, message));
         }
     }

@@ -12,7 +12,7 @@ pub(super) fn quote(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !applies(subject) {
         return;
     }
-    let (from, text) = subject.beyond_owners();
+    let text = subject.part;
     for (open, close) in
         [('“', '”'), ('„', '“'), ('„', '”'), ('«', '»'), ('»', '«'), ('「', '」'), ('『', '』'), ('"', '"')]
     {
@@ -28,7 +28,7 @@ pub(super) fn quote(subject: &Subject<'_>, out: &mut Vec<Finding>) {
             let is_cited = words >= 2 || quoted.chars().filter(|c| is_ideographic(*c)).count() > SIGNS_OF_A_NAME;
             if is_cited && !subject.desk.words.has_phrase(quoted) {
                 let message = "Quote the page word for word or not at all.";
-                out.push(subject.finding_at(FindingCode::Quote, Severity::Error, (from + start, from + end), message));
+                out.push(subject.finding_at(FindingCode::Quote, Severity::Error, (start, end), message));
             }
         }
     }

@@ -7,12 +7,15 @@ use std::borrow::Cow;
 /// Fewest letters from which capitals can shout.
 const LETTERS_TO_SHOUT: usize = 8;
 
-pub(super) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
+pub(in crate::check) fn shouting(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !subject.is_line() {
         return;
     }
     let message = "Write it in lower case with capitals where the language has them.";
+    let site = subject.desk.brief.page.facts.site_name.as_deref().unwrap_or_default();
     let counted = without_short_names(subject);
+    // A site may write its name as it likes.
+    let counted = if site.is_empty() { counted } else { Cow::Owned(counted.replace(site, " ")) };
     let letters = counted.chars().filter(|c| c.is_alphabetic()).count();
     let capitals = counted.chars().filter(|c| c.is_uppercase()).count();
     if letters >= LETTERS_TO_SHOUT && capitals * 2 > letters {

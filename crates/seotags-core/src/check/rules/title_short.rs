@@ -1,7 +1,7 @@
 //! Titles of too few characters.
 
 use super::lengths::{counted_title, short};
-use crate::check::{Finding, FindingCode, Mode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
+use crate::check::{Finding, FindingCode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::char_count;
@@ -16,10 +16,8 @@ pub(super) fn title_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let least = (TITLE_LEAST_CHARS as usize).min(limits.title_max);
     let wanted = limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(limits.title_max);
     if count < least {
-        // An owner who comes up to the least would be told to go on.
-        let says_all = limits.title_min.is_some() || subject.mode == Mode::Current;
-        let limit = if says_all { least.max(wanted) } else { least };
-        out.push(short(subject, FindingCode::TitleShort, subject.error_if_ours(), count, limit));
+        // Who only came up to the least would be asked to go on.
+        out.push(short(subject, FindingCode::TitleShort, subject.error_if_ours(), count, least.max(wanted)));
     } else if count < wanted {
         let severity = if limits.title_min.is_some() { subject.error_if_ours() } else { Severity::Warn };
         out.push(short(subject, FindingCode::TitleShort, severity, count, wanted));

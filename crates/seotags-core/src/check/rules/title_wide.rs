@@ -1,5 +1,6 @@
 //! Titles too wide for a results page.
 
+use super::lengths::is_whole_h1;
 use crate::check::pixels::{TITLE_PX, pixel_width};
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::{Brief, Element};
@@ -25,10 +26,11 @@ pub(super) fn title_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let whole = pixel_width(subject.text, TITLE_PX);
     let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
     let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
+    let is_h1 = is_whole_h1(subject);
     let (severity, limit, message) = if is_too_wide(subject.part, brief) {
-        (subject.error_if_ours(), TITLE_WIDEST_PX, message)
+        (if is_h1 { Severity::Info } else { subject.error_if_ours() }, TITLE_WIDEST_PX, message)
     } else if counted > TITLE_WIDE_PX {
-        (Severity::Warn, TITLE_WIDE_PX, message)
+        (if is_h1 { Severity::Info } else { Severity::Warn }, TITLE_WIDE_PX, message)
     } else if whole > TITLE_WIDE_PX {
         let message = format!("With its suffix it is {whole:.0} pixels wide; the suffix may be cut.");
         (Severity::Info, TITLE_WIDE_PX, message)

@@ -1,6 +1,6 @@
 //! Titles, descriptions and H1s of too many characters.
 
-use super::lengths::counted_title;
+use super::lengths::{counted_title, is_whole_h1};
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
@@ -17,6 +17,7 @@ pub(super) fn too_long(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         Element::H1 => (FindingCode::H1Long, Severity::Warn, subject.text, H1_MAX_CHARS),
         Element::SeoText | Element::Keywords => return,
     };
+    let severity = if is_whole_h1(subject) { Severity::Info } else { severity };
     let count = char_count(text);
     if count > most && !subject.is_blank() {
         let (limit, has) = (grouped(most as u64), grouped(count as u64));

@@ -17,7 +17,7 @@ pub(super) fn words_off_page(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !shares_words(subject) {
         return;
     }
-    let (_, text) = subject.beyond_owners();
+    let text = subject.part;
     let words: Vec<_> = tokens(text, subject.desk.lexicon).into_iter().filter(|token| token.content).collect();
     let found = words.iter().filter(|token| subject.desk.words.has_word(&text[token.start..token.end])).count();
     // Of one or two words a share says little; a tag none of whose words is on the page speaks of something else.

@@ -3,7 +3,7 @@
 use super::material::unique;
 use crate::check::occurrences;
 use crate::compose::Brief;
-use crate::distill::LineRole;
+use crate::distill::{LineRole, PageType};
 use crate::text::{fold_space, squash};
 use std::collections::BTreeMap;
 
@@ -49,6 +49,26 @@ pub(super) fn self_links(brief: &Brief) -> Vec<String> {
     all.into_iter().zip(roles).filter(|(_, role)| !is_apart(role)).map(|(text, _)| text).take(2).collect()
 }
 
+/// Longest name of a site that stands in a title, in characters.
+pub(super) const MAX_SITE: usize = 30;
+
+/// The site's name without what a site puts to it: `ResumeSpice` of `ResumeSpice - 5-Star Rated Resume Writers`.
+pub(super) fn bare_site_name(name: &str, host_label: &str) -> String {
+    let marks = [" | ", " - ", " – ", " — ", " · ", ": ", " -", " |"];
+    let mut parts = vec![name.trim()];
+    for mark in marks {
+        parts = parts.into_iter().flat_map(|part| part.split(mark)).collect();
+    }
+    parts.retain(|part| !part.trim().is_empty());
+    let host = squash(host_label);
+    let is_of_host = |part: &&&str| {
+        let part = squash(part);
+        !part.is_empty() && (host.contains(&part) || part.contains(&host) && host.len() > 2)
+    };
+    let bare = parts.iter().find(is_of_host).or(parts.first());
+    bare.map_or_else(|| name.trim().to_owned(), |part| part.trim().to_owned())
+}
+
 /// Words of the path's naming segment, words of all segments, and whether it is the site's front page.
 pub(super) fn address(brief: &Brief) -> (Vec<String>, Vec<String>, bool) {
     let path = brief.url_path();
@@ -67,7 +87,7 @@ pub(super) fn address(brief: &Brief) -> (Vec<String>, Vec<String>, bool) {
     let empty =
         matches!(slug.to_ascii_lowercase().as_str(), "index" | "home" | "default" | "pages" | "product" | "products");
     let words = if empty { Vec::new() } else { slug.split(' ').map(str::to_owned).filter(|w| !w.is_empty()).collect() };
-    let is_home = raw.is_empty() || raw.len() == 1 && raw[0].len() <= 5;
+    let is_home = raw.is_empty() || brief.page.distilled.page_type == PageType::Home;
     (words, segments, is_home)
 }
 

@@ -1,99 +1,151 @@
-//! The meta description.
+//! The meta description: one stretch of the page's own sentences, or its facts.
 
+use super::doubts::Doubt;
+use super::facts::compositions;
 use super::material::Material;
 use super::model::Models;
-use super::packs::{PACK_CHARS, Pack, pack_features, packs};
-use super::patterns::{is_beside, is_furniture, is_generic, is_notice};
+use super::patterns::is_furniture;
+use super::stretches::{STRETCH_CHARS, Stretch, stretch_features, stretches};
 use super::unit_features::UnitView;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
-use crate::check::{holds_keyword, is_boilerplate, states_price, trim_end};
-use crate::distill::{Block, BlockKind, PageType};
-use crate::text::{char_count, squash};
+use crate::check::holds_keyword;
+use crate::text::char_count;
 
-/// Lift of sentence values, so that two sentences are worth more than one.
-const VALUE_LIFT: f32 = 0.2;
 /// What the model says of a sentence as good as the mean of its page's.
 pub const UNIT_MIDDLE: f32 = 0.5;
-/// Items that a list is looked for among.
-const MAX_ITEMS: usize = 500;
-/// Blocks behind a product's name among which its price is looked for.
-const PRICE_AHEAD: usize = 3;
-/// What a target keyword in a description is worth, in ROUGE.
-const KEYWORD_WORTH: f32 = 0.12;
+/// What a target keyword in a description is worth, in ROUGE, and each one more.
+const KEYWORD_WORTH: (f32, f32) = (0.12, 0.02);
+/// What it is worth to begin with the lead, the first sentence behind the H1, and what to begin a paragraph.
+const LEAD_WORTH: f32 = 0.04;
+const PARAGRAPH_WORTH: f32 = 0.01;
+/// What each light doubt costs.
+const DOUBT_COST: f32 = 0.03;
+/// Blocks behind the H1 within which the lead stands.
+const LEAD_BLOCKS: f32 = 4.0;
+/// Shortest description that says something, and shortest one that says anything, in characters.
+const FAIR_CHARS: usize = 60;
+const LEAST_CHARS: usize = 45;
 
 /// Sentences of the page with what the model expects of them.
 pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
-    let scores = models.unit.probabilities(features.iter().map(Vec::as_slice));
-    scores.into_iter().map(|score| score - UNIT_MIDDLE + VALUE_LIFT).collect()
+    models.unit.probabilities(features.iter().map(Vec::as_slice))
 }
 
-/// Single sentences of the page, the best first.
-pub(super) fn single(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods) -> Vec<String> {
-    let units = own_units(material, title);
-    let (_, features) = UnitView::new(material, title, likely).all(&units);
-    let values = unit_values(models, &features);
-    let mut scored: Vec<(f32, String)> = values.into_iter().zip(units.into_iter().map(|unit| unit.text)).collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    without_notices(material, scored.into_iter().map(|(_, text)| text)).collect()
+/// How well a stretch may stand as a description.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Standing {
+    /// By itself.
+    Whole,
+    /// By itself, but one of its sentences leans on the one before.
+    Leaning,
+    /// With a reason against it.
+    Doubtful,
+    /// Only where nothing else is said.
+    Poor,
 }
 
-/// Descriptions, the best first; a list of what is on the page comes last.
+/// Descriptions, the best first.
 pub(super) fn descriptions<'m>(
     material: &'m Material<'_>,
     models: &Models,
     title: &'m str,
     likely: &Likelihoods,
 ) -> impl Iterator<Item = String> + 'm {
+    let most = material.brief.limits.meta_max.min(STRETCH_CHARS.1);
+    let ranked = ranked(material, models, title, likely, most);
+    let facts = compositions(material, title, most);
+    let of = |standing: Standing, least: usize, below: usize| -> Vec<String> {
+        let fitting =
+            ranked.iter().filter(|(own, stretch)| *own == standing && (least..below).contains(&stretch.chars));
+        fitting.map(|(_, stretch)| stretch.text.clone()).collect()
+    };
+    let (good, stub) = (STRETCH_CHARS.0, usize::MAX);
+    let composed = |least: usize, below: usize| -> Vec<String> {
+        let all = facts.others.iter().filter(|text| (least..below).contains(&char_count(text)));
+        all.cloned().collect()
+    };
+    let all = [
+        facts.leading.iter().filter(|text| char_count(text) >= FAIR_CHARS).cloned().collect(),
+        of(Standing::Whole, good, stub),
+        composed(good, stub),
+        of(Standing::Whole, FAIR_CHARS, good),
+        of(Standing::Leaning, good, stub),
+        of(Standing::Doubtful, good, stub),
+        composed(LEAST_CHARS, good),
+        of(Standing::Whole, LEAST_CHARS, FAIR_CHARS),
+        of(Standing::Doubtful, LEAST_CHARS, good),
+        of(Standing::Poor, LEAST_CHARS, stub),
+        facts.leading.clone(),
+    ];
+    all.into_iter().flatten()
+}
+
+/// All stretches with their standing, the best first; those with the target keyword before all others.
+fn ranked(
+    material: &Material<'_>,
+    models: &Models,
+    title: &str,
+    likely: &Likelihoods,
+    most: usize,
+) -> Vec<(Standing, Stretch)> {
     let view = UnitView::new(material, title, likely);
-    let units = own_units(material, title);
+    let units = units(material, title);
     let (manners, features) = view.all(&units);
     let values = unit_values(models, &features);
-    let most = material.brief.limits.meta_max.min(PACK_CHARS.1);
-    let packs = packs(&units, &values, view.title_stems(), most);
-    let mut scored: Vec<(f32, Pack)> = packs
+    let mut all = stretches(&units, material, most);
+    all.retain(|stretch| !is_lost(&units[stretch.units[0]]));
+    let rows: Vec<Vec<f32>> =
+        all.iter().map(|stretch| stretch_features(&view, material, &units, &manners, &values, stretch)).collect();
+    let scores = models.stretch.probabilities(rows.iter().map(Vec::as_slice));
+    let mut out: Vec<(bool, f32, Standing, Stretch)> = all
         .into_iter()
-        .enumerate()
-        .map(|(rank, pack)| {
-            let score = models.pack.score(&pack_features(&view, material, &units, &manners, &values, &pack, rank));
-            (score + keyword_worth(material, &pack.text), pack)
+        .zip(scores)
+        .map(|(stretch, score)| {
+            let of: Vec<&Unit<'_>> = stretch.units.iter().map(|at| &units[*at]).collect();
+            let worth = score + place_worth(&of) + keyword_worth(material, &stretch.text);
+            (!holds_lead(material, &stretch.text), worth, standing(&of), stretch)
         })
         .collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let scored = scored.into_iter().map(|(_, pack)| pack);
     // What the tags are to hold is no matter of taste.
-    let (leading, others): (Vec<_>, Vec<_>) = scored.partition(|pack| holds_lead(material, &pack.text));
-    let scored = leading.into_iter().chain(others);
-    let (long, short): (Vec<_>, Vec<_>) = scored.partition(|pack| char_count(&pack.text) >= PACK_CHARS.0);
-    let (fair, stubs): (Vec<_>, Vec<_>) = short.into_iter().partition(|pack| char_count(&pack.text) >= 90);
-    let texts = |packs: Vec<Pack>| without_notices(material, packs.into_iter().map(|pack| pack.text));
-    let list = move |is_good: bool| {
-        let list = std::iter::once_with(move || listed(material, title, most)).flatten();
-        list.filter(move |text| (char_count(text) >= PACK_CHARS.0) == is_good)
+    out.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+    out.into_iter().map(|(_, _, standing, stretch)| (standing, stretch)).collect()
+}
+
+/// It answers a question, and means nothing without it.
+fn is_lost(unit: &Unit<'_>) -> bool {
+    [Doubt::Answer, Doubt::Leans].iter().all(|doubt| unit.doubts.contains(doubt))
+}
+
+fn standing(units: &[&Unit<'_>]) -> Standing {
+    let doubts = || units.first().into_iter().flat_map(|unit| &unit.doubts);
+    let is_notice = units.iter().any(|unit| unit.doubts.contains(&Doubt::Notice) || is_furniture(&unit.text));
+    let is_poor = doubts().any(|doubt| matches!(doubt, Doubt::Personal | Doubt::Answer | Doubt::Step));
+    if is_notice || is_poor {
+        Standing::Poor
+    } else if units.iter().any(|unit| unit.doubts.contains(&Doubt::Points)) || doubts().any(|doubt| doubt.is_grave()) {
+        Standing::Doubtful
+    } else if units.iter().skip(1).any(|unit| unit.doubts.contains(&Doubt::Leans)) {
+        Standing::Leaning
+    } else {
+        Standing::Whole
+    }
+}
+
+/// What it is worth where a stretch stands, less its light doubts.
+fn place_worth(units: &[&Unit<'_>]) -> f32 {
+    let Some(first) = units.first() else { return 0.0 };
+    let begins = first.place.in_block == 0;
+    let is_lead = begins && first.place.behind_lead <= 0.0 && (0.0..LEAD_BLOCKS).contains(&first.place.behind_h1);
+    let worth = if is_lead {
+        LEAD_WORTH
+    } else if begins {
+        PARAGRAPH_WORTH
+    } else {
+        0.0
     };
-    // A short description that says something is better than a long list, a long list better than a stub.
-    texts(long).chain(texts(fair)).chain(list(true)).chain(texts(stubs)).chain(list(false))
-}
-
-/// Sentences by which the page speaks of its subject; those of customers and about who wrote it only where there are no
-/// others, and answers that do not name it only where there are none of these.
-fn own_units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
-    let sells = matches!(
-        material.page_type(),
-        PageType::Product | PageType::Collection | PageType::Listing | PageType::Service
-    );
-    let (answers, said): (Vec<_>, Vec<_>) = units(material, title).into_iter().partition(|unit| unit.is_bare_answer);
-    let (beside, own): (Vec<_>, Vec<_>) = said.into_iter().partition(|unit| is_beside(&unit.text, sells));
-    [own, beside].into_iter().find(|units| !units.is_empty()).unwrap_or(answers)
-}
-
-/// Notices describe nothing, unless the page is about such.
-fn without_notices<'m, T: Iterator<Item = String> + 'm>(
-    material: &'m Material<'_>,
-    texts: T,
-) -> impl Iterator<Item = String> + use<'m, T> {
-    let speaks_of_it = material.h1s.iter().any(|h1| is_notice(h1));
-    texts.filter(move |text| speaks_of_it || !is_notice(text))
+    let light: usize = units.iter().map(|unit| unit.doubts.iter().filter(|doubt| !doubt.is_grave()).count()).sum();
+    worth - DOUBT_COST * light as f32
 }
 
 /// The text holds the target keyword that the tags are to hold, if there is one.
@@ -104,65 +156,5 @@ fn holds_lead(material: &Material<'_>, text: &str) -> bool {
 fn keyword_worth(material: &Material<'_>, text: &str) -> f32 {
     let keywords = &material.brief.keywords;
     let held = keywords.iter().filter(|keyword| holds_keyword(text, keyword, material.lexicon)).count();
-    if held == 0 { 0.0 } else { KEYWORD_WORTH + 0.02 * (held - 1) as f32 }
-}
-
-/// `Name: item, item, item.` from the headings, items and cards below the H1.
-fn listed(material: &Material<'_>, title: &str, most: usize) -> Option<String> {
-    let h1 = material.h1s.first().filter(|h1| char_count(h1) < 70 && !is_generic(h1));
-    let name = h1.map_or(title, String::as_str).trim_end_matches([' ', '.', ':', '!', '?', '-']).to_owned();
-    if name.is_empty() {
-        return None;
-    }
-    let blocks = &material.brief.page.distilled.blocks;
-    let behind_h1 = blocks.iter().position(|block| block.kind == BlockKind::Heading1).map_or(0, |at| at + 1);
-    let own = &blocks[behind_h1..];
-    // Menus are lists, too, and some are headings: an item has a word of the page's name, or something is said of it.
-    let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(own, *at);
-    let told = (0..own.len()).filter(is_told);
-    let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
-    let more = material.headings.iter().map(|(_, text)| text.as_str()).filter(|text| material.names_page(text));
-    let items = headings.into_iter().chain(cards).map(|at| own[at].text.as_str()).chain(more);
-    let mut out = name.clone();
-    let mut seen = vec![squash(&name), squash(title)];
-    let mut count = 0;
-    for item in items.take(MAX_ITEMS) {
-        let item = trim_end(item, material.lexicon).trim_end_matches(['.', ':', '!', ',', ';']);
-        let folded = squash(item);
-        // Preformatted words keep their line breaks; what has some is no item.
-        if item.contains('\n') || !is_item(item) || seen.contains(&folded) {
-            continue;
-        }
-        let next = format!("{out}{} {item}", if count == 0 { ":" } else { "," });
-        if char_count(&next) + 1 > most {
-            continue;
-        }
-        out = next;
-        seen.push(folded);
-        count += 1;
-        if char_count(&out) >= PACK_CHARS.0 + 10 {
-            break;
-        }
-    }
-    (count >= 2).then(|| format!("{out}."))
-}
-
-/// Behind the text, which is more than a label, stands its price, or behind a heading a sentence.
-fn is_told_of(blocks: &[Block], at: usize) -> bool {
-    let mut behind = blocks[at + 1..].iter().take(PRICE_AHEAD);
-    let is_price = |text: &str| text.len() < 60 && states_price(text);
-    let is_heading = blocks[at].kind.heading_level().is_some();
-    is_heading && blocks.get(at + 1).is_some_and(|next| next.kind == BlockKind::Paragraph && next.text.len() > 60)
-        || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
-}
-
-fn is_item(text: &str) -> bool {
-    (6..=60).contains(&char_count(text))
-        && text.chars().any(char::is_lowercase)
-        && !text.contains(['$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
-        && text.chars().filter(char::is_ascii_digit).count() < 4
-        && !is_generic(text)
-        && !is_boilerplate(text)
-        && !is_furniture(text)
-        && !is_notice(text)
+    if held == 0 { 0.0 } else { KEYWORD_WORTH.0 + KEYWORD_WORTH.1 * (held - 1) as f32 }
 }

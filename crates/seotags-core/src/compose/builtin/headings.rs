@@ -1,5 +1,6 @@
 //! What headings name, and which of them name the page that they stand on.
 
+use super::asides::is_aside;
 use super::material::stems;
 use super::patterns::{bare_name, is_generic};
 use crate::check::{has_verb, trim_end};
@@ -15,6 +16,14 @@ pub(super) fn named(heading: &str) -> String {
     bare_name(&fold_space(heading)).to_owned()
 }
 
+/// `Wurmkiste selber bauen` of `Wurmkiste Wurmkiste selber bauen`, where a label runs into the heading.
+fn said_once(name: &str) -> &str {
+    match name.split_once(' ') {
+        Some((first, rest)) if first.len() > 3 && rest.split(' ').next() == Some(first) => rest,
+        _ => name,
+    }
+}
+
 /// Last words behind which more must come. Others may end a name: `Serie A`, `jobs in IT`, `How to log in`.
 const LEADING_ON: [(&str, &[&str]); 2] = [
     ("en", &["a", "an", "the", "to", "for", "of", "with", "and", "your", "our"]),
@@ -24,7 +33,7 @@ const LEADING_ON: [(&str, &[&str]); 2] = [
 /// The name that an H1 gives, without what leads on to words that a script exchanges: `Your fastest way to`. Where a verb
 /// needs it, its last word belongs to it: `All that you are waiting for`.
 pub(super) fn h1_name(h1: &str, lexicon: &Lexicon) -> String {
-    let name = named(h1);
+    let name = said_once(&named(h1)).to_owned();
     let words = LEADING_ON.into_iter().find(|(code, _)| *code == lexicon.language.code).map(|(_, words)| words);
     let whole = match name.rsplit_once(' ') {
         Some((whole, last)) if words.is_some_and(|words| words.contains(&last)) => trim_end(whole, lexicon),
@@ -57,7 +66,7 @@ pub(super) fn headings(brief: &Brief) -> Vec<(u8, String)> {
     let beside = beside.map(|(heading, _)| (heading.level, heading.text.as_str()));
     let mut out: Vec<(u8, String)> = Vec::new();
     for (level, text) in kept.chain(beside) {
-        let usable = (2..=4).contains(&level) && (4..250).contains(&text.len()) && !is_generic(text);
+        let usable = (2..=4).contains(&level) && (4..250).contains(&text.len()) && !is_generic(text) && !is_aside(text);
         if usable && out.len() < 40 && !out.iter().any(|(_, other)| other == text) {
             out.push((level, named(text)));
         }

@@ -10,7 +10,7 @@ use crate::text::{Token, WordMap, WordSet};
 use std::borrow::Cow;
 
 /// Keywords aimed at.
-const MOST_KEYWORDS: usize = 10;
+const MOST_KEYWORDS: usize = 8;
 /// Content words over all keywords.
 const MOST_WORDS: usize = 30;
 /// A phrase has a word at least this likely.
@@ -24,8 +24,8 @@ const PIECE_SHARE: f32 = 0.75;
 const WHOLENESS: f32 = 0.02;
 
 /// After the first few, a keyword adds at least this.
-const LEAST_GAIN: f32 = 0.08;
-const FEW_KEYWORDS: usize = 10;
+const LEAST_GAIN: f32 = 0.1;
+const FEW_KEYWORDS: usize = 4;
 
 /// A phrase with what of its worth does not hang on the phrases before it.
 struct Valued<'p> {

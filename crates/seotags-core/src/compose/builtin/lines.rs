@@ -2,19 +2,7 @@
 
 use super::material::Material;
 use crate::distill::{Block, BlockKind};
-use crate::text::Token;
 use foldhash::HashMap;
-
-/// A line of the page.
-pub(super) struct Line<'m, 'a> {
-    pub text: &'a str,
-    /// Its words, if they are known.
-    pub tokens: Option<&'m [Token]>,
-    /// The block of main content that it is.
-    pub block: Option<&'a Block>,
-    /// How often the page says it.
-    pub repeats: usize,
-}
 
 /// The texts of a page's blocks and visible lines.
 pub(super) type Texts<'a> = HashMap<&'a str, Text<'a>>;
@@ -39,6 +27,11 @@ impl<'a> Material<'a> {
     /// The line is one of the main content.
     pub(super) fn is_main(&self, line: &str) -> bool {
         self.block_of(line).is_some()
+    }
+
+    /// How often the page says the text of a block.
+    pub(super) fn times_said(&self, text: &str) -> usize {
+        self.texts.get(text).map_or(1, |known| known.shown.max(known.blocks))
     }
 
     /// The line is one of preformatted text.
@@ -67,19 +60,4 @@ pub(super) fn texts<'a>(blocks: &'a [Block], lines: &[&'a str], has_prose: bool)
         text.line = Some(at);
     }
     texts
-}
-
-/// The page's lines. What JSON-LD alone says comes first.
-pub(super) fn lines<'m, 'a>(material: &'m Material<'a>) -> Vec<Line<'m, 'a>> {
-    let blocks = &material.brief.page.distilled.blocks;
-    let hidden = blocks.iter().filter_map(|block| {
-        let known = material.texts.get(block.text.as_str()).filter(|known| known.shown == 0)?;
-        Some(Line { text: &block.text, tokens: None, block: Some(block), repeats: known.blocks })
-    });
-    let shown = material.lines.iter().zip(material.line_tokens.iter()).map(|(line, tokens)| {
-        let known = material.texts.get(line);
-        let repeats = known.map_or(1, |known| known.shown);
-        Line { text: line, tokens: Some(tokens), block: known.and_then(|known| known.block), repeats }
-    });
-    hidden.chain(shown).collect()
 }

@@ -1,6 +1,7 @@
 //! What the page offers to a writer, read once: names, words and how often they stand where.
 
-use super::address::{address, self_links, spelt_host};
+use super::address::{MAX_SITE, address, bare_site_name, self_links, spelt_host};
+use super::body::{Body, Part as BodyPart};
 use super::headings::{h1_name, headings, own_h1s, own_headings};
 use super::line_tokens::LineTokens;
 use super::lines::{Texts, texts};
@@ -59,6 +60,8 @@ pub(super) struct Material<'a> {
     pub line_tokens: LineTokens,
     /// Of blocks and lines.
     pub texts: Texts<'a>,
+    /// What the page says about its subject.
+    pub body: Body<'a>,
     /// What was asked by [`Material::is_of_site`].
     of_site: RefCell<foldhash::HashMap<u64, bool>>,
     /// Words of the main text's beginning, each as it stands in its line.
@@ -104,7 +107,12 @@ impl<'a> Material<'a> {
         let h1s = own_h1s(brief, lexicon).into_iter().filter(|h1| (2..250).contains(&h1.len()));
         let h1s = unique(h1s.map(|h1| h1_name(h1, lexicon)));
         let headings = headings(brief);
-        let crumbs: Vec<String> = facts.breadcrumbs.iter().filter(|c| c.len() > 1 && c.len() < 90).cloned().collect();
+        let crumbs: Vec<String> = facts
+            .breadcrumbs
+            .iter()
+            .filter(|c| c.len() < 90 && c.chars().filter(|c| c.is_alphabetic()).count() > 1)
+            .cloned()
+            .collect();
         let names = unique(facts.json_ld.names.iter().filter(|n| (8..160).contains(&n.len())).map(|n| fold_space(n)));
         let (slug_words, segments, is_home) = address(brief);
         let main_text = crate::text::cut_bytes(&distilled.text, MAIN_BYTES);
@@ -160,12 +168,15 @@ impl<'a> Material<'a> {
             visible: counts(desk.words.tokens_before(visible_text.len())),
             line_tokens,
             texts: texts(&distilled.blocks, &lines, has_prose),
+            body: Body::of(distilled, h1s.first().map(String::as_str), &slug),
             of_site: RefCell::default(),
             main_tokens,
             self_links: self_links(brief),
             site: facts
                 .site_name
-                .clone()
+                .as_deref()
+                .map(|name| bare_site_name(name, &host_label))
+                .filter(|name| crate::text::char_count(name) <= MAX_SITE)
                 .or_else(|| spelt_host(&host_label, &visible_lines, &alts))
                 .unwrap_or_default(),
             brands: brand_names(brief),
@@ -213,10 +224,20 @@ impl<'a> Material<'a> {
         tokens(text, self.lexicon)
     }
 
+    /// The visible line that is a block's text, with its words.
+    pub(super) fn known_tokens(&self, block: &str) -> Option<(&'a str, &[Token])> {
+        let line = self.texts.get(block).and_then(|text| text.line);
+        line.map(|at| (self.lines[at], self.line_tokens.line(at)))
+    }
+
+    /// The heading that a part of the body stands under.
+    pub(super) fn heading_of(&self, part: &BodyPart<'_>) -> Option<&'a str> {
+        part.heading.map(|at| self.body.blocks[at].text.as_str())
+    }
+
     /// Sentences of a block of the page, each with its words.
     pub(super) fn read_sentences(&self, block: &'a str) -> impl Iterator<Item = (&'a str, Vec<Token>)> {
-        let line = self.texts.get(block).and_then(|text| text.line);
-        let known = line.map(|at| (self.lines[at], self.line_tokens.line(at)));
+        let known = self.known_tokens(block);
         sentences(block).into_iter().map(move |sentence| {
             let words = known.map(|(line, known)| {
                 // The same text at another place.

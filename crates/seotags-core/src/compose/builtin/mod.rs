@@ -3,26 +3,34 @@
 //! Small rankers choose among names and sentences of the page; see [`crate::check`] for what they must keep.
 
 mod address;
+mod asides;
+mod body;
 mod casing;
 mod description;
+mod doubts;
+mod facts;
 mod h1;
 mod headings;
 mod headlines;
+mod is_a;
+mod kept;
 mod keywords;
 mod line_tokens;
 mod lines;
 mod marks;
 mod material;
 mod model;
+mod openers;
 mod own;
-mod packs;
 mod patterns;
 mod phrases;
+mod qualify;
 mod quiet;
 mod seo_text;
 mod shapes;
 mod signs;
 mod spelling;
+mod stretches;
 mod study;
 mod subjects;
 #[cfg(test)]
@@ -34,12 +42,11 @@ mod title_features;
 mod unit_features;
 mod units;
 mod vocabulary;
-mod weights;
 mod words;
 mod writer;
 
 pub use description::UNIT_MIDDLE;
-pub use model::{Linear, Models, Ranker};
+pub use model::{Models, Ranker};
 pub use study::{Sample, Study};
 
 use super::{Brief, Element, Suggestion};

@@ -1,27 +1,9 @@
-//! Models trained by `cargo xtask train-tags` over pages with tags that people wrote: small trees for titles, sentences
-//! and words, a handful of weights for descriptions. `MODEL_CARD.md` says on what and how well.
+//! Models trained by `cargo xtask train-tags` over pages with tags that people wrote: small trees for titles, sentences,
+//! words and descriptions. `MODEL_CARD.md` says on what and how well.
 
-use super::weights;
 use crate::distill::Sieve;
 use crate::distill::training::Forest;
-use std::borrow::Cow;
 use std::sync::LazyLock;
-
-/// A weight for each feature, and a start.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Linear {
-    /// Value of a candidate whose features are all zero.
-    pub bias: f32,
-    /// One weight a feature.
-    pub weights: Cow<'static, [f32]>,
-}
-
-impl Linear {
-    /// What the model expects of a candidate.
-    pub fn score(&self, features: &[f32]) -> f32 {
-        self.bias + self.weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum::<f32>()
-    }
-}
 
 /// Trees that say how good candidates are, many at once.
 #[derive(Debug, Clone, PartialEq)]
@@ -63,8 +45,8 @@ pub struct Models {
     pub title_without_h1: Ranker,
     /// Sentences.
     pub unit: Ranker,
-    /// Descriptions put together from sentences.
-    pub pack: Linear,
+    /// Stretches of sentences, as descriptions.
+    pub stretch: Ranker,
     /// Words, by how likely they are in the title or the keywords.
     pub word: Ranker,
     /// Words, by how likely they are in the description.
@@ -75,14 +57,13 @@ impl Models {
     /// The models that the product ships with.
     pub fn shipped() -> &'static Self {
         static SHIPPED: LazyLock<Models> = LazyLock::new(|| {
-            let linear = |(bias, weights): (f32, &'static [f32])| Linear { bias, weights: Cow::Borrowed(weights) };
             let nothing = || Forest { base: vec![0.0], trees: Vec::new() };
             let forest = |bytes| Ranker::from(Forest::from_bytes(bytes).unwrap_or_else(nothing));
             Models {
                 title: forest(include_bytes!("titles.forest")),
                 title_without_h1: forest(include_bytes!("titles_without_h1.forest")),
                 unit: forest(include_bytes!("sentences.forest")),
-                pack: linear(weights::PACK),
+                stretch: forest(include_bytes!("stretches.forest")),
                 word: forest(include_bytes!("words.forest")),
                 described: forest(include_bytes!("described.forest")),
             }

@@ -1,16 +1,20 @@
-//! The title and the description that the page has today: kept where they are good, taken apart where they are not.
+//! The title and the description that the page has: kept as they are where they are fine, else repaired where less can be
+//! taken away. Nothing is added to what a person wrote.
 
 use super::material::Material;
-use super::title::{Bar, Title, is_short, names_site, with_site};
-use crate::check::{has_verb, is_boilerplate, shorten_sentences};
-use crate::text::{WordSet, char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
+use super::qualify::with_site;
+use crate::check::is_boilerplate;
+use crate::text::{char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
+use std::ops::RangeInclusive;
 
 /// Marks between the clauses of a title.
-const SEPARATORS: &[&str] = &[" | ", " - ", " – ", " — ", " · ", " • ", " » ", ": "];
-/// Shortest description of today that a sentence is put behind: less is a name, not a statement.
-const LEAST_SENTENCE_CHARS: usize = 45;
-/// A long description is not cut below this: a shorter one would be warned about.
-const LEAST_DESCRIPTION_CHARS: usize = 120;
+const SEPARATORS: &[&str] = &[" | ", " - ", " – ", " — ", " · ", " • ", " » ", " > "];
+/// Shortest title that is fine, and the most that one may have without its last clause, in characters.
+const TITLE_CHARS: RangeInclusive<usize> = 30..=70;
+/// A description that is fine, in characters.
+const DESCRIPTION_CHARS: RangeInclusive<usize> = 60..=170;
+/// Signs that stand for list marks in front of what a shop promises.
+const CHECK_MARKS: [char; 8] = ['✓', '✔', '✅', '☑', '➤', '►', '▶', '★'];
 
 /// The page's title, if it speaks of this page.
 pub(super) fn title(material: &Material<'_>) -> Option<String> {
@@ -18,66 +22,53 @@ pub(super) fn title(material: &Material<'_>) -> Option<String> {
     agrees(material, &title).then_some(title)
 }
 
-/// Titles from the page's own without suffix, the most faithful first: as it is, with the site's name, without its last
-/// clauses.
-pub(super) fn titles(material: &Material<'_>) -> Vec<Title> {
+/// Titles from the page's own without suffix, the most faithful first: as it is, without check marks, without the
+/// site's name, without its last clauses.
+pub(super) fn titles(material: &Material<'_>) -> Vec<String> {
     let Some(whole) = title(material) else {
         return Vec::new();
     };
     let brief = material.brief;
-    let part = brief.without_suffix(&whole);
+    let part = without_check_marks(brief.without_suffix(&whole));
     // A suffix takes the place of the site's name.
-    let part = if brief.uses_suffix() { material.without_brand(part) } else { part.to_owned() };
-    let bare = material.without_brand(&part);
-    let mut out = vec![Title { text: part.clone(), bar: Bar::Spotless }];
-    let mut add = |text: String| out.push(Title { text, bar: Bar::Spotless });
-    if is_short(material, &part) && names_page(material, &part) {
-        with_site(material, &part).into_iter().for_each(&mut add);
-    }
-    add(bare.clone());
-    let mut ends: Vec<usize> = SEPARATORS.iter().flat_map(|mark| bare.match_indices(mark)).map(|(at, _)| at).collect();
+    let part = if brief.uses_suffix() { material.without_brand(&part) } else { part };
+    let mut ends: Vec<usize> = SEPARATORS.iter().flat_map(|mark| part.match_indices(mark)).map(|(at, _)| at).collect();
     ends.sort_unstable();
-    let heads = ends.iter().rev().map(|end| bare[..*end].trim()).filter(|head| agrees(material, head));
-    heads.map(str::to_owned).for_each(&mut add);
-    // Short, but nothing better could be said than page and site: `Tents | Hill Outfitters`.
-    let says_all = names_page(material, &part) && (names_site(material, &part) || brief.uses_suffix());
-    if says_all && is_short(material, &part) {
-        out.push(Title { text: part, bar: Bar::Flawless });
-    }
-    out
+    let heads = ends.iter().rev().map(|end| part[..*end].trim().to_owned());
+    // A short one that names the page wants the site's name.
+    let named = with_site(material, &part).filter(|_| char_count(&part) < *TITLE_CHARS.start());
+    let all = std::iter::once(part.clone()).chain(named).chain([material.without_brand(&part)]).chain(heads);
+    all.filter(|text| char_count(text) >= *TITLE_CHARS.start() && agrees(material, text)).collect()
 }
 
-/// Descriptions from the page's own, the most faithful first: as it is, without its last sentences.
+/// The separator that the site puts before its name in titles.
+pub(super) fn separator(material: &Material<'_>) -> &'static str {
+    let title = fold_space(material.brief.page.facts.title.as_deref().unwrap_or_default());
+    let before_name = |mark: &&&str| {
+        let (front, back) = (title.split_once(**mark), title.rsplit_once(**mark));
+        back.is_some_and(|(_, name)| material.is_brand(name)) || front.is_some_and(|(name, _)| material.is_brand(name))
+    };
+    SEPARATORS.iter().find(before_name).copied().unwrap_or(" | ")
+}
+
+/// Descriptions from the page's own, the most faithful first: as it is, without check marks, without its last sentences.
 pub(super) fn descriptions(material: &Material<'_>) -> Vec<String> {
     let Some(whole) = description(material) else {
         return Vec::new();
     };
     let all = sentences(&whole);
-    let heads: Vec<String> = (1..all.len()).rev().map(|count| join_sentences(all[..count].iter().copied())).collect();
-    std::iter::once(whole.clone()).chain(heads).collect()
+    let heads = (1..all.len()).rev().map(|count| join_sentences(all[..count].iter().copied()));
+    let all = std::iter::once(whole.clone()).chain(heads).map(|text| closed(&without_check_marks(&text)));
+    all.filter(|text| DESCRIPTION_CHARS.contains(&char_count(text))).collect()
 }
 
-/// Descriptions that begin as the page's own does, which is too short or too long: with one of the page's sentences
-/// behind it, or cut behind a clause.
-pub(super) fn mended_descriptions(material: &Material<'_>, page: impl FnOnce() -> Vec<String>) -> Vec<String> {
-    let most = material.brief.limits.meta_max;
-    let all = descriptions(material);
-    let says =
-        |text: &&String| (LEAST_SENTENCE_CHARS..=most).contains(&char_count(text)) && has_verb(text, material.lexicon);
-    let mut out = Vec::new();
-    if let Some(own) = all.iter().find(says) {
-        let own = if ends_whole(own) { own.clone() } else { format!("{own}{}", full_stop(own)) };
-        let said: WordSet = material.stems(&own).into_iter().collect();
-        let adds = |text: &str| {
-            let stems = material.stems(text);
-            stems.iter().filter(|stem| !said.contains(stem)).count() * 2 > stems.len()
-        };
-        let fits = |text: &String| char_count(&own) + 1 + char_count(text) <= most && adds(text);
-        out.extend(page().into_iter().filter(fits).map(|text| join_sentences([own.as_str(), text.as_str()])));
-    }
-    let long = all.first().filter(|whole| char_count(whole) > most);
-    out.extend(long.map(|whole| shorten_sentences(whole, most, LEAST_DESCRIPTION_CHARS, material.lexicon)));
-    out
+/// The text with a full stop.
+fn closed(text: &str) -> String {
+    if ends_whole(text) || text.ends_with('…') { text.to_owned() } else { format!("{text}{}", full_stop(text)) }
+}
+
+fn without_check_marks(text: &str) -> String {
+    if text.contains(CHECK_MARKS) { fold_space(&text.replace(CHECK_MARKS, " ")) } else { text.to_owned() }
 }
 
 fn description(material: &Material<'_>) -> Option<String> {
@@ -108,10 +99,4 @@ fn agrees(material: &Material<'_>, text: &str) -> bool {
         let is_nameless = material.is_home || material.h1s.is_empty();
         in_name || is_nameless && (material.heading_stems.contains(stem) || material.top_stems.contains(stem))
     })
-}
-
-/// The text says all that the H1 says.
-fn names_page(material: &Material<'_>, text: &str) -> bool {
-    let stems = material.stems(text);
-    !material.has_usable_h1() || material.h1_stems.iter().all(|stem| stems.contains(stem))
 }

@@ -155,6 +155,9 @@ pub(super) fn bare_name(text: &str) -> &str {
     let text = text.trim_end_matches(['¶', '🔗', '§', ' ']);
     let text = text.strip_suffix(" #").unwrap_or(text).trim_end();
     let text = without_label(text);
+    // An image that stands for its text is called so.
+    let text =
+        ["(Logo)", "(logo)", " logo", " Logo"].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text).trim_end();
     let Some(open) = text.strip_suffix(')').and_then(|text| text.rfind('(')) else {
         return text;
     };

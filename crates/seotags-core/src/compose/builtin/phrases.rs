@@ -2,6 +2,7 @@
 
 use super::material::Material;
 use super::vocabulary::{INNER_WORDS, MACHINERY_WORDS, plain_words};
+use crate::check::leads_on;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, is_ideographic};
 use std::collections::hash_map::Entry;
@@ -137,7 +138,10 @@ pub(super) fn collect<'t>(
     let lexicon = material.lexicon;
     let leans =
         |token: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&token.word));
-    let is_inner = |token: &Token| if weight >= 4 { !leans(token) } else { INNER_WORDS.contains(&token.word) };
+    // `Pans for the oven`, not `pans are`.
+    let joins = |token: &Token| INNER_WORDS.contains(&token.word) || leads_on(token.word, lexicon);
+    let is_inner =
+        |token: &Token| if weight >= 4 { joins(token) && !leans(token) } else { INNER_WORDS.contains(&token.word) };
     let mut stems: Vec<u64> = Vec::with_capacity(most_words);
     for start in 0..tokens.len() {
         if !edges[start] {

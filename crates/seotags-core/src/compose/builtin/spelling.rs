@@ -95,11 +95,15 @@ impl Spelling {
         best.map_or(word, |(form, _)| form.as_str())
     }
 
-    /// `words` as a line, each with a capital unless it is a small word inside.
+    /// `words` as a line: in English each with a capital unless it is a small word inside, else the first.
     pub(super) fn apply(&self, words: &[String], lexicon: &Lexicon) -> String {
         let spelt = words.iter().enumerate().map(|(at, word)| {
             let form = self.form(word);
-            if at == 0 || !lexicon.is_function_word(word) { lexicon.capitalised(form) } else { form.to_owned() }
+            if at == 0 || lexicon.language.code == "en" && !lexicon.is_function_word(word) {
+                lexicon.capitalised(form)
+            } else {
+                form.to_owned()
+            }
         });
         spelt.collect::<Vec<_>>().join(" ")
     }
@@ -159,12 +163,12 @@ mod tests {
         assert_eq!(spelt("Unsere Schlafsäcke für den Winter", "schlafsaecke"), "Schlafsäcke");
         assert_eq!(spelt("Über Fernweg", "ueber-fernweg"), "Über Fernweg");
         assert_eq!(spelt("Große Straßen", "strassen"), "Straßen");
-        assert_eq!(spelt("Un vélo électrique", "velo-electrique"), "Vélo Électrique");
+        assert_eq!(spelt("Un vélo électrique", "velo-electrique"), "Vélo électrique");
         assert_eq!(spelt("Der TrailRunner", "trailrunner"), "TrailRunner");
         assert_eq!(spelt("The TrailRunner's sole", "trailrunner"), "Trailrunner");
         assert_eq!(
             spelt("Das ist schon ganz schön und schon neu", "schon-neue"),
-            "Schon Neue",
+            "Schon neue",
             "its own spelling wins"
         );
         assert_eq!(spelt("fördern, nicht fordern", "foerdern"), "Fördern");

@@ -3,7 +3,7 @@
 use super::description::unit_values;
 use super::material::Material;
 use super::model::Models;
-use super::packs::{PACK_CHARS, pack_features, packs};
+use super::stretches::{STRETCH_CHARS, stretch_features, stretches};
 use super::title_candidates::candidates;
 use super::title_features::TitleView;
 use super::unit_features::UnitView;
@@ -61,23 +61,21 @@ impl<'a> Study<'a> {
         all.into_iter().zip(features).map(|(unit, features)| Sample { features, text: unit.text, stem: 0 }).collect()
     }
 
-    /// Descriptions put together from sentences that `models` value.
-    pub fn packs(&self, models: &Models, title: &str) -> Vec<Sample> {
+    /// Descriptions: stretches of sentences that `models` value.
+    pub fn stretches(&self, models: &Models, title: &str) -> Vec<Sample> {
         let likely = Likelihoods::of(&self.material, models, title);
         let view = UnitView::new(&self.material, title, &likely);
         let units = units(&self.material, title);
         let (manners, features) = view.all(&units);
         let values = unit_values(models, &features);
-        let most = self.material.brief.limits.meta_max.min(PACK_CHARS.1);
-        packs(&units, &values, view.title_stems(), most)
-            .into_iter()
-            .enumerate()
-            .map(|(rank, pack)| Sample {
-                features: pack_features(&view, &self.material, &units, &manners, &values, &pack, rank),
-                text: pack.text,
-                stem: 0,
-            })
-            .collect()
+        let most = self.material.brief.limits.meta_max.min(STRETCH_CHARS.1);
+        let all = stretches(&units, &self.material, most).into_iter();
+        all.map(|stretch| Sample {
+            features: stretch_features(&view, &self.material, &units, &manners, &values, &stretch),
+            text: stretch.text,
+            stem: 0,
+        })
+        .collect()
     }
 
     /// Words.

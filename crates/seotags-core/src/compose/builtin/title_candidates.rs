@@ -1,14 +1,13 @@
-//! Possible titles: names that the page gives itself, whole, in parts, and put together.
+//! Possible titles: names that the page gives itself, whole and in parts.
 
 use super::headlines::without_articles;
-use super::material::Material;
-use super::own;
-use super::patterns::is_generic;
+use super::material::{Material, cover_set};
+use super::patterns::{bare_name, is_generic};
 use super::quiet::uncapitalised;
-use crate::check::{TITLE_LEAST_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
-use crate::text::{Token, char_count, fold_space, squash};
+use crate::check::{TITLE_LEAST_CHARS, TITLE_MAX_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
+use crate::text::language::Lexicon;
+use crate::text::{Token, char_count, fold_space, hash_word, squash};
 use foldhash::HashMap;
-use std::borrow::Cow;
 
 /// Where a candidate comes from. The order is that of the models' features.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,29 +20,23 @@ pub(super) enum Source {
     Crumb,
     JsonLd,
     SelfLink,
-    Alt,
     Line,
     Sentence,
-    H1AndHeading,
-    HeadingAndH1,
-    H1AndCrumb,
-    H1AndSlug,
-    SlugAndH1,
-    H1AndLine,
-    H1AndSite,
-    SiteAndH1,
     Part,
     Site,
-    SiteAndHeading,
 }
 
-pub(super) const SOURCES: usize = 22;
+pub(super) const SOURCES: usize = 12;
 
 impl Source {
-    /// A name that the page itself gives, not two of them joined, nor a sentence or an alt text.
+    /// A name that the page itself gives, not a sentence.
     pub(super) fn is_one_name(self) -> bool {
-        matches!(self, Self::H1 | Self::OtherH1 | Self::Slug | Self::Crumb | Self::JsonLd | Self::SelfLink | Self::Part)
-            || matches!(self, Self::H2 | Self::Line)
+        !matches!(self, Self::H3 | Self::Sentence | Self::Site)
+    }
+
+    /// What it gives may be the name of something that the page lists.
+    pub(super) fn may_be_of_child(self) -> bool {
+        matches!(self, Self::OtherH1 | Self::H2 | Self::H3 | Self::Line | Self::Sentence)
     }
 }
 
@@ -51,10 +44,17 @@ impl Source {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cut {
     Whole,
-    Shortened,
+    /// Where a clause ends.
+    AtClause,
+    /// Before a preposition.
+    BeforePhrase,
+    /// Anywhere else.
+    Torn,
     FirstPart,
     LastPart,
 }
+
+pub(super) const CUTS: usize = 6;
 
 #[derive(Debug, Clone)]
 pub(super) struct Candidate {
@@ -69,6 +69,12 @@ pub(super) struct Candidate {
     pub full_chars: usize,
 }
 
+/// Share of the address's words from which a text says what it says.
+const SAID_SLUG: f32 = 0.6;
+/// Longest heading that is a title as a whole, in characters.
+const WHOLE_CHARS: usize = 70;
+/// Shortest front of a heading that says enough, in characters.
+const LEAST_FRONT: usize = 30;
 /// Longest word in capitals that surely is an acronym, and longest line that may be one, in characters.
 const ACRONYM_CHARS: (usize, usize) = (5, 8);
 
@@ -83,8 +89,8 @@ struct Collector<'m, 'a> {
 pub(super) fn candidates(material: &Material<'_>, most: usize) -> Vec<Candidate> {
     let mut all = Collector { material, most, list: Vec::new(), seen: HashMap::default() };
     all.names();
-    let lines = all.kindred();
-    all.composed(&lines);
+    all.kindred();
+    all.pieces_of_core();
     all.list
 }
 
@@ -101,7 +107,10 @@ impl Collector<'_, '_> {
                 self.add(text, source, at);
             }
         }
-        self.add(&m.slug, Source::Slug, 0);
+        // The address is a witness: its words are a name only where nothing on the page says most of them.
+        if !self.says_slug() {
+            self.add(&m.slug, Source::Slug, 0);
+        }
         let crumbs: Vec<&String> = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb)).collect();
         for (at, crumb) in crumbs.into_iter().take(2).enumerate() {
             self.add(crumb, Source::Crumb, at);
@@ -109,39 +118,52 @@ impl Collector<'_, '_> {
         for (at, name) in m.names.iter().take(3).enumerate() {
             self.add(name, Source::JsonLd, at);
         }
-        if let Some(title) = own::title(m) {
-            self.add(&title, Source::JsonLd, m.names.len().min(3));
-        }
         for (at, text) in m.self_links.iter().filter(|text| !is_generic(text)).enumerate() {
             self.add(text, Source::SelfLink, at);
         }
     }
 
-    /// Lines, alt texts and first sentences that speak of what the address and the H1 name.
-    fn kindred(&mut self) -> Vec<String> {
+    /// A heading, crumb or name of the page says most of the words of its address.
+    fn says_slug(&self) -> bool {
         let m = self.material;
-        let lines = self.kindred_texts(&m.lines, |at| Cow::Borrowed(m.line_tokens.line(at)), &(10..=110), 3);
+        let headings = m.own_headings.iter().map(|(_, text)| text);
+        let mut all = m.h1s.iter().chain(headings).chain(&m.crumbs).chain(&m.names).chain(&m.self_links);
+        all.any(|text| cover_set(&m.slug_stems, &m.stems(text).into_iter().collect()) >= SAID_SLUG)
+    }
+
+    /// Lines and first sentences that speak of what the address and the H1 name.
+    fn kindred(&mut self) {
+        let m = self.material;
+        let lines = self.kindred_texts(&m.lines, |at| m.line_tokens.line(at), &(10..=110), 3);
         for (at, line) in lines.iter().enumerate() {
             self.add(line, Source::Line, at);
-        }
-        let alts: Vec<&str> = m.alts.iter().map(String::as_str).collect();
-        let alts = self.kindred_texts(&alts, |at| Cow::Owned(m.tokens(alts[at])), &(6..=140), 2);
-        for (at, alt) in alts.into_iter().enumerate() {
-            self.add(&alt, Source::Alt, at);
         }
         for (at, sentence) in
             m.first_sentences().into_iter().filter(|s| (15..=130).contains(&s.len())).take(2).enumerate()
         {
             self.add(sentence, Source::Sentence, at);
         }
-        lines
+    }
+
+    /// The parts of what the page is called; a front page may be called by its site.
+    fn pieces_of_core(&mut self) {
+        let m = self.material;
+        let says_something = |text: &&String| !text.is_empty() && !m.is_of_front_page(text);
+        let headings = m.own_headings.first().map(|(_, text)| text);
+        let mut cores = m.h1s.first().into_iter().chain([&m.slug]).chain(headings).filter(says_something);
+        if let Some(core) = cores.next() {
+            self.parts(core);
+        }
+        if m.is_home && (3..=30).contains(&m.site.len()) {
+            self.add(&m.site, Source::Site, 0);
+        }
     }
 
     /// The texts of a fitting length whose words, by `tokens_of`, are most like the address' and the H1's.
     fn kindred_texts<'t>(
         &self,
         texts: &[&str],
-        tokens_of: impl Fn(usize) -> Cow<'t, [Token]>,
+        tokens_of: impl Fn(usize) -> &'t [Token],
         bytes: &std::ops::RangeInclusive<usize>,
         most: usize,
     ) -> Vec<String> {
@@ -173,71 +195,6 @@ impl Collector<'_, '_> {
         found.into_iter().take(most).map(|(_, text)| text.to_owned()).collect()
     }
 
-    fn composed(&mut self, lines: &[String]) {
-        let m = self.material;
-        let lines = &lines[..lines.len().min(2)];
-        let says_something = |text: &String| !text.is_empty() && !m.is_of_front_page(text);
-        let mut cores: Vec<String> = m.h1s.first().cloned().into_iter().filter(says_something).collect();
-        if cores.is_empty() {
-            cores.extend([m.slug.clone()].into_iter().chain(lines.first().cloned()).filter(says_something));
-        }
-        if cores.is_empty() {
-            cores.extend(m.own_headings.first().map(|(_, text)| text.clone()));
-        }
-        for core in cores.iter().take(2) {
-            if char_count(core) <= self.most * 3 / 4 {
-                self.with_more(core, lines);
-            }
-            self.parts(core);
-        }
-        self.site_first();
-    }
-
-    /// The core with a heading, a category, words of the address, a kindred line or the site's name.
-    fn with_more(&mut self, core: &str, lines: &[String]) {
-        let m = self.material;
-        let own = m.stems(core);
-        let adds = |text: &str| m.stems(text).iter().any(|stem| !own.contains(stem));
-        for (at, (_, heading)) in m.own_headings.iter().take(3).enumerate().filter(|(_, (_, h))| adds(h)) {
-            if !heading.ends_with(['?', '？', '؟']) {
-                self.add_joined(core, heading, Source::H1AndHeading, at);
-            }
-            self.add_joined(heading, core, Source::HeadingAndH1, at);
-        }
-        let crumbs = m.crumbs.iter().rev().filter(|crumb| !is_generic(crumb) && squash(crumb) != squash(core));
-        for (at, crumb) in crumbs.take(2).enumerate().filter(|(_, crumb)| adds(crumb)) {
-            self.add_joined(core, crumb, Source::H1AndCrumb, at);
-        }
-        let folded_core = squash(core);
-        let plain_core = without_umlauts(&folded_core);
-        let extra: Vec<&str> = m
-            .slug
-            .split(' ')
-            .filter(|word| {
-                let folded = squash(word);
-                folded.len() > 1
-                    && !plain_core.contains(&without_umlauts(&folded))
-                    && !m.lexicon.is_function_word(word)
-                    && !self.is_id(word)
-            })
-            .collect();
-        if !extra.is_empty() && extra.len() <= 4 {
-            let extra = extra.join(" ");
-            self.add_fitting(&format!("{extra}: {core}"), Source::SlugAndH1, 0);
-            self.add_joined(core, &extra, Source::H1AndSlug, 1);
-        }
-        for (at, line) in lines.iter().enumerate().filter(|(_, line)| adds(line)) {
-            self.add_joined(core, line, Source::H1AndLine, at);
-        }
-        let brand = m.brief.page.facts.json_ld.brands.first().map_or("", String::as_str);
-        let site = if (3..=30).contains(&m.site.len()) { m.site.as_str() } else { brand };
-        if m.brief.suffix.is_empty() && site.len() > 1 && !folded_core.contains(&squash(site)) {
-            self.add_joined(core, site, Source::H1AndSite, 0);
-            self.add_fitting(&format!("{site} {core}"), Source::SiteAndH1, 0);
-            self.add_fitting(&format!("{site}: {core}"), Source::SiteAndH1, 1);
-        }
-    }
-
     /// Pieces of a core: without the brand, before and behind a colon or dash, without brackets.
     fn parts(&mut self, core: &str) {
         let m = self.material;
@@ -265,56 +222,37 @@ impl Collector<'_, '_> {
         }
     }
 
-    fn site_first(&mut self) {
-        let m = self.material;
-        if !(m.is_home || m.h1s.is_empty()) || !(3..=30).contains(&m.site.len()) || !m.brief.suffix.is_empty() {
-            return;
-        }
-        self.add(&m.site, Source::Site, 0);
-        let mut more: Vec<String> = m.own_headings.iter().take(2).map(|(_, text)| text.clone()).collect();
-        more.extend(m.h1s.first().filter(|h1| !m.is_of_front_page(h1)).cloned());
-        if more.is_empty() {
-            more.extend(m.first_sentences().into_iter().take(2).map(str::to_owned));
-        }
-        for (at, text) in more.iter().enumerate() {
-            self.add_fitting(&format!("{}: {text}", m.site), Source::SiteAndHeading, at);
-            self.add_joined(text, &m.site, Source::SiteAndHeading, at + 2);
-        }
-    }
-
-    fn add_joined(&mut self, first: &str, second: &str, source: Source, rank: usize) {
-        let first = first.trim_end_matches([' ', '.', ':', '-', '–', '|']);
-        self.add_fitting(&format!("{first} - {second}"), source, rank);
-    }
-
-    fn add_fitting(&mut self, text: &str, source: Source, rank: usize) {
-        if self.fits(text) {
-            self.add(text, source, rank);
-        }
-    }
-
     fn add(&mut self, text: &str, source: Source, rank: usize) {
-        let text = crate::check::clean(text);
+        let text = crate::check::clean(bare_name(text));
         let full_chars = char_count(&text);
-        let keeps_brand =
-            matches!(source, Source::H1AndSite | Source::SiteAndH1 | Source::Site | Source::SiteAndHeading);
-        let text = if keeps_brand { text } else { self.material.without_brand(&text) };
-        if self.fits(&text) {
+        let text = if source == Source::Site { text } else { self.material.without_brand(&text) };
+        if self.fits(&text) || self.may_be_long(&text, source) {
             let whole = if text.ends_with(['!', '?']) {
                 text.clone()
+            } else if source == Source::H1 {
+                // A heading ends as its author wants it to: `Shoes You Can Rely On`.
+                text.trim_end_matches([' ', ',', ';', ':', '-', '–', '—', '|', '¶', '…']).to_owned()
             } else {
                 trim_end(&text, self.material.lexicon).to_owned()
             };
             self.push(&whole, source, rank, Cut::Whole, full_chars);
             return;
         }
-        let cut = without_articles(&text, self.material.lexicon, |text| self.fits(text))
-            .unwrap_or_else(|| self.shortened(&text));
-        self.push(&cut, source, rank, Cut::Shortened, full_chars);
+        if let Some(shorter) = without_articles(&text, self.material.lexicon, |text| self.fits(text)) {
+            self.push(&shorter, source, rank, Cut::AtClause, full_chars);
+        }
+        let cut = self.shortened(&text);
+        let how = how_cut(&text, &cut, self.material.lexicon);
+        self.push(&cut, source, rank, how, full_chars);
+        if how != Cut::AtClause
+            && let Some(front) = self.front(&text, source)
+        {
+            self.push(front, source, rank, Cut::AtClause, full_chars);
+        }
         let parts = pieces(&text);
         if let [first, .., last] = parts.as_slice() {
             for (part, cut) in [(first, Cut::FirstPart), (last, Cut::LastPart)] {
-                if (15..=self.most).contains(&char_count(part)) {
+                if (15..=self.most).contains(&char_count(part)) || self.may_be_long(part, source) {
                     let part = self.material.lexicon.capitalised(trim_end(part, self.material.lexicon));
                     self.push(&part, source, rank, cut, full_chars);
                 }
@@ -322,15 +260,26 @@ impl Collector<'_, '_> {
         }
     }
 
-    fn fits(&self, text: &str) -> bool {
-        char_count(text) <= self.most && !is_too_wide(text, self.material.brief)
+    /// A whole heading that is a little too long is better than a part of it, unless the user set a limit.
+    fn may_be_long(&self, text: &str, source: Source) -> bool {
+        let limits = self.material.brief.limits;
+        source == Source::H1
+            && limits.title_max == TITLE_MAX_CHARS as usize
+            && !self.material.brief.uses_suffix()
+            && char_count(text) <= WHOLE_CHARS
     }
 
-    /// A word of letters and figures that only the address has.
-    fn is_id(&self, word: &str) -> bool {
-        word.contains(char::is_numeric)
-            && word.contains(char::is_alphabetic)
-            && !self.material.stems(word).iter().all(|stem| self.material.visible.contains_key(stem))
+    /// The longest front of a heading before a mark that may be a title though it is a little too long.
+    fn front<'t>(&self, text: &'t str, source: Source) -> Option<&'t str> {
+        let marks = [": ", " – ", " — ", " - ", " | ", ". ", ", "];
+        let mut ends: Vec<usize> = marks.iter().flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
+        ends.sort_unstable();
+        let mut fronts = ends.into_iter().rev().map(|end| &text[..end]);
+        fronts.find(|front| char_count(front) >= LEAST_FRONT && self.may_be_long(front, source))
+    }
+
+    fn fits(&self, text: &str) -> bool {
+        char_count(text) <= self.most && !is_too_wide(text, self.material.brief)
     }
 
     /// Cut to as many characters as may stand there and are not too wide.
@@ -382,7 +331,16 @@ fn pieces(text: &str) -> Vec<&str> {
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
-/// Addresses spell `ä` as `ae`; folded pages as `a`.
-fn without_umlauts(folded: &str) -> String {
-    folded.replace("ae", "a").replace("oe", "o").replace("ue", "u")
+/// How `text` was cut to its front `cut`.
+fn how_cut(text: &str, cut: &str, lexicon: &Lexicon) -> Cut {
+    let Some(behind) = text.get(cut.len()..).filter(|_| text.starts_with(cut)) else {
+        // Brackets went, or what a clause is made of.
+        return Cut::AtClause;
+    };
+    let behind = behind.trim_start();
+    if behind.starts_with([':', '–', '—', '|', '.', '!', '?', '(', ',', '-', ';', '：', '。', '？']) {
+        return Cut::AtClause;
+    }
+    let next = behind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    if lexicon.hanging.contains(&hash_word(next)) { Cut::BeforePhrase } else { Cut::Torn }
 }

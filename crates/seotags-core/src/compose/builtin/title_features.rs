@@ -3,7 +3,7 @@
 use super::material::{Material, cover, cover_set, overlap};
 use super::model::Features;
 use super::patterns::is_generic;
-use super::title_candidates::{Candidate, SOURCES, Source};
+use super::title_candidates::{CUTS, Candidate, SOURCES, Source};
 use crate::distill::PageType;
 use crate::text::{WordSet, char_count};
 
@@ -52,7 +52,7 @@ impl<'m, 'a> TitleView<'m, 'a> {
             / self.references.len().max(1) as f32;
         let mut f = Features::new();
         f.kind(candidate.source as usize, SOURCES);
-        f.kind(candidate.cut as usize, 4);
+        f.kind(candidate.cut as usize, CUTS);
         f.count(candidate.rank);
         f.count(candidate.ways);
         f.count(candidate.sources.count_ones() as usize);
@@ -86,7 +86,6 @@ impl<'m, 'a> TitleView<'m, 'a> {
             set.iter().map(|stem| map.get(stem).copied().unwrap_or_default() as f32).sum::<f32>()
                 / set.len().max(1) as f32
         };
-        f.amount(of(&m.alt_stems) / m.alts.len().max(1) as f32);
         f.amount(of(&m.link_stems) / m.link_total);
         f.amount(of(&m.main) / m.main_total * 100.0);
         let rarest = set.iter().map(|stem| m.visible.get(stem).copied().unwrap_or_default()).min().unwrap_or_default();

@@ -92,30 +92,28 @@ impl<'m, 'a> UnitView<'m, 'a> {
         f.flag(p.in_block == 0);
         f.count(p.sentences_of_block);
         f.count(p.block_chars);
-        f.count(p.in_main);
-        f.flag(p.in_main == 1);
+        f.count(p.in_body);
+        f.flag(p.in_body == 1);
         f.amount(p.behind_h1);
         f.flag(p.behind_h1 >= 0.0);
         f.flag((1.0..=4.0).contains(&p.behind_h1));
         f.amount(p.behind_lead);
-        f.amount(p.share_of_page);
+        f.amount(p.share_of_body);
         f.count(p.repeats);
-        let kind = match unit.block.map(|block| block.kind) {
-            None => 0,
-            Some(BlockKind::Paragraph) => 1,
-            Some(BlockKind::ListItem) => 2,
-            Some(BlockKind::Quote) => 3,
-            Some(BlockKind::Post) => 4,
-            Some(kind) if kind.heading_level().is_some() => 5,
-            Some(_) => 6,
+        let kind = match unit.block.kind {
+            BlockKind::Paragraph => 0,
+            BlockKind::ListItem => 1,
+            BlockKind::Quote => 2,
+            BlockKind::Post => 3,
+            _ => 4,
         };
-        f.kind(kind, 7);
-        let path = unit.block.map_or("", |block| block.path.as_str());
+        f.kind(kind, 5);
+        let path = unit.block.path.as_str();
         for part in ["/header", "/main", "/article", "/section", "/aside", "/footer"] {
             f.flag(path.contains(part));
         }
-        f.amount(unit.block.map_or(0.0, |block| block.score));
-        f.amount(unit.block.map_or(0.0, |block| block.link_density));
+        f.amount(unit.block.score);
+        f.amount(unit.block.link_density);
         let kind = m.page_type();
         for on in [
             m.is_home,
@@ -125,7 +123,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
         ] {
             let weight = f32::from(u8::from(on));
             f.amount(weight * p.sentence as f32);
-            f.amount(weight * p.in_main as f32);
+            f.amount(weight * p.in_body as f32);
             f.flag(on && kind_is_paragraph(unit));
         }
     }
@@ -181,7 +179,7 @@ impl<'m, 'a> UnitView<'m, 'a> {
 }
 
 fn kind_is_paragraph(unit: &Unit<'_>) -> bool {
-    unit.block.is_some_and(|block| block.kind == BlockKind::Paragraph)
+    unit.block.kind == BlockKind::Paragraph
 }
 
 /// How much of the main text one of a text's words is, on average, in percent.

@@ -1,19 +1,18 @@
-//! Sentences of the page that a description may be made of, each in a few shorter readings.
+//! Sentences of the body that a description may be made of, each in a few shorter readings.
 
-use super::lines::{Line, lines};
+use super::body::Part;
+use super::doubts::Doubt;
 use super::material::Material;
 use super::patterns::{is_doubtful, is_reply};
 use super::signs::Signs;
 use super::subjects::begins_with_subject;
 use super::tidy::{bare, is_tidy, tidy};
 use crate::check::{has_verb, holds_verb, trim_end};
-use crate::distill::{Block, BlockKind};
+use crate::distill::Block;
 use crate::text::language::Lexicon;
 use crate::text::{
-    Token, WordSet, char_count, ends_whole, full_stop, hash_squashed, sentences, squash, tokens, tokens_within,
-    word_set,
+    Token, WordSet, char_count, ends_whole, full_stop, hash_squashed, sentences, tokens, tokens_within, word_set,
 };
-use foldhash::HashSet;
 use memchr::memmem;
 use std::borrow::Cow;
 
@@ -23,8 +22,8 @@ const UNIT_CHARS: (usize, usize) = (28, 155);
 const MAX_SENTENCES: usize = 90;
 /// Sentences of one block looked at.
 const MAX_OF_BLOCK: usize = 14;
-/// Answers that do not name what the page is about.
-const MAX_ANSWERS: usize = 10;
+/// A paragraph from here on is the lead, in bytes.
+const LEAD_BYTES: usize = 60;
 /// A cut part keeps at least this many characters.
 const LEAST_CUT_CHARS: usize = 55;
 
@@ -45,6 +44,8 @@ pub(super) const READINGS: usize = 6;
 /// Where a unit's sentence stands.
 #[derive(Debug, Clone)]
 pub(super) struct Place {
+    /// Index of its part of the body.
+    pub part: usize,
     /// Among all sentences that could be used.
     pub sentence: usize,
     /// Among blocks that could be used.
@@ -52,13 +53,13 @@ pub(super) struct Place {
     pub in_block: usize,
     pub sentences_of_block: usize,
     pub block_chars: usize,
-    /// Among sentences of the main content; 99 outside.
-    pub in_main: usize,
-    /// Lines behind the H1; negative before.
+    /// Among all sentences of the body.
+    pub in_body: usize,
+    /// Blocks behind the H1; negative before.
     pub behind_h1: f32,
-    /// Lines behind the first long line of main content.
+    /// Parts behind the first long paragraph.
     pub behind_lead: f32,
-    pub share_of_page: f32,
+    pub share_of_body: f32,
     pub repeats: usize,
 }
 
@@ -69,53 +70,49 @@ pub(super) struct Unit<'a> {
     pub chars: usize,
     pub reading: Reading,
     pub place: Place,
-    pub block: Option<&'a Block>,
+    pub block: &'a Block,
     pub words: Vec<u64>,
     pub stems: WordSet,
     pub content_count: usize,
     pub doubtful: bool,
     pub has_question: bool,
-    /// It answers a question of the page, and does not name what the page is about.
-    pub is_bare_answer: bool,
+    /// Why it may not stand by itself.
+    pub doubts: Vec<Doubt>,
 }
 
-/// Units of the page in order. Sentences that only repeat `title` are left out.
+/// Units of the body in order. Sentences that only repeat `title` are left out.
 pub(super) fn units<'a>(material: &Material<'a>, title: &str) -> Vec<Unit<'a>> {
-    let lines = lines(material);
-    let h1 = material.h1s.first().map(|h1| squash(h1)).unwrap_or_default();
-    let is_h1 = |line: &Line<'_, '_>| line.text.len() < 300 && squash(line.text) == h1;
-    let h1_at = lines.iter().position(is_h1).unwrap_or_default();
-    let lead_at = lines.iter().position(|line| line.block.is_some() && line.text.len() > 60).unwrap_or_default();
+    let parts = &material.body.parts;
+    let is_lead = |part: &Part<'_>| part.block.text.len() > LEAD_BYTES;
+    let lead_at = parts.iter().position(is_lead).unwrap_or_default();
     let mut walk = Walk {
         material,
         seen: material.h1s.iter().map(|h1| hash_squashed(h1)).chain([hash_squashed(title)]).collect(),
         title: material.stems(title).into_iter().collect(),
         title_words: material.tokens(title).len(),
-        headings: material.headings.iter().map(|(_, heading)| heading.as_str()).collect(),
         out: Vec::new(),
         sentences: 0,
         blocks: 0,
-        in_main: 0,
-        answers: 0,
-        below_question: false,
+        in_body: 0,
     };
-    for (at, line) in lines.iter().enumerate() {
+    for (at, part) in parts.iter().enumerate() {
         if walk.sentences >= MAX_SENTENCES {
             break;
         }
         let place = Place {
+            part: at,
             sentence: 0,
             block: 0,
             in_block: 0,
             sentences_of_block: 0,
-            block_chars: line.text.len(),
-            in_main: 99,
-            behind_h1: at as f32 - h1_at as f32,
+            block_chars: part.block.text.len(),
+            in_body: 0,
+            behind_h1: part.behind_h1,
             behind_lead: at as f32 - lead_at as f32,
-            share_of_page: at as f32 / lines.len() as f32,
-            repeats: line.repeats,
+            share_of_body: at as f32 / parts.len() as f32,
+            repeats: material.times_said(&part.block.text),
         };
-        walk.line(line, &place);
+        walk.part(part, &place);
     }
     walk.out
 }
@@ -125,31 +122,27 @@ struct Walk<'m, 'a> {
     seen: WordSet,
     title: WordSet,
     title_words: usize,
-    headings: HashSet<&'m str>,
     out: Vec<Unit<'a>>,
     sentences: usize,
     blocks: usize,
-    in_main: usize,
-    answers: usize,
-    /// The last heading asks something.
-    below_question: bool,
+    in_body: usize,
+}
+
+/// Where a sentence stands, and what is known of its surroundings.
+struct Around<'p, 'a> {
+    part: &'p Part<'a>,
+    place: Place,
+    /// It answers a question of the page.
+    is_answer: bool,
 }
 
 impl<'a> Walk<'_, 'a> {
-    fn line(&mut self, of: &Line<'_, 'a>, place: &Place) {
-        let (line, block) = (of.text, of.block);
-        let is_heading = self.headings.contains(line);
-        if is_heading {
-            self.below_question = line.ends_with('?');
-        }
-        if line.len() < UNIT_CHARS.0 || line.len() > 8_000 || block.is_some_and(is_no_prose) {
+    fn part(&mut self, part: &Part<'a>, place: &Place) {
+        let block = part.block.text.as_str();
+        if block.len() < UNIT_CHARS.0 || block.len() > 8_000 {
             return;
         }
-        // Headings announce; only those that are whole sentences say something by themselves.
-        if is_heading && (!ends_whole(line) || line.ends_with('?')) {
-            return;
-        }
-        let text = tidy(line);
+        let text = tidy(block);
         let is_whole_tidy = matches!(text, Cow::Borrowed(_)) || is_tidy(&text);
         let all = sentences(&text);
         let ended = ends_whole(&text);
@@ -158,25 +151,25 @@ impl<'a> Walk<'_, 'a> {
         }
         self.blocks += 1;
         let asks = all.first().is_some_and(|sentence| sentence.ends_with('?'));
+        let below_question = self.material.heading_of(part).is_some_and(|heading| heading.ends_with('?'));
+        let known = self.material.known_tokens(block);
         for (at, sentence) in all.iter().take(MAX_OF_BLOCK).enumerate() {
-            if block.is_some() {
-                self.in_main += 1;
-            }
+            self.in_body += 1;
             let place = Place {
                 sentence: self.sentences,
                 block: self.blocks,
                 in_block: at,
                 sentences_of_block: all.len(),
-                in_main: if block.is_some() { self.in_main } else { 99 },
+                in_body: self.in_body,
                 ..place.clone()
             };
-            let is_answer = self.below_question || asks && at > 0;
+            let around = Around { part, place, is_answer: below_question || asks && at > 0 };
             let sentence = if is_whole_tidy { Cow::Borrowed(bare(sentence)) } else { tidy(sentence) };
-            let tokens = |lexicon| match of.tokens {
-                Some(known) => tokens_within(&sentence, line, known, lexicon),
+            let tokens = |lexicon| match known {
+                Some((line, known)) => tokens_within(&sentence, line, known, lexicon),
                 None => tokens(&sentence, lexicon),
             };
-            if self.sentence(&sentence, tokens, block, &place, is_answer) {
+            if self.sentence(&sentence, tokens, &around) {
                 self.sentences += 1;
             }
         }
@@ -187,9 +180,7 @@ impl<'a> Walk<'_, 'a> {
         &mut self,
         sentence: &str,
         tokens: impl FnOnce(&'static Lexicon) -> Vec<Token>,
-        block: Option<&'a Block>,
-        place: &Place,
-        is_answer: bool,
+        around: &Around<'_, 'a>,
     ) -> bool {
         if !is_usable(sentence, self.material) || !self.seen.insert(hash_squashed(sentence)) {
             return false;
@@ -201,14 +192,9 @@ impl<'a> Walk<'_, 'a> {
         let ended = ends_whole(sentence);
         let is_line = !ended
             && (tokens.len() < 6 || !holds_verb(&tokens, self.material.lexicon) || is_title_case(sentence, &tokens));
-        // An answer means something by itself only where it names what the page is about.
-        let is_bare_answer = is_answer && !self.material.words_name_page(&tokens);
-        let is_lost_answer =
-            || is_bare_answer && (place.in_block > 0 || self.answers >= MAX_ANSWERS || self.leans(&tokens));
-        if stems.len() < 3 || says_title_only || is_line || is_lost_answer() {
+        if stems.len() < 3 || says_title_only || is_line {
             return false;
         }
-        self.answers += usize::from(is_bare_answer);
         let most = self.material.brief.limits.meta_max.min(UNIT_CHARS.1);
         for (text, reading) in readings(sentence, ended, self.material) {
             let chars = char_count(&text);
@@ -225,26 +211,18 @@ impl<'a> Walk<'_, 'a> {
             self.out.push(Unit {
                 chars,
                 reading,
-                place: place.clone(),
-                block,
+                doubts: Doubt::all(&text, tokens, reading, around.part, around.is_answer, self.material),
+                place: around.place.clone(),
+                block: around.part.block,
                 words: tokens.iter().map(|token| token.word).collect(),
                 content_count: content(tokens).count(),
                 stems,
                 doubtful: is_doubtful(&text),
                 has_question: text.contains('?'),
-                is_bare_answer,
                 text,
             });
         }
-        // No sentence of the page's own stands behind one more for it.
-        !is_bare_answer
-    }
-
-    /// The sentence means little without the one before.
-    fn leans(&self, tokens: &[Token]) -> bool {
-        let lexicon = self.material.lexicon;
-        let leans = |token: &Token| lexicon.pointers.contains(&token.word) || lexicon.connectives.contains(&token.word);
-        tokens.first().is_some_and(leans)
+        true
     }
 }
 
@@ -261,10 +239,6 @@ fn is_title_case(sentence: &str, tokens: &[Token]) -> bool {
     let words: Vec<&Token> = tokens.iter().filter(|token| token.content).collect();
     let capitals = words.iter().filter(|token| sentence[token.start..].starts_with(char::is_uppercase)).count();
     words.len() >= 3 && capitals * 5 >= words.len() * 4
-}
-
-fn is_no_prose(block: &Block) -> bool {
-    matches!(block.kind, BlockKind::Code | BlockKind::TableRow) || block.link_density > 0.7
 }
 
 /// No furniture, no address, no line of capitals or figures, nothing announced or left open.
@@ -296,7 +270,8 @@ fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String
     }
     let mut out = Vec::new();
     let (whole, reading) = without_opener(sentence, material);
-    let bare = without_brackets(&whole);
+    // What brackets say belongs to the sentence, unless it is too long with it.
+    let bare = without_brackets(&whole).filter(|_| char_count(&whole) > UNIT_CHARS.1);
     for (text, reading) in [(whole, reading)].into_iter().chain(bare.map(|bare| (bare, Reading::WithoutBrackets))) {
         let fits = char_count(&text) <= UNIT_CHARS.1;
         if text.len() > 90 {
@@ -359,10 +334,43 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
             && Signs::of(head).are_balanced()
             && (has_verb(head, material.lexicon)
                 || begins_with_subject(head, &material.tokens(head), material.lexicon))
-            && !begins_subordinate(head, material);
+            && !begins_subordinate(head)
+            && !parts_a_pair(head, &text[end..]);
         whole.then(|| format!("{head}{}", full_stop(head)))
     });
     fitting.take(2).collect()
+}
+
+/// Words that announce another: a cut between them leaves a half.
+const PAIRS: [(&str, &str); 18] = [
+    ("not only", "but"),
+    ("not just", "but"),
+    ("both", "and"),
+    ("either", "or"),
+    ("neither", "nor"),
+    ("whether", "or"),
+    ("between", "and"),
+    ("so", "that"),
+    ("nicht nur", "sondern"),
+    ("sowohl", "als"),
+    ("sowohl", "wie"),
+    ("entweder", "oder"),
+    ("weder", "noch"),
+    ("zwar", "aber"),
+    ("non seulement", "mais"),
+    ("no solo", "sino"),
+    ("non solo", "ma"),
+    ("não só", "mas"),
+];
+
+/// The head says the first word of a pair, and what is cut off the second.
+fn parts_a_pair(head: &str, rest: &str) -> bool {
+    let words = |text: &str| format!(" {} ", text.to_lowercase().replace(|c: char| !c.is_alphanumeric(), " "));
+    let (head, rest) = (words(head), words(rest));
+    let within = |text: &str, word: &str| text.find(&format!(" {word} "));
+    PAIRS.iter().any(|(first, second)| {
+        within(&head, first).is_some_and(|at| within(&head[at..], second).is_none() && within(&rest, second).is_some())
+    })
 }
 
 /// A comma with another comma close before or behind it separates items.
@@ -373,8 +381,8 @@ fn in_enumeration(text: &str, at: usize) -> bool {
     near(before) || near(behind)
 }
 
-/// `When you buy shoes` is no sentence; with a comma inside, its main clause may be there.
-fn begins_subordinate(head: &str, material: &Material<'_>) -> bool {
+/// `When you buy shoes, boots` is no sentence: its main clause may have been cut off.
+fn begins_subordinate(head: &str) -> bool {
     const OPENERS: &[&str] = &[
         "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before",
         "since", "because", "by", "in", "on", "at", "to", "for", "unlike", "despite", "during", "once", "until",
@@ -383,5 +391,5 @@ fn begins_subordinate(head: &str, material: &Material<'_>) -> bool {
         "se", "quando", "per", "als",
     ];
     let first = head.split(' ').next().unwrap_or_default().to_lowercase();
-    OPENERS.contains(&first.as_str()) && (!head.contains(", ") || material.lexicon.verbs.is_empty())
+    OPENERS.contains(&first.as_str())
 }

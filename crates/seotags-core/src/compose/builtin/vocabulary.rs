@@ -17,7 +17,8 @@ const PLAIN: [(&str, &str); 8] = [
             collection collections article articles post posts brand brands card cards size sizes order orders shipping \
             delivery returns features details info overview today everyday everything customer customers business one two \
             three com www loading close open next previous result results tag tags image images video videos photos step \
-            steps faq faqs questions answers difference list section sections",
+            steps faq faqs questions answers difference list section sections sellers arrivals trending \
+            requirements system specifications technical sold brand searches",
     ),
     (
         "de",

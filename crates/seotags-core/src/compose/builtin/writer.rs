@@ -4,7 +4,7 @@ use super::material::Material;
 use super::model::Models;
 use super::title::{Bar, Title, Titles};
 use super::words::Likelihoods;
-use super::{description, h1, keywords, own, seo_text, title};
+use super::{description, h1, kept, keywords, own, seo_text, title};
 use crate::check::html::plain;
 use crate::check::{
     Desk, because, first_error, first_list_error, is_addressed_as_asked, is_flawless, is_spotless, repair_at,
@@ -22,6 +22,9 @@ pub(super) struct Writer<'a> {
     /// By the title that was chosen.
     likely: OnceCell<Likelihoods>,
 }
+
+/// Why a page without content gets no tags.
+const NOTHING: &str = "the page has no main text: if scripts fill it in, open it with --render auto";
 
 /// A text, or why there is none.
 type Choice<T = String> = Result<T, String>;
@@ -54,14 +57,21 @@ impl<'a> Writer<'a> {
         let core = title.as_deref().map(|title| brief.without_suffix(title)).ok();
         let core = core.or(names.all.first().map(|title| title.text.as_str())).unwrap_or_default().to_owned();
         let mut out = Suggestion::default();
-        if targets.title {
+        if !self.material.says_something() {
+            for element in Element::ALL.into_iter().filter(|element| targets.has(*element)) {
+                out.leave_out(element, NOTHING.to_owned());
+            }
+            return out;
+        }
+        let kept = |out: &mut Suggestion, element| kept::keep(out, element, self.desk, self.taken);
+        if targets.title && !kept(&mut out, Element::Title) {
             out.title = settled(&mut out, Element::Title, title);
         }
-        if targets.meta_description {
+        if targets.meta_description && !kept(&mut out, Element::Meta) {
             let description = self.description(&core, &out);
             out.meta_description = settled(&mut out, Element::Meta, description);
         }
-        if targets.h1 {
+        if targets.h1 && !kept(&mut out, Element::H1) {
             let h1 = self.first_fitting(Element::H1, h1::h1s(&self.material, &names), "the page gives itself no name");
             out.h1 = settled(&mut out, Element::H1, h1);
         }
@@ -87,31 +97,19 @@ impl<'a> Writer<'a> {
             let allowed = || self.allowed(&title.text).map(|part| (title.bar, brief.with_suffix(&part))).filter(stands);
             whole.or_else(allowed).map(|(_, text)| text)
         };
-        let found = titles.all.iter().find_map(found).or_else(|| {
-            let mut more = titles.last_resort(&self.material);
-            more.find_map(|title| found(&title))
-        });
         let best = || titles.all.iter().find(|title| title.bar == Bar::Flawless).or(titles.all.first());
         let best = || best().map(|title| brief.with_suffix(&title.text));
+        let found = titles.all.iter().find_map(found);
         found.ok_or_else(|| self.why(Element::Title, best(), "the page gives itself no name"))
     }
 
     fn description(&self, core: &str, beside: &Suggestion) -> Choice {
-        let (material, models) = (&self.material, self.models);
         let spotless = |text: &String| self.is_spotless(Element::Meta, text, beside);
-        let own = || own::descriptions(material).into_iter().find(spotless);
-        let mended = || {
-            own::mended_descriptions(material, || description::single(material, models, core, self.likely(core)))
-                .into_iter()
-                .find(spotless)
-        };
-        own().or_else(mended).map_or_else(
-            || {
-                let all = description::descriptions(material, models, core, self.likely(core));
-                self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
-            },
-            Ok,
-        )
+        if let Some(own) = own::descriptions(&self.material).into_iter().find(spotless) {
+            return Ok(own);
+        }
+        let all = description::descriptions(&self.material, self.models, core, self.likely(core));
+        self.first_fitting(Element::Meta, all, "the page holds no whole sentences about its subject")
     }
 
     fn likely(&self, core: &str) -> &Likelihoods {

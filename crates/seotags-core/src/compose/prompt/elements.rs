@@ -1,7 +1,7 @@
 //! What is asked for: the wanted elements with their lengths, the owner's wishes, and what answers look like.
 
 use super::clean::clean_line;
-use crate::check::META_GOOD_CHARS;
+use crate::check::META_SHORT_CHARS;
 use crate::compose::{Brief, Targets};
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ pub(crate) fn elements(brief: &Brief, wanted: Targets) -> String {
     }
     if wanted.meta_description {
         let max = limits.meta_max;
-        let least = (META_GOOD_CHARS as usize).min(max * 9 / 10 + 1);
+        let least = (META_SHORT_CHARS as usize).min(max * 9 / 10 + 1);
         let _ = writeln!(
             out,
             "- meta_description: {least} to {max} characters, one or two whole sentences that end with a full stop. The gist first; says what the reader finds there; does not repeat the title."
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn descriptions_are_asked_for_as_the_checker_calls_them_good() {
         let wanted = Targets { title: false, meta_description: true, h1: false, seo_text: false, keywords: false };
-        let good = META_GOOD_CHARS as usize..=META_MAX_CHARS as usize;
+        let good = META_SHORT_CHARS as usize..=META_MAX_CHARS as usize;
         let asked = format!("- meta_description: {} to {} characters", good.start(), good.end());
         assert!(elements(&brief(), wanted).starts_with(&asked));
         for example in EXAMPLES {

@@ -147,7 +147,7 @@ pub(super) mod tests {
 
         Elements
         - title: 30 to 53 characters. What the page is and what sets it apart. Leave out the site's name: «| Shop» is appended afterwards.
-        - meta_description: 140 to 155 characters, one or two whole sentences that end with a full stop. The gist first; says what the reader finds there; does not repeat the title.
+        - meta_description: 70 to 155 characters, one or two whole sentences that end with a full stop. The gist first; says what the reader finds there; does not repeat the title.
         - h1: at most 70 characters. The page's heading for people who are already there.
         - keywords: 5 to 10 phrases of one to four words that the page is about, the best first.
 

@@ -33,6 +33,9 @@ pub(crate) struct BulkBody {
     /// Numbers of results; null: all.
     #[serde(default)]
     result_ids: Option<Vec<i64>>,
+    /// Accept those, too, that stand beside a tag of today that is fine as it is.
+    #[serde(default)]
+    replace_fine: bool,
 }
 
 /// What was decided.
@@ -80,7 +83,7 @@ pub(crate) async fn decide_all(
     };
     let decision = DecisionBody { decision: body.decision, text: None, locked: body.locked };
     let acts = decision.acts(Element::Title)?;
-    let which = Which { urls, decided_too: true, ..Which::default() };
+    let which = Which { urls, decided_too: true, fine_too: body.replace_fine, ..Which::default() };
     let bulk = Bulk { elements: body.elements, acts, which };
     to_the_end(&state, async move {
         let results = service.app().results().by(act.by());

@@ -63,7 +63,7 @@ struct Row {
 impl CmsFile {
     /// A file by a template.
     pub fn new(template: Template) -> Self {
-        Self { elements: template.elements(), choice: template.rows(), ids: None, template }
+        Self { elements: template.elements(), choice: template.rows() & Choice::SPARING, ids: None, template }
     }
 
     /// With a table of ids.
@@ -76,6 +76,12 @@ impl CmsFile {
     #[must_use]
     pub fn with_choice(self, choice: Choice) -> Self {
         Self { choice: self.choice & choice, ..self }
+    }
+
+    /// With suggestions for tags that are fine as they are, too; these are left alone otherwise.
+    #[must_use]
+    pub fn replacing_fine(self) -> Self {
+        Self { choice: Choice { spares_fine: false, ..self.choice }, ..self }
     }
 
     /// Its template.

@@ -2,6 +2,8 @@
 
 use super::super::markup::{push_attribute, push_text};
 use super::super::{Cell, Column, ExportOptions, Kind, words};
+use seotags_core::check::Fault;
+use seotags_core::compose::Element;
 use seotags_core::result::ResultRecord;
 use seotags_core::text::char_count;
 use std::fmt::Write;
@@ -88,6 +90,7 @@ fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultReco
             if let Some(bounds) = options.lengths.of_column(column.name) {
                 push_length(text, char_count(&value), bounds);
             }
+            push_state(text, column.name, record);
         }
         cell => {
             text.push('>');
@@ -98,6 +101,30 @@ fn push_cell(text: &mut String, column: &Column, cell: Cell, record: &ResultReco
 
 fn is_web(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
+}
+
+/// What is wrong with a tag of today, or that it is fine and stays.
+fn push_state(text: &mut String, name: &str, record: &ResultRecord) {
+    let element = |name: &str| match name {
+        "title" => Some(Element::Title),
+        "meta_description" => Some(Element::Meta),
+        "h1" => Some(Element::H1),
+        _ => None,
+    };
+    if let Some(element) = name.strip_prefix("current_").and_then(element) {
+        let fault = record.faults.as_ref().and_then(|faults| faults.get(&element));
+        // Its length says so already.
+        let fault = fault.filter(|fault| !matches!(fault, Fault::TooShort | Fault::TooLong | Fault::Missing));
+        if let Some(fault) = fault {
+            let _ = write!(text, "<span class=\"len bad\" dir=\"ltr\">{}</span>", fault.about());
+        } else if record.is_beside_fine(element) {
+            text.push_str("<span class=\"len good\" dir=\"ltr\">fine as it is</span>");
+        }
+    } else if let Some(element) = name.strip_prefix("suggested_").and_then(element)
+        && record.is_kept(element)
+    {
+        text.push_str("<span class=\"len good\" dir=\"ltr\">as it is</span>");
+    }
 }
 
 /// A tag that a page was read without is worth a word; what is not known is just not there.

@@ -7,13 +7,11 @@ use super::lines::Line;
 use super::report::{MOST_LISTED, Report};
 use super::structure::{Kind, Part};
 use crate::export::words::{nothing_shown, shown_alone};
-use seotags_core::check::{Finding, META_MAX_CHARS, TITLE_MAX_CHARS, html};
+use seotags_core::check::{Fault, META_MAX_CHARS, TITLE_MAX_CHARS, html};
 use seotags_core::compose::Element;
 use seotags_core::decision::Choice;
-use seotags_core::judge::Severity;
 use seotags_core::result::{Outcome, ResultRecord};
 use seotags_core::text::char_count;
-use std::borrow::Cow;
 
 /// Characters of a tag, and of a longer text, that are shown.
 const MOST_OF_TAG: usize = 700;
@@ -184,14 +182,18 @@ impl List {
             .map(|(label, now, new, element, most)| {
                 let now = now.as_deref().filter(|now| !now.trim().is_empty());
                 let new = new.as_deref();
+                let mut old = blocks(now, "missing", CELL.in_ink(TEXT_2), most, width, book);
+                old.extend(now.and(fault(record, element, width, book)));
                 Row {
                     label,
-                    now: blocks(now, "missing", CELL.in_ink(TEXT_2), most, width, book),
+                    now: old,
                     new: if self.is_check {
                         Vec::new()
                     } else {
-                        let mut blocks = blocks(new, "no change suggested", CELL, most, width, book);
-                        blocks.extend(remarks(&record.findings, element, width, book));
+                        let new = new.filter(|_| !record.is_kept(element));
+                        let without = if record.is_kept(element) { "fine as it is" } else { "no change suggested" };
+                        let mut blocks = blocks(new, without, CELL, most, width, book);
+                        blocks.extend(remarks(record, element, width, book));
                         blocks
                     },
                 }
@@ -302,23 +304,30 @@ fn blocks(text: Option<&str>, without: &str, style: Style, most: usize, width: f
     vec![(book.lines(&clipped(text, MOST_OF_TAG), style, width), style), (book.lines(&says, meta, width), meta)]
 }
 
-/// What the checker says about a suggestion.
-fn remarks(findings: &[Finding], element: Element, width: f32, book: &mut Book) -> Vec<Block> {
+/// What is wrong with a tag of today, but for its length, which stands there already.
+fn fault(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -> Option<Block> {
+    let fault = record.faults.as_ref()?.get(&element)?;
     let style = META.in_ink(WARN);
-    findings
-        .iter()
-        .filter(|finding| finding.field == element && finding.severity >= Severity::Warn)
-        .take(3)
-        .map(|finding| (book.lines(&clipped(&said(finding), 240), style, width), style))
-        .collect()
+    let is_said = matches!(fault, Fault::Missing | Fault::TooLong);
+    (!is_said).then(|| (book.lines(&capitalised(fault.about()), style, width), style))
 }
 
-/// What a finding says to clients: why a text was left out is told with our own codes and drafts.
-fn said(finding: &Finding) -> Cow<'_, str> {
-    match finding.code.as_str() {
-        "left_out" => Cow::Owned(format!("The page holds too little for a good {}.", finding.field.words())),
-        _ => Cow::Borrowed(&finding.message),
+/// What a client is to know of a suggestion. Notes to the writer are not for them.
+fn remarks(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -> Vec<Block> {
+    let style = META.in_ink(WARN);
+    let mut said = Vec::new();
+    if record.findings.iter().any(|finding| finding.field == element && finding.code == "left_out") {
+        said.push(format!("The page holds too little for a good {}.", element.words()));
     }
+    if record.is_beside_fine(element) {
+        said.push("The current one is fine as it is.".to_owned());
+    }
+    said.into_iter().map(|text| (book.lines(&text, style, width), style)).collect()
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Where an address leads if it leads to the web: no other scheme becomes a link.

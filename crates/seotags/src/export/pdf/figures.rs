@@ -1,6 +1,7 @@
 //! What is counted over all pages of a report.
 
 pub(super) use crate::export::words::{counted, grouped};
+use seotags_core::compose::Element;
 use seotags_core::judge::Severity;
 use seotags_core::result::{Outcome, ResultRecord};
 use std::cmp::Reverse;
@@ -20,6 +21,8 @@ pub(super) struct Figures {
     pub(super) unknown: u64,
     /// What is handed over.
     pub(super) written: Written,
+    /// Tags of today that are kept.
+    pub(super) kept: Written,
     /// By code of the issue that decides.
     reasons: BTreeMap<String, Reason>,
     /// By code.
@@ -95,12 +98,17 @@ impl Figures {
     /// Counts what is handed over of a page.
     pub(super) fn add_chosen(&mut self, record: &ResultRecord) {
         self.chosen += 1;
-        let written = &mut self.written;
-        written.titles += u64::from(record.suggested_title.is_some());
-        written.meta_descriptions += u64::from(record.suggested_meta_description.is_some());
-        written.h1s += u64::from(record.suggested_h1.is_some());
-        written.seo_texts += u64::from(record.suggested_seo_text.is_some());
-        written.keyword_lists += u64::from(record.suggested_lsi_keywords.is_some());
+        let (written, kept) = (&mut self.written, &mut self.kept);
+        for (element, written, kept) in [
+            (Element::Title, &mut written.titles, &mut kept.titles),
+            (Element::Meta, &mut written.meta_descriptions, &mut kept.meta_descriptions),
+            (Element::H1, &mut written.h1s, &mut kept.h1s),
+            (Element::SeoText, &mut written.seo_texts, &mut kept.seo_texts),
+            (Element::Keywords, &mut written.keyword_lists, &mut kept.keyword_lists),
+        ] {
+            let count = if record.is_kept(element) { kept } else { written };
+            *count += u64::from(record.suggested(element).is_some());
+        }
     }
 
     fn add_reason(&mut self, record: &ResultRecord) {

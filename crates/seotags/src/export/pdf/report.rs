@@ -56,6 +56,10 @@ pub struct TagProblems {
     pub missing: u64,
     /// Pages where it is too long.
     pub long: u64,
+    /// Pages where it is too short.
+    pub short: u64,
+    /// Pages where it names no page.
+    pub vague: u64,
     /// Pages that share it with another.
     pub duplicate: u64,
 }

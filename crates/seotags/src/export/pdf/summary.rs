@@ -12,6 +12,8 @@ use seotags_core::decision::Choice;
 
 /// Reasons with a bar of their own; the rest share one.
 const MOST_REASONS: usize = 10;
+/// What may be wrong with a tag, in the order of [`TagProblems`].
+const PROBLEMS: [&str; 5] = ["Missing", "Too short", "Too long", "Names no page", "Shared with another page"];
 /// Width of labels and of bars in points.
 const LABEL: f32 = 190.0;
 const BAR: f32 = 190.0;
@@ -155,10 +157,10 @@ fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section
         heading(name, section, 80.0, book);
         let part = book.part(Kind::Paragraph, Some(section));
         legend(tags.pages, some_unknown, shown, part, book);
-        let count = |problems: TagProblems| [problems.missing, problems.long, problems.duplicate];
-        for ((label, before), after) in
-            ["Missing", "Too long", "Shared with another page"].into_iter().zip(count(before)).zip(count(after))
-        {
+        let count = |problems: TagProblems| {
+            [problems.missing, problems.short, problems.long, problems.vague, problems.duplicate]
+        };
+        for ((label, before), after) in PROBLEMS.into_iter().zip(count(before)).zip(count(after)) {
             let part = book.part(Kind::Paragraph, Some(section));
             if shown.is_check {
                 row(label, &[(before, BAR_NEUTRAL)], tags.pages, &share(before, tags.pages), part, book);
@@ -199,6 +201,7 @@ fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
     ];
     let counts: Vec<_> = counts.into_iter().filter(|(_, count)| *count > 0).collect();
     if counts.is_empty() {
+        kept(figures, section, book);
         return;
     }
     let title = match (choice.accepted, choice.changed) {
@@ -219,4 +222,18 @@ fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
         book.word(noun, (x, y + FIGURE.leading), META.in_ink(MUTED), Some(part));
     }
     book.y += 44.0;
+    kept(figures, section, book);
+}
+
+/// How many tags of today stay because they are fine.
+fn kept(figures: &Figures, section: Part, book: &mut Book) {
+    let kept = &figures.kept;
+    let counts = [(kept.titles, "title"), (kept.meta_descriptions, "meta description"), (kept.h1s, "H1")]
+        .map(|(count, noun)| (count > 0).then(|| counted(count, noun)));
+    let said: Vec<String> = counts.into_iter().flatten().collect();
+    if !said.is_empty() {
+        let part = book.part(Kind::Paragraph, Some(section));
+        book.y += 6.0;
+        book.flow(&format!("Fine as they are, and kept: {}.", said.join(", ")), BODY.in_ink(TEXT_2), Some(part));
+    }
 }

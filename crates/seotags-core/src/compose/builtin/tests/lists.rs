@@ -19,7 +19,7 @@ fn a_list_of_what_is_sold_takes_nothing_from_menus() {
 }
 
 #[test]
-fn sentences_stand_in_the_order_of_the_page() {
+fn the_sentences_of_a_description_stand_one_behind_the_other() {
     let said = [
         "The shed on the pier has been red since the flood took the old one.",
         "Rent lake canoes by the hour, by the day or for a week at the pier.",
@@ -28,18 +28,19 @@ fn sentences_stand_in_the_order_of_the_page() {
     ];
     let page = page_of("en", "", &format!("<h1>Lake canoes</h1><p>{}</p>", said.join(" ")));
     let brief = brief_of("https://canoes.example/lake-canoes", &page, &[], &Settings::default());
-    let all = Study::of(&brief).packs(Models::shipped(), "Lake canoes");
-    let places = |text: &str| said.iter().filter_map(|sentence| text.find(sentence)).collect::<Vec<_>>();
-    assert!(all.iter().any(|pack| places(&pack.text).len() > 1));
-    let stray = all.iter().find(|pack| !places(&pack.text).is_sorted());
-    assert_eq!(stray.map(|pack| &pack.text), None);
+    let all = Study::of(&brief).stretches(Models::shipped(), "Lake canoes");
+    let whole = said.join(" ");
+    assert!(all.iter().any(|stretch| stretch.text.matches(". ").count() > 0));
+    let stray = all.iter().find(|stretch| !whole.contains(stretch.text.trim_end_matches('.')));
+    assert_eq!(stray.map(|stretch| &stretch.text), None);
 }
 
 #[test]
 fn a_long_name_loses_its_articles_before_its_last_words() {
     let of = |language: &str, slug: &str, h1: &str| {
         let main = format!("<h1>{h1}</h1><p>{h1}, and more of it.</p>");
-        written(&format!("https://paper.example/{slug}"), &page_of(language, "", &main)).title.unwrap()
+        let settings = Settings { title_max_length: Some(59), ..Settings::default() };
+        suggest(&format!("https://paper.example/{slug}"), &page_of(language, "", &main), &[], &settings).title.unwrap()
     };
     let german = "Diese Berghotels versprechen einen traumhaften Kurzurlaub im Mai";
     assert_eq!(of("de", "berghotels", german), "Diese Berghotels versprechen traumhaften Kurzurlaub im Mai");

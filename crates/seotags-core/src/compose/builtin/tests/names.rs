@@ -116,7 +116,7 @@ fn an_h1_whose_last_word_a_script_puts_there_is_whole_without_it() {
         let main = format!(
             "<h1>{h1}</h1><p>Hosting for programs in ten languages, paid by the minute, with a base of data.</p>"
         );
-        written("https://hosting.example/start", &page_of("en", "", &main))
+        rewrite("https://hosting.example/start", &page_of("en", "", &main))
     };
     let out = of("Your fastest path to production for");
     assert_eq!(out.h1.as_deref(), Some("Your fastest path to production"));

@@ -1,6 +1,7 @@
 //! Keywords: whole phrases, each said once, as the page writes them.
 
 use super::names::{page_of, written};
+use super::rewrite;
 
 fn keywords(url: &str, language: &str, head: &str, main: &str) -> Vec<String> {
     written(url, &page_of(language, head, main)).keywords.unwrap()
@@ -82,11 +83,11 @@ and a control of the house is part of each pest removal.</p>";
 #[test]
 fn the_label_of_an_archive_is_no_part_of_its_name() {
     let main = "<h1>Category: Alpine tents</h1><p>Alpine tents stand in a storm. All alpine tents here have two poles or three.</p>";
-    let out = written("https://tents.example/c/17", &page_of("en", "", main));
+    let out = rewrite("https://tents.example/c/17", &page_of("en", "", main));
     assert!(!out.title.unwrap().contains("Category"));
     assert_eq!(out.h1.as_deref(), Some("Alpine tents"));
     let french = "<h1>CATÉGORIE : Tentes alpines</h1><p>Les tentes alpines tiennent dans la tempête, avec deux ou trois arceaux.</p>";
-    let out = written("https://tentes.example/c/17", &page_of("fr", "", french));
+    let out = rewrite("https://tentes.example/c/17", &page_of("fr", "", french));
     assert_eq!(out.h1.as_deref(), Some("Tentes alpines"));
 }
 

@@ -4,15 +4,15 @@ use super::names::{page_of, written};
 use super::{Settings, TENT, suggest};
 
 #[test]
-fn answers_describe_a_page_that_holds_nothing_else() {
+fn questions_describe_a_page_that_answers_them() {
     let main = "<h1>Mattress FAQ</h1>
 <h2>How long does delivery take?</h2><p>Orders placed before noon leave our warehouse in Rotterdam on the same day and arrive
 within two working days.</p>
-<h2>Can I return it?</h2><p>Yes. Sleep on it for 100 nights.</p>";
+<h2>Can I return it after some nights?</h2><p>Yes. Sleep on it for 100 nights.</p>";
     let head = "<meta property=og:site_name content=Slumber>";
     let out = written("https://slumber.example/faq", &page_of("en", head, main));
     let meta = out.meta_description.unwrap_or_default();
-    assert!(meta.starts_with("Orders placed before noon leave"), "{meta}");
+    assert_eq!(meta, "Mattress FAQ: How long does delivery take? Can I return it after some nights?");
     let title = out.title.unwrap_or_default();
     assert!(!title.contains('?'), "{title}");
 }

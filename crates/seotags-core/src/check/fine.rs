@@ -1,0 +1,359 @@
+//! Whether a tag that a page has today is fine as it is. The keep band is wider than the limits of our own output: a
+//! tag goes only for a fault that a reader sees, or for one that the user's settings name. That its words are not on the
+//! page, or that it ends without a full stop, is none.
+
+use super::fault::Fault;
+use super::no_name::{is_greeting, is_placeholder};
+use super::other_language::other_language;
+use super::rules::{cut_off, is_mojibake, keyword_missing, markup, shouting};
+use super::subject::{Desk, Mode, Subject};
+use super::{brand_names, names_no_page, occurrences};
+use crate::compose::{Brief, Element, Suggestion};
+use crate::judge::Severity;
+use crate::result::PUBLISHED;
+use crate::text::{char_count, is_ideographic, squash, tokens};
+use regex::Regex;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// Characters of a title from which it says enough.
+const TITLE_LEAST: usize = 30;
+/// Characters of a title without its last segment up to which results pages show what matters.
+const TITLE_MOST: usize = 70;
+/// Characters of a description.
+const META_LEAST: usize = 60;
+const META_MOST: usize = 170;
+/// Letters from which the language of a line can be told.
+const LETTERS_FOR_LANGUAGE: usize = 20;
+/// Marks in front of a title's last segment, which is most often the site's name.
+const SEPARATORS: [&str; 12] = [" | ", " - ", " – ", " — ", " > ", " @ ", " · ", " • ", " » ", " › ", " :: ", " ~ "];
+
+/// Descriptions of a theme, a shop system or a banner, none of which speaks of the page.
+#[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
+static DEFAULT_DESCRIPTION: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(concat!(
+        r"(?i)^(?:just another wordpress (?:site|weblog)|eine weitere wordpress-(?:webs(?:e|i)te|seite)|",
+        r"un site utilisant wordpress|otro sitio realizado con wordpress|(?:un altro|ancora un) sito wordpress|",
+        r"web site created using create-react-app|powered by (?:wordpress|shopify|wix|joomla|drupal)|",
+        r"joomla! - the dynamic portal engine|(?:your |meta |default |page |site |insert )+description|",
+        r"(?:put|enter|write|add) (?:a |your )(?:meta |page |site )?description|default store view)\b|",
+        r"\b(?:this (?:web)?site|we|wir|diese (?:web)?seite|ce site|nous|este sitio|questo sito|deze (?:web)?site) ",
+        r"(?:uses?|verwende[nt]|nutz(?:en|t)|benutz(?:en|t)|utilis(?:e|ons)|utiliza|utilizza|gebruikt)\b[^.]{0,40}\bcookies\b|",
+        r"\b(?:enable|activate|aktivieren sie|activez|requires?) javascript\b|",
+        r"^(?:©|\(c\) |copyright\b)[^.]*(?:all rights reserved|alle rechte vorbehalten|tous droits réservés)?\.?$"
+    ))
+    .unwrap()
+});
+
+/// Words before an ellipsis that leave a list open on purpose.
+const OPEN_LISTS: [&str; 10] = ["more", "etc", "etc.", "mehr", "uvm.", "plus", "más", "altro", "mais", "meer"];
+
+/// Labels of a site in the place of a heading, squashed.
+const LABELS: [&str; 30] = [
+    "menu",
+    "mainmenu",
+    "hauptmenu",
+    "hauptmenü",
+    "menuprincipal",
+    "navigation",
+    "hauptnavigation",
+    "search",
+    "suche",
+    "recherche",
+    "buscar",
+    "cerca",
+    "zoeken",
+    "searchresults",
+    "cart",
+    "warenkorb",
+    "panier",
+    "login",
+    "anmelden",
+    "newsletter",
+    "cookies",
+    "cookiesettings",
+    "close",
+    "toggle",
+    "skiptocontent",
+    "breadcrumb",
+    "sidebar",
+    "footer",
+    "header",
+    "logo",
+];
+
+/// Why tags of today are not fine, by element; one that is not named is fine.
+pub type Faults = BTreeMap<Element, Fault>;
+
+/// The faults of the title, description and H1 that the page has today, whichever elements are wanted.
+pub fn current_faults(brief: &Brief) -> Faults {
+    let desk = Desk::new(brief);
+    PUBLISHED.into_iter().filter_map(|element| Some((element, desk.fault(element)?))).collect()
+}
+
+/// The elements that no fault was found of.
+pub fn fine(faults: &Faults) -> Vec<Element> {
+    PUBLISHED.into_iter().filter(|element| !faults.contains_key(element)).collect()
+}
+
+impl Desk<'_> {
+    /// The page's text of that element today; `None` where it is missing or empty, and for elements that no page has.
+    pub fn current(&self, element: Element) -> Option<&str> {
+        let text = match element {
+            Element::Title => &self.current.title,
+            Element::Meta => &self.current.meta,
+            Element::H1 => &self.current.h1,
+            Element::SeoText | Element::Keywords => return None,
+        };
+        Some(text.as_str()).filter(|text| !text.is_empty())
+    }
+
+    /// True if the page's text of that element is fine as it is.
+    pub fn keeps(&self, element: Element) -> bool {
+        self.fault(element).is_none()
+    }
+
+    /// Why the page's text of that element is not fine; `None` if it is.
+    pub fn fault(&self, element: Element) -> Option<Fault> {
+        let Some(text) = self.current(element) else {
+            return Some(Fault::Missing);
+        };
+        if element != Element::H1 && self.brief.shared.contains(&element) {
+            return Some(Fault::Shared);
+        }
+        let all = Suggestion::default();
+        let part = if element == Element::Title { self.brief.without_suffix(text) } else { text };
+        let today = Subject { field: element, text, raw: text, part, all: &all, desk: self, mode: Mode::Current };
+        let common = || {
+            first(&[
+                (!text.chars().any(char::is_alphanumeric), Fault::Missing),
+                (is_mojibake(text) || says(&today, markup, Severity::Error), Fault::Broken),
+                (self.is_foreign(text), Fault::OtherLanguage),
+                (!self.forbidden.find(text).is_empty(), Fault::ForbiddenWord),
+            ])
+        };
+        common().or_else(|| match element {
+            Element::Title => self.fault_of_title(&today),
+            Element::Meta => self.fault_of_description(&today),
+            Element::H1 => self.fault_of_h1(text),
+            Element::SeoText | Element::Keywords => None,
+        })
+    }
+
+    fn fault_of_title(&self, today: &Subject<'_>) -> Option<Fault> {
+        let text = today.text;
+        let core = core_of(text);
+        let is_cut =
+            says(today, cut_off, Severity::Info) && !self.is_heading(text) || is_open(core) && !self.is_heading(core);
+        let brands = brand_names(self.brief);
+        let is_brand = |part: &str| brands.iter().any(|brand| brand == part);
+        first(&[
+            (names_no_page(text, is_brand) || is_placeholder(text) || self.greets(text), Fault::NoName),
+            (is_cut, Fault::CutOff),
+            (self.is_slug(core), Fault::SlugWords),
+            (self.is_bare(text), Fault::BareBrand),
+            (shouts(&Subject { part: core, ..*today }), Fault::Shouting),
+            (self.is_stuffed(core) || repeats_segment(text), Fault::Stuffed),
+            (is_under(text, TITLE_LEAST), Fault::TooShort),
+            (is_over(core, TITLE_MOST), Fault::TooLong),
+            (says(today, keyword_missing, Severity::Warn), Fault::NoKeyword),
+            (self.lacks_suffix(text), Fault::NoSuffix),
+        ])
+    }
+
+    fn fault_of_description(&self, today: &Subject<'_>) -> Option<Fault> {
+        let text = today.text;
+        first(&[
+            (self.is_default(text), Fault::Boilerplate),
+            (says(today, cut_off, Severity::Info) && !lists_on(text), Fault::CutOff),
+            (squash(text) == squash(&self.current.title), Fault::RepeatsTitle),
+            (is_under(text, META_LEAST), Fault::TooShort),
+            (is_over(text, META_MOST), Fault::TooLong),
+        ])
+    }
+
+    fn fault_of_h1(&self, text: &str) -> Option<Fault> {
+        let squashed = squash(text);
+        let is_brand = |part: &str| brand_names(self.brief).iter().any(|brand| brand == part);
+        let slug = squash(&self.brief.url_words());
+        let is_label = LABELS.contains(&squashed.as_str()) && !slug.contains(&squashed);
+        first(&[
+            (names_no_page(text, is_brand) || is_placeholder(text), Fault::NoName),
+            (is_label || self.names_another_thing(text), Fault::Furniture),
+            (!self.is_front() && self.is_bare(text), Fault::BareBrand),
+        ])
+    }
+
+    /// The text is plainly in another language than the tags are wanted in.
+    fn is_foreign(&self, text: &str) -> bool {
+        let Some(wanted) = self.brief.language.as_deref() else {
+            return false;
+        };
+        let wanted = wanted.split(['-', '_']).next().unwrap_or_default().to_ascii_lowercase();
+        // What is to be translated is in the page's language.
+        let is_original = || !self.brief.is_in_page_language();
+        let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+        is_original() || letters >= LETTERS_FOR_LANGUAGE && other_language(text, &wanted).is_some()
+    }
+
+    /// A heading of the page ends as its author wants it to.
+    fn is_heading(&self, text: &str) -> bool {
+        let folded = squash(text);
+        let facts = &self.brief.page.facts;
+        let headings = facts.h1s.iter().chain(facts.headings.iter().map(|heading| &heading.text));
+        headings.into_iter().any(|heading| squash(heading) == folded)
+    }
+
+    /// The title is the last part of the address, or a file's name.
+    fn is_slug(&self, core: &str) -> bool {
+        let path = self.brief.url_path();
+        let last = path.rsplit('/').find(|part| !part.is_empty()).unwrap_or_default();
+        let stem = last.rsplit_once('.').map_or(last, |(stem, _)| stem);
+        let is_address = squash(core) == squash(last) || squash(core) == squash(stem);
+        let is_joined = !core.contains(' ') && core.matches(['-', '_', '+']).count() > 1;
+        let is_small = core.contains(' ') && !core.contains(char::is_uppercase) && core.contains(char::is_lowercase);
+        is_joined || is_address && is_small && !self.is_heading(core)
+    }
+
+    /// The address is that of a front page, of a language or of all: `/`, `/de-at/`, `/index.html`.
+    fn is_front(&self) -> bool {
+        let path = self.brief.url_path().to_lowercase();
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let is_language = |part: &str| {
+            let mut codes = part.split(['-', '_']);
+            codes.by_ref().take(2).all(|code| code.len() == 2) && codes.next().is_none()
+        };
+        let is_index = |part: &str| matches!(part.split('.').next(), Some("index" | "default" | "home"));
+        parts.iter().all(|part| is_language(part) || is_index(part))
+    }
+
+    /// A word is said three times, three words in a row twice, or the title is a list of keywords.
+    fn is_stuffed(&self, core: &str) -> bool {
+        let all = tokens(core, self.lexicon);
+        // A sign of a script without word gaps is no word that could be said too often.
+        let words: Vec<u64> = all
+            .iter()
+            .filter(|token| !core[token.start..].starts_with(is_ideographic))
+            .map(|token| token.stem)
+            .collect();
+        let content = all.iter().filter(|token| token.content && !token.number);
+        let times = |stem: u64| words.iter().filter(|word| **word == stem).count();
+        let runs: Vec<&[u64]> = words.windows(3).collect();
+        let says_again = runs.iter().enumerate().any(|(at, run)| runs[..at].contains(run));
+        let is_list = core.matches(", ").count() >= 3 && all.iter().all(|token| token.content);
+        content.into_iter().any(|token| times(token.stem) >= 3) || says_again || is_list
+    }
+
+    /// Nothing but the site's name.
+    fn is_bare(&self, text: &str) -> bool {
+        let squashed = squash(text);
+        let host = self.brief.url.host().trim_start_matches("www.");
+        let names = brand_names(self.brief);
+        if squashed == squash(host) || names.contains(&squashed) {
+            return true;
+        }
+        let mut rest = text.replace(host, " ");
+        for name in &names {
+            for (start, end) in occurrences(&rest, name).into_iter().rev() {
+                rest.replace_range(start..end, " ");
+            }
+        }
+        !rest.chars().any(char::is_alphanumeric)
+    }
+
+    /// The page's first H1 shares no word with its title and address, and another H1 does: the first is a logo's or a
+    /// teaser's.
+    fn names_another_thing(&self, h1: &str) -> bool {
+        let known = [self.current.title.as_str(), &self.brief.url_words()].map(|text| self.stems(text)).concat();
+        let names_page = |text: &str| self.stems(text).iter().any(|stem| known.contains(stem));
+        // `Contact us` names its page wherever it stands.
+        let is_set = self.lexicon.language.vague.iter().any(|name| squash(name) == squash(h1));
+        let says_something = !is_set && !self.stems(h1).is_empty();
+        let mut others = self.brief.page.h1s().filter(|other| squash(other) != squash(h1));
+        says_something && !names_page(h1) && others.any(names_page)
+    }
+
+    /// A welcome that has no word in common with the page's heading, its address or its headings.
+    fn greets(&self, title: &str) -> bool {
+        let own = [self.current.h1.as_str(), &self.brief.url_words()].map(|text| self.stems(text)).concat();
+        let headings = self.brief.page.facts.headings.iter().flat_map(|heading| self.stems(&heading.text));
+        let own: Vec<u64> = own.into_iter().chain(headings).collect();
+        is_greeting(title) && !self.stems(title).iter().any(|stem| own.contains(stem))
+    }
+
+    /// Stems of the content words.
+    fn stems(&self, text: &str) -> Vec<u64> {
+        tokens(text, self.lexicon).iter().filter(|token| token.content).map(|token| token.stem).collect()
+    }
+
+    /// The settings ask for a suffix, and the title has none, or another one.
+    fn lacks_suffix(&self, title: &str) -> bool {
+        self.brief.uses_suffix() && self.brief.without_suffix(title) == title
+    }
+
+    /// The description is a theme's or a banner's, unless the page itself is about that.
+    fn is_default(&self, text: &str) -> bool {
+        let subject = self.stems(&format!("{} {}", self.current.h1, self.brief.url_words()));
+        let is_about = |hit: &str| self.stems(hit).iter().any(|stem| subject.contains(stem));
+        DEFAULT_DESCRIPTION.find(text).is_some_and(|hit| !is_about(hit.as_str()))
+    }
+}
+
+/// Too few characters, however wide signs are counted.
+fn is_under(text: &str, least: usize) -> bool {
+    char_count(text) < least
+}
+
+/// Too many, however narrow.
+fn is_over(text: &str, most: usize) -> bool {
+    text.chars().count() > most
+}
+
+fn first(faults: &[(bool, Fault)]) -> Option<Fault> {
+    faults.iter().find(|(is_so, _)| *is_so).map(|(_, fault)| *fault)
+}
+
+/// The rule finds something at least so bad.
+fn says(subject: &Subject<'_>, rule: super::rules::Rule, least: Severity) -> bool {
+    let mut found = Vec::new();
+    rule(subject, &mut found);
+    found.iter().any(|finding| finding.severity >= least)
+}
+
+/// All of the title is loud; two loud words in it may be names.
+fn shouts(title: &Subject<'_>) -> bool {
+    let mut found = Vec::new();
+    shouting(title, &mut found);
+    found.iter().any(|finding| finding.span.is_none())
+}
+
+/// The title without its last segment.
+pub(crate) fn core_of(title: &str) -> &str {
+    let ends = SEPARATORS.iter().filter_map(|mark| title.rfind(mark));
+    ends.max().map_or(title, |end| title[..end].trim()).trim()
+}
+
+/// Ends in an ellipsis.
+fn is_open(text: &str) -> bool {
+    text.ends_with('…') || text.ends_with("...")
+}
+
+/// Of two segments the letters are the same: `Contact | Marlow Dental | Contact`.
+fn repeats_segment(title: &str) -> bool {
+    let mut parts = vec![title];
+    for mark in SEPARATORS {
+        parts = parts.into_iter().flat_map(|part| part.split(mark)).collect();
+    }
+    let parts: Vec<String> = parts.into_iter().map(squash).filter(|part| !part.is_empty()).collect();
+    parts.iter().enumerate().any(|(at, part)| parts[..at].contains(part))
+}
+
+/// The ellipsis leaves a list open on purpose: `shoes, boots and more...`, or follows a whole sentence.
+fn lists_on(text: &str) -> bool {
+    let Some(rest) = text.strip_suffix('…').or_else(|| text.strip_suffix("...")) else {
+        return false;
+    };
+    let rest = rest.trim_end();
+    let last = rest.rsplit(char::is_whitespace).next().unwrap_or_default().to_lowercase();
+    rest.ends_with(['!', '?']) || OPEN_LISTS.contains(&last.as_str())
+}

@@ -1,0 +1,137 @@
+//! The body of a page: what it says about its subject, from its H1 to where comments, related pages and boxes begin.
+
+use super::asides::is_aside;
+use super::material::Material;
+use super::patterns::has_date;
+use crate::distill::{Block, BlockKind, Distilled, PageType};
+use crate::text::squash;
+
+/// Longest label or by-line, in bytes.
+const LABEL_BYTES: usize = 60;
+/// Longest heading that is held against the H1, in bytes.
+const MAX_HEADING: usize = 300;
+/// Most of what a block says stands in links: it leads elsewhere.
+const LINK_SHARE: f32 = 0.6;
+
+/// One block of the body that may hold sentences.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Part<'a> {
+    pub block: &'a Block,
+    /// Its place among the blocks of the main content.
+    pub at: usize,
+    /// Place of the heading that it stands under; none before the first one behind the H1.
+    pub heading: Option<usize>,
+    /// How far it stands behind the H1, in blocks of the main content; negative before it.
+    pub behind_h1: f32,
+}
+
+impl Part<'_> {
+    /// It is a paragraph, not a label.
+    fn is_long(&self) -> bool {
+        self.block.text.len() > LABEL_BYTES
+    }
+}
+
+/// Who posted when: a short line with a date or a number of posts.
+fn is_byline(text: &str) -> bool {
+    let counts = || {
+        let mut words = text.split(|c: char| c.is_whitespace() || c == '#');
+        words.any(|word| word == "2") && text.contains('#')
+    };
+    text.len() <= LABEL_BYTES && (has_date(text) || counts() || text.ends_with(':'))
+}
+
+/// The blocks of the main content, and those among them that a description may be taken from.
+pub(super) struct Body<'a> {
+    pub blocks: &'a [Block],
+    pub parts: Vec<Part<'a>>,
+    /// Where it begins: behind the H1.
+    pub start: usize,
+    /// For each block whether a heading of comments, related pages and the like stands over it.
+    aside: Vec<bool>,
+}
+
+impl<'a> Body<'a> {
+    /// The body of a page that is called `h1` and has this `slug`.
+    pub(super) fn of(distilled: &'a Distilled, h1: Option<&str>, slug: &str) -> Self {
+        let blocks = distilled.blocks.as_slice();
+        let start = start(blocks, h1);
+        let names = [squash(h1.unwrap_or_default()), squash(slug)];
+        let aside = asides(blocks, start, &names);
+        let is_thread = distilled.page_type == PageType::Forum;
+        let mut heading = None;
+        let mut parts: Vec<Part<'a>> = Vec::new();
+        for (at, block) in blocks.iter().enumerate() {
+            if block.kind.heading_level().is_some() {
+                heading = (at >= start).then_some(at);
+                continue;
+            }
+            // Of a thread only the first post: answers go on with what others say.
+            if is_thread && at > start && is_byline(&block.text) && parts.iter().any(Part::is_long) {
+                break;
+            }
+            if aside[at] || !is_prose(block) {
+                continue;
+            }
+            parts.push(Part { block, at, heading, behind_h1: at as f32 - start as f32 });
+        }
+        Self { blocks, parts, start, aside }
+    }
+
+    /// The blocks behind the H1 and before any aside, headings and rows included.
+    pub(super) fn own(&self) -> impl Iterator<Item = (usize, &'a Block)> {
+        self.blocks.iter().enumerate().skip(self.start).filter(|(at, _)| !self.aside[*at])
+    }
+
+    /// The next part, if nothing but it stands behind `part`.
+    pub(super) fn next(&self, at: usize) -> Option<&Part<'a>> {
+        let (part, next) = (self.parts.get(at)?, self.parts.get(at + 1)?);
+        (next.at == part.at + 1 && next.heading == part.heading).then_some(next)
+    }
+}
+
+/// Where the blocks behind the H1 begin; 0 if it is not among them or next to nothing stands behind it.
+fn start(blocks: &[Block], h1: Option<&str>) -> usize {
+    let h1 = h1.map(squash).unwrap_or_default();
+    let names_it = |block: &Block| {
+        block.kind == BlockKind::Heading1
+            || block.kind.heading_level().is_some() && block.text.len() < MAX_HEADING && squash(&block.text) == h1
+    };
+    let Some(found) = blocks.iter().position(names_it) else { return 0 };
+    let prose = |blocks: &[Block]| blocks.iter().filter(|block| is_prose(block)).map(|block| block.text.len()).sum();
+    let (before, behind): (usize, usize) = (prose(&blocks[..found]), prose(&blocks[found + 1..]));
+    if behind * 2 >= before { found + 1 } else { 0 }
+}
+
+/// For each block whether it stands under a heading of an aside; such a section ends at the next heading of its level.
+fn asides(blocks: &[Block], start: usize, names: &[String]) -> Vec<bool> {
+    // A page about returns speaks of them under such a heading.
+    let is_aside = |text: &str| is_aside(text) && !names.iter().any(|name| name.contains(&squash(text)));
+    let mut level = None;
+    let mut out = Vec::with_capacity(blocks.len());
+    for (at, block) in blocks.iter().enumerate() {
+        if let Some(own) = block.kind.heading_level() {
+            if level.is_none_or(|level| own <= level) {
+                level = (at >= start && is_aside(&block.text)).then_some(own);
+            }
+        } else if level.is_none() && block.text.len() < 60 && is_aside(&block.text) {
+            // A label that is no heading opens a section, too, until the next heading.
+            level = Some(6);
+        }
+        out.push(level.is_some());
+    }
+    out
+}
+
+fn is_prose(block: &Block) -> bool {
+    !matches!(block.kind, BlockKind::Code | BlockKind::TableRow | BlockKind::Caption) && block.link_density < LINK_SHARE
+}
+
+impl Material<'_> {
+    /// The body has words of its own.
+    pub(super) fn says_something(&self) -> bool {
+        let is_text = |block: &Block| block.text.chars().filter(|c| c.is_alphanumeric()).count() >= 3;
+        self.body.own().any(|(_, block)| is_text(block))
+            || self.body.blocks[..self.body.start.saturating_sub(1)].iter().any(is_text)
+    }
+}

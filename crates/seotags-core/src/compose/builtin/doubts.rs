@@ -1,0 +1,142 @@
+//! Why a sentence may not stand by itself in a description.
+
+use super::body::Part;
+use super::material::Material;
+use super::openers::{leans, points, takes_as_known};
+use super::patterns::{is_beside, is_notice};
+use super::units::Reading;
+use crate::check::has_verb;
+use crate::distill::BlockKind;
+use crate::text::{Token, fold_word};
+
+/// One reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Doubt {
+    /// It goes on with the sentence before it.
+    Leans,
+    /// It points to another place of the page.
+    Points,
+    /// It is an item of a list, a quotation or a line without a verb.
+    Fragment,
+    /// A customer or the author speaks of themselves.
+    Personal,
+    /// It says no word of what names the page or its section.
+    Strange,
+    /// It answers a question that it does not repeat.
+    Answer,
+    /// It begins with a thing that nothing introduces.
+    TakenAsKnown,
+    /// It tells the reader to do one step of several.
+    Step,
+    /// Consent, terms and offers of the moment.
+    Notice,
+    /// It asks the reader, or begins a quotation.
+    Asks,
+}
+
+impl Doubt {
+    /// With it a sentence is taken only where there is no other.
+    pub(super) fn is_grave(self) -> bool {
+        !matches!(self, Self::TakenAsKnown | Self::Asks)
+    }
+
+    /// With it a sentence is no part of a longer text, though it follows.
+    pub(super) fn parts(self) -> bool {
+        !matches!(self, Self::Leans | Self::Strange | Self::TakenAsKnown | Self::Answer)
+    }
+
+    /// The doubts about a sentence of these words in `part`.
+    pub(super) fn all(
+        text: &str,
+        tokens: &[Token],
+        reading: Reading,
+        part: &Part<'_>,
+        is_answer: bool,
+        material: &Material<'_>,
+    ) -> Vec<Self> {
+        let lexicon = material.lexicon;
+        let kind = part.block.kind;
+        let heading = material.heading_of(part);
+        let names_page = material.words_name_page(tokens);
+        let in_heading = |heading: &str| {
+            let stems = material.stems(heading);
+            tokens.iter().any(|token| token.content && stems.contains(&token.stem))
+        };
+        // `This checklist` names what the page is called.
+        let is_pointer = tokens.first().is_some_and(|first| lexicon.pointers.contains(&first.word));
+        let points_to_name = || is_pointer && tokens.get(1).is_some_and(|word| material.words_name_page(&[*word]));
+        let is_fragment = kind == BlockKind::ListItem
+            || kind == BlockKind::Quote
+            || reading == Reading::Tagline && !has_verb(text, lexicon);
+        let all = [
+            (Self::Leans, leans(tokens, lexicon) && !points_to_name()),
+            (Self::Points, points(tokens, lexicon)),
+            (Self::Fragment, is_fragment),
+            (Self::Personal, is_beside(text, true)),
+            (Self::Strange, !names_page && !heading.is_some_and(in_heading)),
+            (Self::Answer, is_answer && !names_page),
+            (Self::TakenAsKnown, takes_as_known(tokens, material)),
+            (Self::Step, is_step(text, heading)),
+            (Self::Notice, is_notice(text) && !material.h1s.iter().any(|h1| is_notice(h1))),
+            (Self::Asks, text.contains('?') || text.starts_with(['"', '“', '„', '«', '‘'])),
+        ];
+        all.into_iter().filter(|(_, holds)| *holds).map(|(doubt, _)| doubt).collect()
+    }
+}
+
+/// Words of headings over steps and ingredients.
+const STEPS: &[&str] = &[
+    "step",
+    "steps",
+    "instructions",
+    "directions",
+    "method",
+    "ingredients",
+    "preparation",
+    "procedure",
+    "schritt",
+    "schritte",
+    "anleitung",
+    "zubereitung",
+    "zutaten",
+    "etape",
+    "etapes",
+    "preparation",
+    "ingredients",
+    "instructions",
+    "paso",
+    "pasos",
+    "instrucciones",
+    "ingredientes",
+    "preparacion",
+    "passaggi",
+    "istruzioni",
+    "ingredienti",
+    "preparazione",
+    "passo",
+    "passos",
+    "instrucoes",
+    "preparo",
+    "stap",
+    "stappen",
+    "bereiding",
+    "ingredienten",
+    "przygotowanie",
+    "skladniki",
+    "krok",
+    "postup",
+    "ingredience",
+    "tillagning",
+    "ingredienser",
+    "fremgangsmade",
+];
+
+/// It stands under a heading of steps, or begins with the number of one.
+fn is_step(text: &str, heading: Option<&str>) -> bool {
+    let is_of_steps = |heading: &str| {
+        let mut words = heading.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.next().is_some_and(|first| STEPS.contains(&fold_word(first).as_str()))
+    };
+    let first = text.split([' ', ':', '.']).next().unwrap_or_default();
+    heading.is_some_and(is_of_steps) || STEPS[..1].contains(&fold_word(first).as_str())
+}

@@ -1,0 +1,86 @@
+//! What a page lists: cards, sections, questions.
+
+use super::super::asides::is_aside;
+use super::super::material::Material;
+use super::super::patterns::{is_furniture, is_generic, is_notice};
+use super::super::vocabulary::plain_words;
+use super::bare;
+use crate::check::{has_verb, is_boilerplate, states_price};
+use crate::distill::{Block, BlockKind, PageType};
+use crate::text::{Token, char_count, is_ideographic};
+
+/// Items that are looked at.
+const MAX_ITEMS: usize = 500;
+/// Blocks behind a product's name among which its price is looked for.
+const PRICE_AHEAD: usize = 3;
+/// Characters of an item.
+const ITEM_CHARS: std::ops::RangeInclusive<usize> = 3..=60;
+
+/// The questions that a page answers.
+pub(super) fn questions(material: &Material<'_>) -> Vec<String> {
+    let asks = |block: &&Block| block.text.ends_with(['?', '？', '؟']) && char_count(&block.text) <= 90;
+    let headings = material.body.own().map(|(_, block)| block).filter(|block| block.kind.heading_level().is_some());
+    let without_number =
+        |text: &str| text.trim_start_matches(|c: char| c.is_ascii_digit() || " .)".contains(c)).to_owned();
+    headings.filter(asks).map(|block| without_number(&block.text)).collect()
+}
+
+/// Headings and cards below the H1 of a page that lists things: first those of which something is said.
+pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
+    let lists = matches!(
+        material.brief.page.distilled.page_type,
+        PageType::Collection | PageType::Listing | PageType::Home | PageType::Service | PageType::Product
+    );
+    if !lists {
+        return Vec::new();
+    }
+    let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
+    // Menus are lists, too, and some are headings: an item has a word of the page's name, or something is said of it.
+    let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(&own, *at);
+    let told = (0..own.len()).filter(is_told);
+    let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
+    let more =
+        own.iter().filter(|block| lists && block.kind.heading_level().is_some()).map(|block| block.text.as_str());
+    let all = headings.into_iter().chain(cards).map(|at| own[at].text.as_str()).chain(more);
+    let all = all.take(MAX_ITEMS).filter(|text| *text != name && is_item(text) && !is_clause(text, material));
+    all.map(|text| bare(text, material)).filter(|text| ITEM_CHARS.contains(&char_count(text))).collect()
+}
+
+/// Behind the text, which is more than a label, stands its price, or behind a heading a sentence.
+fn is_told_of(blocks: &[&Block], at: usize) -> bool {
+    let mut behind = blocks[at + 1..].iter().take(PRICE_AHEAD);
+    let is_price = |text: &str| text.len() < 60 && states_price(text);
+    let is_heading = blocks[at].kind.heading_level().is_some();
+    is_heading && blocks.get(at + 1).is_some_and(|next| next.kind == BlockKind::Paragraph && next.text.len() > 60)
+        || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
+}
+
+/// It says or asks something, so that it is no name: `Browse by price`, `Why we care`; or it is a word of any shop.
+fn is_clause(text: &str, material: &Material<'_>) -> bool {
+    let lexicon = material.lexicon;
+    let words = material.tokens(text);
+    let speaks =
+        |word: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&word.word));
+    let plain = plain_words(lexicon);
+    words.iter().any(speaks)
+        || words.first().is_some_and(|word| word.number)
+        || words.iter().filter(|word| word.content).all(|word| plain.contains(&word.word))
+        || !lexicon.verbs.is_empty() && has_verb(text, lexicon)
+}
+
+fn is_item(text: &str) -> bool {
+    ITEM_CHARS.contains(&char_count(text))
+        // Preformatted words keep their line breaks; what has some is no item.
+        && !text.contains('\n')
+        && !text.starts_with(char::is_lowercase)
+        && (text.contains(' ') || text.contains(is_ideographic))
+        && text.chars().any(|c| c.is_alphabetic() && !c.is_uppercase())
+        && !is_aside(text)
+        && !text.contains(". ")
+        && !text.contains(['·', '•', '$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
+        && text.chars().filter(char::is_ascii_digit).count() < 4
+        && !is_generic(text)
+        && !is_boilerplate(text)
+        && !is_furniture(text)
+        && !is_notice(text)
+}

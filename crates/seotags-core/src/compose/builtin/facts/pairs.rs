@@ -1,0 +1,84 @@
+//! What a page states in pairs: what costs how much, and which property has which value.
+
+use super::super::material::Material;
+use super::bare;
+use crate::check::{is_boilerplate, states_price};
+use crate::distill::{Block, BlockKind, PageType};
+use crate::text::char_count;
+
+/// Longest label and longest value, in characters.
+const LABEL_CHARS: usize = 40;
+const VALUE_CHARS: usize = 32;
+/// Blocks behind a product's name among which its price stands.
+const PRICE_AHEAD: usize = 12;
+/// Longest line that is a price and little more, in characters.
+const PRICE_CHARS: usize = 24;
+
+/// Labels and values of tables, definition lists and lines such as `Weight: 2.4 kg`.
+fn pairs<'a>(material: &Material<'a>) -> Vec<(&'a str, &'a str)> {
+    let own: Vec<&'a Block> = material.body.own().map(|(_, block)| block).collect();
+    let mut out = Vec::new();
+    for (at, block) in own.iter().enumerate() {
+        let pair = match block.kind {
+            BlockKind::TableRow => cells(&block.text),
+            BlockKind::ListItem if block.path.ends_with("/dt") => {
+                let value = own.get(at + 1).filter(|next| next.path.ends_with("/dd"));
+                value.map(|value| (block.text.as_str(), value.text.as_str()))
+            }
+            BlockKind::ListItem | BlockKind::Paragraph => block.text.split_once(": "),
+            _ => None,
+        };
+        let is_short = |(label, value): &(&str, &str)| {
+            char_count(label) <= LABEL_CHARS && char_count(value) <= VALUE_CHARS && is_label(label)
+        };
+        out.extend(pair.filter(is_short));
+    }
+    out
+}
+
+/// The first and the last of a row's two or three cells.
+fn cells(row: &str) -> Option<(&str, &str)> {
+    let cells: Vec<&str> = row.split(" | ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+    match cells.as_slice() {
+        [label, value] => Some((label, value)),
+        [label, .., value] if states_price(value) => Some((label, value)),
+        _ => None,
+    }
+}
+
+fn is_label(text: &str) -> bool {
+    text.chars().filter(|c| c.is_alphabetic()).count() >= 2
+        && !text.contains(['|', '@', '{', '<', '?'])
+        && !states_price(text)
+        && !is_boilerplate(text)
+}
+
+/// What things cost: `examination £65`.
+pub(super) fn prices(material: &Material<'_>) -> Vec<String> {
+    let priced = pairs(material).into_iter().filter(|(_, value)| states_price(value));
+    priced.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
+}
+
+/// Properties of a product: `Weight 2.4 kg`.
+pub(super) fn specification(material: &Material<'_>) -> Vec<String> {
+    if material.brief.page.distilled.page_type != PageType::Product {
+        return Vec::new();
+    }
+    let says_something = |value: &str| value.chars().any(char::is_alphanumeric) && !states_price(value);
+    let stated = pairs(material).into_iter().filter(|(_, value)| says_something(value));
+    // The words of a sentence with a colon are no property.
+    let stated = stated.filter(|(label, value)| label.split(' ').count() <= 4 && !value.ends_with(['.', '!', '?']));
+    // Several values are a choice that the shop offers.
+    let stated = stated.filter(|(_, value)| !value.contains([',', '/']));
+    stated.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
+}
+
+/// The price of a product, as it stands near its name.
+pub(super) fn price_of_product(material: &Material<'_>) -> Option<String> {
+    if material.brief.page.distilled.page_type != PageType::Product {
+        return None;
+    }
+    let mut near = material.body.own().take(PRICE_AHEAD).map(|(_, block)| block.text.as_str());
+    let is_price = |text: &&str| char_count(text) <= PRICE_CHARS && states_price(text) && !text.contains('%');
+    near.find(is_price).map(|text| bare(text, material))
+}

@@ -1,0 +1,123 @@
+//! What the page says that a thing is: `The Holm 1 is a one-person tent that …`.
+
+use super::material::{Material, stems};
+use crate::check::trim_end;
+use crate::text::language::Lexicon;
+use crate::text::{WordSet, char_count, sentences, words_of};
+
+/// Verbs with their articles, by language; what follows says what the thing is.
+const COPULAS: [(&str, &[&str]); 7] = [
+    ("en", &[" is a ", " is an ", " is the ", " are a ", " was a ", " was an "]),
+    ("de", &[" ist ein ", " ist eine ", " ist der ", " ist die ", " ist das ", " sind ein ", " sind eine "]),
+    ("fr", &[" est un ", " est une ", " est le ", " est la "]),
+    ("es", &[" es un ", " es una ", " es el ", " es la "]),
+    ("it", &[" è un ", " è una ", " è uno ", " è il ", " è la "]),
+    ("pt", &[" é um ", " é uma ", " é o ", " é a "]),
+    ("nl", &[" is een ", " is de ", " is het "]),
+];
+/// Words before which what a thing is may end.
+const ENDS: [(&str, &[&str]); 7] = [
+    (
+        "en",
+        &[
+            "that",
+            "which",
+            "who",
+            "whose",
+            "where",
+            "when",
+            "for",
+            "with",
+            "and",
+            "by",
+            "from",
+            "designed",
+            "made",
+            "built",
+            "created",
+            "founded",
+            "dedicated",
+            "offering",
+            "serving",
+            "providing",
+            "used",
+            "based",
+        ],
+    ),
+    ("de", &["der", "die", "das", "mit", "für", "und", "von", "aus", "zur", "zum", "rund", "wo"]),
+    ("fr", &["qui", "que", "dont", "où", "pour", "avec", "et"]),
+    ("es", &["que", "donde", "para", "con", "y"]),
+    ("it", &["che", "dove", "per", "con", "e"]),
+    ("pt", &["que", "onde", "para", "com", "e"]),
+    ("nl", &["die", "dat", "waar", "voor", "met", "en"]),
+];
+/// Parts of the body, and sentences of each, that are looked at.
+const LOOKED_AT: (usize, usize) = (8, 3);
+/// Characters of what says what a thing is.
+const LEAST_CHARS: usize = 8;
+
+/// What the body says that `name` is, without the article and in at most `most` characters.
+pub(super) fn what_it_is(material: &Material<'_>, name: &str, most: usize) -> Option<String> {
+    let known: WordSet = stems(name, material.lexicon).into_iter().collect();
+    let parts = material.body.parts.iter().take(LOOKED_AT.0);
+    let mut all = parts.flat_map(|part| sentences(&part.block.text).into_iter().take(LOOKED_AT.1));
+    all.find_map(|sentence| said(sentence, &known, most, material.lexicon))
+}
+
+fn said(sentence: &str, known: &WordSet, most: usize, lexicon: &Lexicon) -> Option<String> {
+    let (_, copulas) = COPULAS.iter().find(|(code, _)| *code == lexicon.language.code)?;
+    let found = copulas.iter().filter_map(|copula| Some((sentence.find(copula)?, copula.len()))).min()?;
+    let (subject, rest) = (&sentence[..found.0], &sentence[found.0 + found.1..]);
+    let own = stems(subject, lexicon);
+    // All that the subject says names the thing, and most of the name is said.
+    let says_name = known.iter().filter(|stem| own.contains(stem)).count() * 3 >= known.len() * 2;
+    let is_it = !own.is_empty() && says_name && own.iter().all(|stem| known.contains(stem)) && !subject.contains(',');
+    is_it.then(|| phrase(rest, most, lexicon)).flatten()
+}
+
+/// The longest front of `text` that ends where a phrase may end.
+fn phrase(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
+    let (_, words) = ENDS.iter().find(|(code, _)| *code == lexicon.language.code)?;
+    let mut ends: Vec<usize> = text.match_indices(['.', ';', ':', '!', '?', '(', '–', '—']).map(|(at, _)| at).collect();
+    // A comma ends it only before a clause: others stand between adjectives.
+    let is_end =
+        |behind: &str| words.contains(&behind.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default());
+    ends.extend(text.match_indices(", ").filter(|(at, _)| is_end(&text[at + 2..])).map(|(at, _)| at));
+    ends.extend(text.match_indices(' ').filter(|(at, _)| is_end(&text[at + 1..])).map(|(at, _)| at));
+    ends.push(text.len());
+    ends.sort_unstable();
+    // A sentence's end is where all ends.
+    let last = ends.iter().copied().find(|at| *at == text.len() || text[*at..].starts_with(['.', ';', '!', '?', ':']));
+    let fitting = ends.into_iter().filter(|at| Some(*at) <= last).rev().map(|at| trim_end(&text[..at], lexicon));
+    let fitting = fitting.filter(|phrase| (LEAST_CHARS..=most).contains(&char_count(phrase)));
+    // What praises says nothing.
+    let praises = |phrase: &&str| {
+        let words = words_of(phrase);
+        lexicon.superlatives.iter().any(|praise| words.windows(praise.len().max(1)).any(|run| run == praise.as_slice()))
+    };
+    let fitting = fitting.filter(|phrase| !praises(phrase));
+    fitting.map(|phrase| phrase.trim_end_matches(['.', '!', '?']).to_owned()).next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::said;
+    use crate::compose::builtin::material::stems;
+    use crate::text::language::lexicon;
+
+    fn of(code: &str, name: &str, sentence: &str) -> Option<String> {
+        let lexicon = lexicon(Some(code));
+        said(sentence, &stems(name, lexicon).into_iter().collect(), 40, lexicon)
+    }
+
+    #[test]
+    fn what_a_thing_is_ends_before_a_clause() {
+        let holm = "The Holm 1 is a one-person trekking-pole tent that weighs 980 g.";
+        assert_eq!(of("en", "Holm 1", holm).as_deref(), Some("one-person trekking-pole tent"));
+        let skerry = "The Skerry 2 is a two-person, four-season tunnel tent for exposed ground and long trips.";
+        assert_eq!(of("en", "Skerry 2", skerry).as_deref(), Some("two-person, four-season tunnel tent"));
+        let hof = "Hof Talblick ist ein Ferienhof in Freiburg, der Zimmer vermietet.";
+        assert_eq!(of("de", "Hof Talblick", hof).as_deref(), Some("Ferienhof in Freiburg"));
+        assert_eq!(of("en", "Holm 1", "The price is a bargain."), None, "it speaks of something else");
+    }
+}

@@ -1,0 +1,297 @@
+//! What a short name needs to be a title: the target keyword, what the thing is, whose it is.
+
+use super::address::MAX_SITE;
+use super::asides::is_aside;
+use super::facts;
+use super::is_a::what_it_is;
+use super::material::{Material, cover_set, stems};
+use super::openers::points;
+use super::own::separator;
+use super::patterns::{has_date, is_generic};
+use crate::check::{
+    TITLE_SHORT_CHARS, has_verb, holds_keyword, is_boilerplate, leads_on, occurrences, states_price, trim_end,
+};
+use crate::distill::PageType;
+use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
+
+/// Characters of a site's name that fits a title.
+const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=MAX_SITE;
+/// Shortest piece that says what a thing is.
+const LEAST_PIECE: usize = 8;
+/// Longest line in which a phrase behind the name is looked for, in bytes.
+const MAX_LINE: usize = 400;
+
+/// `of` another thing in the language, between a subject and its place.
+const IN: [(&str, &str); 9] = [
+    ("en", "in"),
+    ("de", "in"),
+    ("fr", "à"),
+    ("es", "en"),
+    ("it", "a"),
+    ("pt", "em"),
+    ("nl", "in"),
+    ("sv", "i"),
+    ("da", "i"),
+];
+
+/// Titles that `core`, a name of the page, makes, those that say most first. Each fits the title.
+pub(super) fn titles(material: &Material<'_>, core: &str) -> Vec<String> {
+    let core = core.trim_end_matches([' ', ':', '-', '–', '|']);
+    let mut bases = with_keyword(material, core);
+    bases.push(core.to_owned());
+    let mut out = Vec::new();
+    for base in bases {
+        if is_thin(material, &base) {
+            for longer in longer(material, &base) {
+                out.extend(with_site(material, &longer));
+                out.push(longer);
+            }
+        }
+        if is_thin(material, &base) || material.wants_site() {
+            out.extend(with_site(material, &base));
+        }
+        out.push(base);
+    }
+    let most = material.brief.title_budget();
+    let is_own = |text: &String| text == core;
+    let mut seen = Vec::new();
+    out.retain(|text| {
+        (char_count(text) <= most || is_own(text)) && !seen.contains(text) && {
+            seen.push(text.clone());
+            true
+        }
+    });
+    out
+}
+
+/// The name alone, without whose it is, says little.
+fn is_thin(material: &Material<'_>, part: &str) -> bool {
+    let least = material.brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize);
+    let whole = if material.brief.suffix_in_budget { material.brief.with_suffix(part) } else { part.to_owned() };
+    char_count(&whole) <= least
+}
+
+impl Material<'_> {
+    /// The site's name belongs into the titles of pages like this one.
+    fn wants_site(&self) -> bool {
+        self.brief.page.distilled.page_type != PageType::Article
+    }
+}
+
+/// The title with the site's name behind it, unless it names the site or a suffix does.
+pub(super) fn with_site(material: &Material<'_>, text: &str) -> Option<String> {
+    let site = material.site.as_str();
+    let fits = SITE_CHARS.contains(&char_count(site)) && !material.brief.uses_suffix() && !names_site(material, text);
+    let text = text.trim_end_matches([' ', ':', '-', '–', '|']);
+    let text = if text.ends_with("..") { text } else { text.trim_end_matches('.') };
+    let title = fits.then(|| format!("{text}{}{site}", separator(material)))?;
+    (char_count(&title) <= material.brief.title_budget()).then_some(title)
+}
+
+/// One of the site's names stands in the title.
+pub(super) fn names_site(material: &Material<'_>, text: &str) -> bool {
+    material.brands.iter().any(|brand| !occurrences(text, brand).is_empty())
+}
+
+/// Titles that hold the target keyword as well as `core`: the keyword for the name where it says all of it, a place
+/// behind the name, else behind a colon. Only a keyword that the page says in one piece is put there.
+fn with_keyword(material: &Material<'_>, core: &str) -> Vec<String> {
+    let Some(keyword) = material.lead.as_deref().filter(|lead| !holds_keyword(core, lead, material.lexicon)) else {
+        return Vec::new();
+    };
+    let lexicon = material.lexicon;
+    let spelt = page_spelling(material, keyword).unwrap_or_else(|| keyword.trim().to_owned());
+    let own: WordSet = stems(core, lexicon).into_iter().collect();
+    let words: WordSet = stems(keyword, lexicon).into_iter().collect();
+    // `Camping tents` for `Tents`.
+    if !own.is_empty() && own.iter().all(|stem| words.contains(stem)) && material.lead_is_together {
+        return vec![like(core, &spelt, material)];
+    }
+    let mut out = Vec::new();
+    // `Invisalign in High Wycombe` for `Invisalign`, where the keyword is `Invisalign High Wycombe`.
+    if let Some((_, preposition)) = IN.iter().find(|(code, _)| *code == lexicon.language.code) {
+        let all: Vec<&str> = spelt_words(&spelt).collect();
+        let is_own = |word: &&&str| stems(word, lexicon).iter().all(|stem| own.contains(stem));
+        let behind: Vec<&str> = all.iter().skip_while(is_own).copied().collect();
+        let is_place =
+            !behind.is_empty() && behind.len() < all.len() && behind.iter().all(|word| is_name(material, word));
+        if is_place {
+            let named: Vec<String> = behind.iter().map(|word| spelling_of(material, word)).collect();
+            out.push(format!("{core} {preposition} {}", named.join(" ")));
+        }
+    }
+    if material.lead_is_together {
+        out.push(format!("{core}: {}", like(core, &spelt, material)));
+    }
+    out
+}
+
+/// `text` with the capitals of `model`: of each word where it has them, else of the first.
+fn like(model: &str, text: &str, material: &Material<'_>) -> String {
+    let has_capital = |word: &str| word.starts_with(char::is_uppercase);
+    let content = |word: &&str| !material.lexicon.is_function_word(word);
+    let words: Vec<&str> = spelt_words(model).filter(content).collect();
+    let is_titled = words.len() > 1 && words.iter().all(|word| has_capital(word));
+    if !is_titled {
+        return material.lexicon.capitalised(text);
+    }
+    let word = |word: &str| {
+        if material.lexicon.is_function_word(word) { word.to_owned() } else { material.lexicon.capitalised(word) }
+    };
+    material.lexicon.capitalised(&text.split(' ').map(word).collect::<Vec<_>>().join(" "))
+}
+
+/// The page writes the word with a capital wherever a name would have one.
+fn is_name(material: &Material<'_>, word: &str) -> bool {
+    spelling_of(material, word).starts_with(char::is_uppercase)
+}
+
+/// The word as the page's sentences write it.
+fn spelling_of(material: &Material<'_>, word: &str) -> String {
+    let lower = material.lexicon.lower(word);
+    let mut found = material.paragraphs.iter().flat_map(|text| spelt_words(text).skip(1));
+    found.find(|other| material.lexicon.lower(other) == lower).map_or_else(|| word.to_owned(), str::to_owned)
+}
+
+/// How the page writes the keyword.
+fn page_spelling(material: &Material<'_>, keyword: &str) -> Option<String> {
+    material.lines.iter().find_map(|line| {
+        let (start, end) = *occurrences(line, &squash(keyword)).first()?;
+        let found = &line[start..end];
+        (found.split_whitespace().count() == keyword.split_whitespace().count()).then(|| found.to_owned())
+    })
+}
+
+/// Longer names that the page gives the thing that `core` names: what it says that it is, a heading that says more, what
+/// it belongs to.
+fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
+    let most = material.brief.title_budget();
+    let room = most.saturating_sub(char_count(core) + 2);
+    let own: WordSet = stems(core, material.lexicon).into_iter().collect();
+    let adds = |text: &str| stems(text, material.lexicon).iter().any(|stem| !own.contains(stem));
+    let mut out = Vec::new();
+    // Another name of the page that says this one and more.
+    let others = material.h1s.iter().skip(1).map(String::as_str);
+    let names = material.names.iter().map(String::as_str);
+    let says_more = |text: &&str| {
+        let stems: WordSet = stems(text, material.lexicon).into_iter().collect();
+        cover_set(&own, &stems) >= 1.0
+            && !own.is_empty()
+            && adds(text)
+            && char_count(text) <= most
+            && !text.ends_with(['?', '？', '؟'])
+            && !has_verb(text, material.lexicon)
+    };
+    out.extend(others.chain(names).filter(says_more).map(|text| trim_end(text, material.lexicon).to_owned()));
+    if room < LEAST_PIECE || core.contains(": ") || core.ends_with(['?', '!']) {
+        return out;
+    }
+    let is_word = core.split(' ').count() < 2;
+    if let Some(said) = what_it_is(material, core, room).filter(|said| adds(said)) {
+        out.push(format!("{core}: {}", material.lexicon.capitalised(&said)));
+    }
+    out.extend(deck(material, room).filter(|deck| adds(deck)).map(|deck| format!("{core}: {deck}")));
+    if !is_word {
+        out.extend(with_phrase(material, core, most));
+    }
+    let named = |parts: &[String]| format!("{core}: {}", parts.join(", "));
+    let site = if SITE_CHARS.contains(&char_count(&material.site)) { char_count(&material.site) + 3 } else { 0 };
+    for room in [room.saturating_sub(site), room] {
+        let parts = facts::sections(material, core, room);
+        out.extend((!parts.is_empty()).then(|| named(&parts)));
+    }
+    // What it belongs to, of things that are sold or explained.
+    let belongs = matches!(
+        material.page_type(),
+        PageType::Product | PageType::Documentation | PageType::Service | PageType::Article
+    );
+    let shares = |text: &str| stems(text, material.lexicon).iter().any(|stem| own.contains(stem));
+    let mut crumbs =
+        material.crumbs.iter().rev().filter(|crumb| {
+            !is_generic(crumb) && !shares(crumb) && !material.is_brand(crumb) && char_count(crumb) <= room
+        });
+    if belongs && !material.is_home {
+        out.extend(crumbs.next().map(|crumb| format!("{core} – {crumb}")));
+    }
+    out
+}
+
+/// The line right behind the H1 that says what the thing is: `Men's Road Running Shoes`.
+fn deck(material: &Material<'_>, most: usize) -> Option<String> {
+    let lists = matches!(material.page_type(), PageType::Collection | PageType::Listing | PageType::Forum);
+    if lists || material.body.start == 0 {
+        return None;
+    }
+    let (_, first) = material.body.own().next()?;
+    let text = trim_end(&first.text, material.lexicon).trim_end_matches('.');
+    let words = material.tokens(text);
+    let leans = |word: &Token| {
+        let lexicon = material.lexicon;
+        [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&word.word))
+    };
+    let is_name = (LEAST_PIECE..=most).contains(&char_count(text))
+        && (2..=7).contains(&words.len())
+        && text.starts_with(char::is_alphanumeric)
+        && !text.contains(['!', '?', ':', '|', '@', '•', '/', '%'])
+        && !words.iter().any(|word| word.number || leans(word))
+        && !has_verb(text, material.lexicon)
+        && !is_aside(text)
+        && !is_generic(text)
+        && !is_boilerplate(text)
+        && !has_date(text)
+        && !states_price(text)
+        && !material.lexicon.verbs.is_empty();
+    is_name.then(|| text.to_owned())
+}
+
+/// The name with the phrase that the body puts right behind it: `Monitor arms for two screens`.
+fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<String> {
+    let lexicon = material.lexicon;
+    let folded = squash(core);
+    let lines = material.body.parts.iter().map(|part| part.block.text.as_str());
+    let headings = material.own_headings.iter().map(|(_, text)| text.as_str());
+    let mut all = headings
+        .chain(lines)
+        .filter(|text| text.len() < MAX_LINE)
+        .flat_map(|line| occurrences(line, &folded).into_iter().map(move |(_, end)| &line[end..]));
+    let phrase = |behind: &str| -> Option<String> {
+        let rest = behind.strip_prefix(' ')?;
+        let first = tokens(rest, lexicon).first().copied().filter(|word| word.start == 0)?;
+        let stop = rest.find(['.', ',', ';', ':', '!', '?', '(', '|', '–', '—', '“', '"', '„']).unwrap_or(rest.len());
+        let text = trim_end(&rest[..stop], lexicon);
+        let words = tokens(text, lexicon);
+        let leans =
+            |word: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&word.word));
+        let is_phrase = leads_on(first.word, lexicon)
+            && words.iter().any(|word| word.content)
+            && !words.iter().any(leans)
+            && !points(&words, lexicon)
+            && !has_verb(text, lexicon);
+        let out = format!("{core} {text}");
+        (is_phrase && char_count(&out) <= most && char_count(text) >= LEAST_PIECE).then_some(out)
+    };
+    if lexicon.verbs.is_empty() { None } else { all.find_map(phrase) }
+}
+
+/// Titles of a site's front page: its name and what it is.
+pub(super) fn of_front_page(material: &Material<'_>, cores: &[String]) -> Vec<String> {
+    let site = material.site.as_str();
+    if !material.is_home || !SITE_CHARS.contains(&char_count(site)) || material.brief.uses_suffix() {
+        return Vec::new();
+    }
+    let most = material.brief.title_budget();
+    let mut out = Vec::new();
+    if let Some(said) = what_it_is(material, site, most.saturating_sub(char_count(site) + 2)) {
+        out.push(format!("{site}: {}", material.lexicon.capitalised(&said)));
+    }
+    for core in cores.iter().filter(|core| !material.is_brand(core) && !core.ends_with(['?', '？', '؟'])) {
+        if names_site(material, core) {
+            out.push(core.clone());
+        } else {
+            out.push(format!("{site}: {core}"));
+        }
+    }
+    out.push(site.to_owned());
+    out.retain(|text| char_count(text) <= most);
+    out
+}

@@ -19,6 +19,9 @@ const KEYWORD_WORTH: (f32, f32) = (0.12, 0.02);
 /// What it is worth to begin with the lead, the first sentence behind the H1, and what to begin a paragraph.
 const LEAD_WORTH: f32 = 0.04;
 const PARAGRAPH_WORTH: f32 = 0.01;
+/// What a description is worth that uses the room it has, and from how many characters on it does.
+const LENGTH_WORTH: f32 = 0.2;
+const FULL_CHARS: usize = 130;
 /// What each light doubt costs.
 const DOUBT_COST: f32 = 0.03;
 /// Blocks behind the H1 within which the lead stands.
@@ -103,7 +106,8 @@ fn ranked(
         .zip(scores)
         .map(|(stretch, score)| {
             let of: Vec<&Unit<'_>> = stretch.units.iter().map(|at| &units[*at]).collect();
-            let worth = score + place_worth(&of) + keyword_worth(material, &stretch.text);
+            let length = LENGTH_WORTH * (stretch.chars.min(FULL_CHARS) as f32 / FULL_CHARS as f32);
+            let worth = score + length + place_worth(&of) + keyword_worth(material, &stretch.text);
             (!holds_lead(material, &stretch.text), worth, standing(&of), stretch)
         })
         .collect();

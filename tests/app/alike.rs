@@ -125,3 +125,21 @@ async fn pages_compete_for_no_keyword() {
     assert_eq!(all.iter().map(|record| codes(record).len()).collect::<Vec<_>>(), [0, 1, 0]);
     assert_eq!(codes(&all[1]), [("keyword_shared", Severity::Info)]);
 }
+
+#[tokio::test]
+async fn a_kept_tag_that_another_page_has_is_set_apart_and_is_ours_then() {
+    let title = "Trail shoes that grip on stone - Shop";
+    let kept = || {
+        let mut suggestion = tags(title, META);
+        suggestion.source.insert(Element::Title, WrittenBy::Page);
+        suggestion
+    };
+    let pages = judged(&[
+        ("Trail shoes", "They are light.", kept()),
+        ("Trail shoes for wide feet", "Wide feet have room in them.", kept()),
+    ])
+    .await;
+    assert_eq!((pages[0].suggested_title.as_deref(), pages[0].source[&Element::Title]), (Some(title), WrittenBy::Page));
+    assert_ne!(pages[1].suggested_title.as_deref(), Some(title));
+    assert_eq!(pages[1].source[&Element::Title], WrittenBy::Builtin);
+}

@@ -22,11 +22,11 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
     assert_snapshot!(unmarked(&ended.snapshot()), @r#"
     exit 0
     --- stdout
-    --- system: 532 tokens, the same for every page
+    --- system: 554 tokens, the same for every page
     You write search engine tags for web pages, one page at a time.
 
     Rules
-    - State only what the page states. Never add a number, price, date, name, award, superlative, promise or quotation that it lacks.
+    - State only what the page states. Never add a number, price, date, name, award, superlative, promise or quotation that it lacks. The current title and description are old tags, not facts: take from them only what the text bears out.
     - Write in the language named in the facts, as a careful native writer would: specific, calm, no clickbait, no filler.
     - If target keywords are given and the page is about them, the first one belongs near the start of the title, at least one in the description, all of them in the keyword list. Never repeat a word to please a machine.
     - Plain text: no markup, no emoji, no words in capitals only, no quotation marks around the whole, nothing that breaks off or ends in dots. Only seo_text is HTML.
@@ -122,9 +122,9 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
     }
     --- tokens and price
       model   gpt-4.1-nano at api.openai.com
-      tokens  804 in, with the schema; an answer has about 350, at most 600
-      cache   none: providers keep a beginning of 1,024 tokens or more, and all pages share 532
-      price   $0.000221; at most $0.000321; $0.2210 per 1,000 pages like this
+      tokens  826 in, with the schema; an answer has about 350, at most 600
+      cache   none: providers keep a beginning of 1,024 tokens or more, and all pages share 554
+      price   $0.000223; at most $0.000323; $0.2230 per 1,000 pages like this
     "#);
     assert!(!seotags.data().exists(), "nothing is kept");
     assert_ne!(seotags.run(&run).stdout, ended.stdout, "each has a mark of its own");

@@ -7829,16 +7829,14 @@ export interface components {
          *           "ai_distilled": false,
          *           "skip_reason": null,
          *           "current_findings": [],
+         *           "fine": [
+         *             "h1"
+         *           ],
+         *           "faults": {
+         *             "meta": "missing",
+         *             "title": "too_short"
+         *           },
          *           "findings": [
-         *             {
-         *               "code": "meta_short",
-         *               "severity": "warn",
-         *               "field": "meta",
-         *               "value": "93",
-         *               "limit": "120",
-         *               "span": null,
-         *               "message": "Lengthen it to at least 120 characters; it has 93."
-         *             },
          *             {
          *               "code": "keyword_meta",
          *               "severity": "warn",
@@ -7876,7 +7874,7 @@ export interface components {
          *           "source": {
          *             "title": "builtin",
          *             "meta": "builtin",
-         *             "h1": "builtin",
+         *             "h1": "page",
          *             "seo_text": "builtin",
          *             "keywords": "builtin"
          *           },
@@ -9136,16 +9134,14 @@ export interface components {
          *       "ai_distilled": false,
          *       "skip_reason": null,
          *       "current_findings": [],
+         *       "fine": [
+         *         "h1"
+         *       ],
+         *       "faults": {
+         *         "meta": "missing",
+         *         "title": "too_short"
+         *       },
          *       "findings": [
-         *         {
-         *           "code": "meta_short",
-         *           "severity": "warn",
-         *           "field": "meta",
-         *           "value": "93",
-         *           "limit": "120",
-         *           "span": null,
-         *           "message": "Lengthen it to at least 120 characters; it has 93."
-         *         },
          *         {
          *           "code": "keyword_meta",
          *           "severity": "warn",
@@ -9183,7 +9179,7 @@ export interface components {
          *       "source": {
          *         "title": "builtin",
          *         "meta": "builtin",
-         *         "h1": "builtin",
+         *         "h1": "page",
          *         "seo_text": "builtin",
          *         "keywords": "builtin"
          *       },
@@ -9358,16 +9354,14 @@ export interface components {
          *           "ai_distilled": false,
          *           "skip_reason": null,
          *           "current_findings": [],
+         *           "fine": [
+         *             "h1"
+         *           ],
+         *           "faults": {
+         *             "meta": "missing",
+         *             "title": "too_short"
+         *           },
          *           "findings": [
-         *             {
-         *               "code": "meta_short",
-         *               "severity": "warn",
-         *               "field": "meta",
-         *               "value": "93",
-         *               "limit": "120",
-         *               "span": null,
-         *               "message": "Lengthen it to at least 120 characters; it has 93."
-         *             },
          *             {
          *               "code": "keyword_meta",
          *               "severity": "warn",
@@ -9405,7 +9399,7 @@ export interface components {
          *           "source": {
          *             "title": "builtin",
          *             "meta": "builtin",
-         *             "h1": "builtin",
+         *             "h1": "page",
          *             "seo_text": "builtin",
          *             "keywords": "builtin"
          *           },

@@ -175,8 +175,8 @@ mod tests {
     #[test]
     fn figures_are_of_the_pages_written_for() {
         let entries = vec![
-            entry("Leather boot for rocky ridges", WrittenBy::Openai, Some(100.0), None),
-            entry("leather boot  for rocky ridges", WrittenBy::Openai, Some(300.0), Some("number_off_page")),
+            entry("Leather boots for rocky ridges", WrittenBy::Openai, Some(100.0), None),
+            entry("leather boots  for rocky ridges", WrittenBy::Openai, Some(300.0), Some("number_off_page")),
             entry("Boot", WrittenBy::Builtin, None, Some("language_mismatch")),
             entry("A tent that stands without pegs", WrittenBy::Openai, Some(200.0), None),
         ];

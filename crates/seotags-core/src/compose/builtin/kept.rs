@@ -18,3 +18,45 @@ pub(super) fn keep(
     }
     fine.is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::compose::builtin::{write, write_avoiding};
+    use crate::compose::{Brief, Element, WrittenBy, brief};
+    use crate::distill::{DistillOptions, distill};
+    use crate::page::{self, Document};
+    use crate::settings::Settings;
+    use crate::url::HttpUrl;
+    use crate::visit::Headers;
+
+    /// Claims what the page does not say.
+    const TITLE: &str = "Kettles of 2031: the best of Bavaria - Hill Shop";
+
+    fn page(title: &str, settings: &Settings) -> Brief {
+        let html = format!(
+            "<html lang=en><title>{title}</title><main><h1>Copper kettles</h1><p>Our copper kettles are hammered by hand \
+             and hold two litres of water. Each of our kettles is tinned inside and lasts for a life.</p></main>"
+        );
+        let url = HttpUrl::parse("https://hill.example/copper-kettles").unwrap();
+        let document = Document::parse(&html);
+        let facts = page::read(&document, &url, &Headers::default());
+        let distilled = distill(&document, &facts, &DistillOptions::default());
+        brief(&url, &facts, &distilled, &[], settings)
+    }
+
+    #[test]
+    fn what_is_fine_stays_unless_the_settings_or_another_page_say_no() {
+        let author = |brief: &Brief| write(brief).source[&Element::Title];
+        let brief = page(TITLE, &Settings::default());
+        let out = write(&brief);
+        assert_eq!((out.title.as_deref(), out.source[&Element::Title]), (Some(TITLE), WrittenBy::Page));
+        assert_eq!(author(&Brief { shared: vec![Element::Title], ..brief.clone() }), WrittenBy::Builtin);
+        let taken = write_avoiding(&brief, &|element, text| element == Element::Title && text == TITLE);
+        assert_eq!(taken.source[&Element::Title], WrittenBy::Builtin);
+        assert_eq!(author(&page("Home", &Settings::default())), WrittenBy::Builtin);
+        assert_eq!(
+            author(&page(TITLE, &Settings { keep_good: Some(false), ..Settings::default() })),
+            WrittenBy::Builtin
+        );
+    }
+}

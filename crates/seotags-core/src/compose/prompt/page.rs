@@ -139,7 +139,7 @@ pub(super) mod tests {
         You write search engine tags for web pages, one page at a time.
 
         Rules
-        - State only what the page states. Never add a number, price, date, name, award, superlative, promise or quotation that it lacks.
+        - State only what the page states. Never add a number, price, date, name, award, superlative, promise or quotation that it lacks. The current title and description are old tags, not facts: take from them only what the text bears out.
         - Write in English (en), as a careful native writer would: specific, calm, no clickbait, no filler.
         - If target keywords are given and the page is about them, the first one belongs near the start of the title, at least one in the description, all of them in the keyword list. Never repeat a word to please a machine.
         - Plain text: no markup, no emoji, no words in capitals only, no quotation marks around the whole, nothing that breaks off or ends in dots. Only seo_text is HTML.

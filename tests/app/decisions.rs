@@ -221,7 +221,7 @@ async fn one_thing_is_done_with_all_that_is_meant() {
 }
 
 #[tokio::test]
-async fn fine_tags_of_today_are_left_alone_unless_it_is_said() {
+async fn fine_current_tags_are_left_alone_unless_it_is_said() {
     let app = App::ephemeral().await.unwrap();
     let analysis = written(&app, 3).await;
     let before = records(&app, &analysis).await;

@@ -26,7 +26,7 @@ fn site(seotags: &Seotags) {
 }
 
 #[test]
-fn tags_of_today_are_judged_by_the_checker() {
+fn current_tags_are_judged_by_the_checker() {
     let seotags = Seotags::new();
     site(&seotags);
     let ended = check(&seotags, &[]);
@@ -138,7 +138,7 @@ fn tags_that_nobody_will_see_in_results_fail_nothing() {
 }
 
 #[test]
-fn the_words_of_the_settings_are_held_against_the_tags_of_today() {
+fn the_words_of_the_settings_are_held_against_the_current_tags() {
     let seotags = Seotags::new();
     site(&seotags);
     seotags.file("seotags.toml", "forbidden_words_in_tags = [\"waterproof\"]\n");

@@ -1,4 +1,4 @@
-//! `--for`: tags where those of today call for others.
+//! `--for`: tags where the current ones call for others.
 
 use crate::support::{Answer, Seotags, Site};
 use serde_json::Value;

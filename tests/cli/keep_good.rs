@@ -1,4 +1,4 @@
-//! Tags of today that are fine stay as they are, and what says so.
+//! Current tags that are fine stay as they are, and what says so.
 
 use crate::support::{Answer, Model, Reply, Seotags, Site};
 use serde_json::{Value, json};

@@ -171,7 +171,7 @@ fn a_length_reads_the_same_beside_a_text_from_right_to_left() {
 }
 
 #[test]
-fn how_the_tags_of_today_fare_stands_beside_them() {
+fn how_the_current_tags_fare_stands_beside_them() {
     let mut page = record("https://a.example/shoes");
     page.current_title = Some("Light trail shoes for the rough ground of the hills".to_owned());
     page.suggested_title.clone_from(&page.current_title);

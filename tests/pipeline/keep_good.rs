@@ -1,4 +1,4 @@
-//! Tags of today that are fine: who keeps them, and what they save.
+//! Current tags that are fine: who keeps them, and what they save.
 
 use crate::support::{Outcome, Pages, Writer, answered, page_html, run_all, titles_only};
 use seotags::check::Fault;

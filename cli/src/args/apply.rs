@@ -46,7 +46,7 @@ pub(crate) struct ApplyArgs {
     #[arg(long)]
     pub(crate) accepted_only: bool,
 
-    /// Write them also where the tag of today is fine as it is
+    /// Write them also where the current tag is fine as it is
     #[arg(long)]
     pub(crate) replace_fine: bool,
 

@@ -31,7 +31,7 @@ Accepted, edited and locked texts outlast `seotags relaunch --overwrite`. `seota
 /// Accept, edit, reject or lock suggestions, one by one or many at once
 ///
 /// Who decided and when is kept with each decision. What was decided before stays as it is, unless its page is named or
-/// --redecide is given. Of many pages, suggestions beside a tag of today that is fine as it is are accepted with
+/// --redecide is given. Of many pages, suggestions beside a current tag that is fine as it is are accepted with
 /// --replace-fine alone. An edited text is held against the page by the same checks as any other; a text that is too long
 /// is taken and marked.
 #[derive(Debug, Clone, Args)]
@@ -90,7 +90,7 @@ pub(crate) struct WhichArgs {
     #[arg(long)]
     pub(crate) redecide: bool,
 
-    /// Where something is accepted: those, too, beside a tag of today that is fine as it is
+    /// Where something is accepted: those, too, beside a current tag that is fine as it is
     #[arg(long)]
     pub(crate) replace_fine: bool,
 

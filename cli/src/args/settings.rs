@@ -36,7 +36,7 @@ pub(crate) struct InstructionArgs {
     #[arg(long, overrides_with = "rewrite")]
     pub(crate) keep_good: bool,
 
-    /// Write new tags for all, also where those of today are fine; what a model does by itself
+    /// Write new tags for all, also where the current ones are fine; what a model does by itself
     #[arg(long)]
     pub(crate) rewrite: bool,
 

@@ -25,7 +25,7 @@ pub(crate) struct TemplateArgs {
     #[arg(long, value_name = "TAGS", value_enum, value_delimiter = ',', requires = "template")]
     pub(crate) template_tags: Vec<ElementArg>,
 
-    /// Write the suggestions of --template also where the tag of today is fine as it is
+    /// Write the suggestions of --template also where the current tag is fine as it is
     #[arg(long, requires = "template")]
     pub(crate) replace_fine: bool,
 }

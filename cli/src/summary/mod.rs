@@ -213,7 +213,7 @@ fn tags(summary: &Summary, paint: Paint) -> String {
     format!("{written}    {}", parts.join(", "))
 }
 
-/// Which tags of today stay because they are fine.
+/// Which current tags stay because they are fine.
 fn kept(summary: &Summary) -> Option<String> {
     let Written { titles, meta_descriptions, h1s, .. } = summary.kept;
     let counts = [(titles, "title"), (meta_descriptions, "description"), (h1s, "H1")].into_iter();

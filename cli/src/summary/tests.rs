@@ -128,7 +128,7 @@ fn a_model_costs() {
 }
 
 #[test]
-fn what_is_kept_and_how_the_tags_of_today_fare_is_said() {
+fn what_is_kept_and_how_the_current_tags_fare_is_said() {
     let today = |element, fault, count| TodayCount { element, fault, count };
     let summary = Summary {
         kept: Written { pages: 900, titles: 1, meta_descriptions: 40, h1s: 1_000, ..Written::default() },

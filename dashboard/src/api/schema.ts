@@ -7988,7 +7988,7 @@ export interface components {
             elements: string[];
             /** @description They are not written again, or may be. Absent: as it was. */
             locked?: boolean | null;
-            /** @description Accept those, too, that stand beside a tag of today that is fine as it is. */
+            /** @description Accept those, too, that stand beside a current tag that is fine as it is. */
             replace_fine?: boolean;
             /** @description Numbers of results; null: all. */
             result_ids?: number[] | null;
@@ -9209,7 +9209,7 @@ export interface components {
             cost_micros: number;
             crawlable?: boolean | null;
             /**
-             * @description On the title, description and H1 of today, whether new ones are wanted or not; null where no page was read, and in
+             * @description On the current title, description and H1, whether new ones are wanted or not; null where no page was read, and in
              *     results of before they were looked for.
              */
             current_findings?: components["schemas"]["Finding"][] | null;
@@ -9244,7 +9244,7 @@ export interface components {
             final_url?: string | null;
             /** @description On the suggestions. */
             findings: components["schemas"]["Finding"][];
-            /** @description Elements whose text of today is fine as it is. */
+            /** @description Elements whose current text is fine as it is. */
             fine: string[];
             generated_at?: string | null;
             has_stored_content: boolean;

@@ -35,7 +35,7 @@ pub struct Summary {
     pub skipped: u64,
     /// Of these, because their content is what an earlier analysis had tags for.
     pub unchanged: u64,
-    /// Of these, because their tags of today call for no other.
+    /// Of these, because their current tags call for no other.
     pub in_order: u64,
     /// Pages that were read and may be listed: those whose tags are looked at below.
     pub read: u64,
@@ -49,9 +49,9 @@ pub struct Summary {
     pub meta_descriptions_after: TagCounts,
     /// What was written.
     pub written: Written,
-    /// What was kept of the tags of today, because it is fine as it is.
+    /// What was kept of the current tags, because it is fine as it is.
     pub kept: Written,
-    /// How the tags of today fare on the pages that may be listed.
+    /// How the current tags fare on the pages that may be listed.
     pub today: Vec<TodayCount>,
     /// Who wrote, the most pages first.
     pub writers: Vec<WriterCount>,
@@ -65,7 +65,7 @@ pub struct Summary {
     pub decisions: DecisionCounts,
 }
 
-/// How many tags of today fare alike.
+/// How many current tags fare alike.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TodayCount {
     /// Which element.

@@ -29,7 +29,7 @@ pub struct Which {
     pub findings: Findings,
     /// Those, too, about which a person said something before.
     pub decided_too: bool,
-    /// Where something is accepted: those, too, beside a tag of today that is fine as it is.
+    /// Where something is accepted: those, too, beside a current tag that is fine as it is.
     pub fine_too: bool,
 }
 

@@ -76,7 +76,7 @@ pub(crate) struct Line {
     pub(crate) ai_distilled: bool,
     /// Who wrote each element.
     pub(crate) source: BTreeMap<Element, WrittenBy>,
-    /// Why tags of today are not fine; `None` where nobody looked.
+    /// Why current tags are not fine; `None` where nobody looked.
     pub(crate) faults: Option<Faults>,
 }
 

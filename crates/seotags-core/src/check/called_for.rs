@@ -1,4 +1,4 @@
-//! Which tags of today call for another one.
+//! Which current tags call for another one.
 
 use super::{Finding, FindingCode};
 use crate::compose::Element;
@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tags_of_today_call_for_others_where_they_are_missing_or_amiss() {
+    fn the_current_tags_call_for_others_where_they_are_missing_or_amiss() {
         let facts = PageFacts { title: Some("Home".into()), h1s: vec![" ".into()], ..PageFacts::default() };
         let stays = |generate_for, found: &[Finding]| not_called_for(generate_for, &facts, found);
         let texts = [Element::SeoText, Element::Keywords];

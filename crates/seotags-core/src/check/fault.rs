@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A fault of a tag of today that a reader sees, or that the user's own settings rule out ([`super::Desk::fault`]).
+/// A fault of a current tag that a reader sees, or that the user's own settings rule out ([`super::Desk::fault`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "`about` says what each means")]

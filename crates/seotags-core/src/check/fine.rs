@@ -82,7 +82,7 @@ const LABELS: [&str; 30] = [
     "logo",
 ];
 
-/// Why tags of today are not fine, by element; one that is not named is fine.
+/// Why current tags are not fine, by element; one that is not named is fine.
 pub type Faults = BTreeMap<Element, Fault>;
 
 /// The faults of the title, description and H1 that the page has today, whichever elements are wanted.

@@ -16,7 +16,7 @@ use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;
 
 /// Words, numbers and phrases of one page: visible text, site name, host and JSON-LD values. Not what banners and dialogs
-/// say, nor what only the tags of today, `alt` texts or the path do: these are claims that the page is to bear out. Build it once per page; every question but the first is cheap.
+/// say, nor what only the current tags, `alt` texts or the path do: these are claims that the page is to bear out. Build it once per page; every question but the first is cheap.
 #[derive(Debug)]
 pub struct PageWords {
     text: String,

@@ -132,9 +132,9 @@ pub struct Brief {
     pub set_language: Option<String>,
     /// Own template of the instructions to a model; none: ours.
     pub template: Option<Template>,
-    /// Tags of today that are fine stay as they are; `None`: the built-in engine keeps them, a model writes others.
+    /// Current tags that are fine stay as they are; `None`: the built-in engine keeps them, a model writes others.
     pub keep_good: Option<bool>,
-    /// Elements whose text of today other pages of the set have too, as far as is known.
+    /// Elements whose current text other pages of the set have too, as far as is known.
     pub shared: Vec<Element>,
 }
 

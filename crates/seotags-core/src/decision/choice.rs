@@ -10,7 +10,7 @@ pub struct Choice {
     pub accepted: bool,
     /// Only texts that are not what the page has; pages with any.
     pub changed: bool,
-    /// None beside a tag of today that is fine as it is, unless a person accepted or wrote it.
+    /// None beside a current tag that is fine as it is, unless a person accepted or wrote it.
     pub spares_fine: bool,
 }
 
@@ -21,7 +21,7 @@ impl Choice {
     pub const ACCEPTED: Self = Self { accepted: true, changed: false, spares_fine: false };
     /// What is not what the page has.
     pub const CHANGED: Self = Self { accepted: false, changed: true, spares_fine: false };
-    /// What leaves fine tags of today alone.
+    /// What leaves fine current tags alone.
     pub const SPARING: Self = Self { accepted: false, changed: false, spares_fine: true };
 
     /// True if pages without a text to hand over are left out.

@@ -37,7 +37,7 @@ impl ResultRecord {
             && !is_spared
     }
 
-    /// True if a suggestion stands beside a tag of today that is fine as it is, and no person accepted or wrote it: what
+    /// True if a suggestion stands beside a current tag that is fine as it is, and no person accepted or wrote it: what
     /// is done to many pages at once leaves that tag alone.
     pub fn is_beside_fine(&self, element: Element) -> bool {
         let is_approved = self.decisions.get(&element).is_some_and(Decision::is_approved);

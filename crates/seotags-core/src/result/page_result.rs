@@ -45,7 +45,7 @@ pub struct PageResult {
     /// page was read, or the result is older.
     #[serde(default)]
     pub current_findings: Option<Vec<Finding>>,
-    /// Why the title, description and H1 of today are not fine as they are; one that is not named is fine. `None` as above.
+    /// Why the current title, description and H1 are not fine as they are; one that is not named is fine. `None` as above.
     #[serde(default)]
     pub current_faults: Option<Faults>,
     /// What was written.
@@ -104,7 +104,7 @@ pub enum SkipReason {
         /// That analysis.
         since: AnalysisId,
     },
-    /// The tags of today call for no other.
+    /// The current tags call for no other.
     InOrder {
         /// What would call for one.
         generate_for: GenerateFor,

@@ -83,10 +83,10 @@ pub struct ResultRecord {
     /// A model chose the sentences that the tags were written from.
     pub ai_distilled: bool,
     pub skip_reason: Option<String>,
-    /// On the tags of today; `None` where nobody looked.
+    /// On the current tags; `None` where nobody looked.
     #[serde(default)]
     pub current_findings: Option<Vec<Finding>>,
-    /// Elements whose text of today is fine as it is.
+    /// Elements whose current text is fine as it is.
     #[serde(default)]
     pub fine: Vec<Element>,
     /// Why the others are not; `None` where nobody looked.

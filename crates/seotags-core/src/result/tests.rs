@@ -286,7 +286,7 @@ fn what_stands_is_put_back_on_a_new_result() {
 }
 
 #[test]
-fn fine_tags_of_today_are_left_alone_where_many_are_handed_over() {
+fn fine_current_tags_are_left_alone_where_many_are_handed_over() {
     let mut page = record(TITLE);
     page.fine = vec![Element::Title];
     let is = |page: &ResultRecord, element, choice| page.is_handed_over(element, choice);

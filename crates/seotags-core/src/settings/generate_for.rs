@@ -1,4 +1,4 @@
-//! For which tags of today others are written.
+//! For which current tags others are written.
 
 use serde::{Deserialize, Serialize};
 

@@ -72,7 +72,7 @@ pub struct Settings {
     pub generate_keywords: bool,
     /// For which of them, by what stands on the page today. SEO text and keywords are written for `all` alone.
     pub generate_for: GenerateFor,
-    /// Tags of today that are fine stay as they are; none: on for the built-in engine, off for a model.
+    /// Current tags that are fine stay as they are; none: on for the built-in engine, off for a model.
     pub keep_good: Option<bool>,
     /// Leave pages alone that cannot be indexed.
     pub skip_generation_for_non_indexable: bool,

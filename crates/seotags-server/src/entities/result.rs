@@ -59,10 +59,10 @@ pub(crate) struct ResultView {
     ai_distilled: bool,
     /// Why nothing was generated.
     skip_reason: Option<String>,
-    /// On the title, description and H1 of today, whether new ones are wanted or not; null where no page was read, and in
+    /// On the current title, description and H1, whether new ones are wanted or not; null where no page was read, and in
     /// results of before they were looked for.
     current_findings: Option<Vec<FindingView>>,
-    /// Elements whose text of today is fine as it is.
+    /// Elements whose current text is fine as it is.
     fine: Vec<String>,
     /// Why the others are not, by element: `missing`, `shared`, `other_language`, `broken`, `cut_off`, `no_name`,
     /// `boilerplate`, `bare_brand`, `slug_words`, `stuffed`, `shouting`, `repeats_title`, `too_short`, `too_long`,

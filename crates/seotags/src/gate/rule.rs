@@ -1,4 +1,4 @@
-//! What can be found: the issues of the judge, what the checker finds on the tags of today, and what only a gate looks at.
+//! What can be found: the issues of the judge, what the checker finds on the current tags, and what only a gate looks at.
 
 use super::tag_rules::{self, found_on_tags};
 use seotags_core::check::META_MAX_CHARS;

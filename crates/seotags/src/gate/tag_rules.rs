@@ -32,7 +32,7 @@ const fn rule(
     Rule { code, severity, title, explanation, fix, source }
 }
 
-/// Every code that the checker may find on a tag of today, but for those that the judge or the gate itself tells: a tag
+/// Every code that the checker may find on a current tag, but for those that the judge or the gate itself tells: a tag
 /// that is missing (`missing_title`), and one that is long (`title_long`, `meta_long`).
 #[rustfmt::skip]
 pub(super) const RULES: [Rule; 27] = [
@@ -119,7 +119,7 @@ pub(super) const RULES: [Rule; 27] = [
         "Add it to the page, or drop it as a target.", KEYWORDS),
 ];
 
-/// What the judge or the gate tells of a tag of today, which the checker finds, too.
+/// What the judge or the gate tells of a current tag, which the checker finds, too.
 const TOLD: [Code; 5] = [Code::TitleEmpty, Code::MetaEmpty, Code::H1Empty, Code::TitleLong, Code::MetaLong];
 
 /// Codes that say nothing of which tag they are about.
@@ -139,7 +139,7 @@ pub(super) fn tag_beside(code: &str, element: Option<Element>) -> Option<Element
     element.filter(|_| Code::named(code).is_some_and(|code| OF_ANY_TAG.contains(&code)))
 }
 
-/// What the checker found on the tags of today, a kind once a tag. `is_long` says of an element that its length is told,
+/// What the checker found on the current tags, a kind once a tag. `is_long` says of an element that its length is told,
 /// which its width would only repeat. Of a page that search engines leave out it is merely worth knowing.
 pub(super) fn found_on_tags(record: &ResultRecord, is_long: impl Fn(Element) -> bool) -> Vec<Found> {
     let findings = record.current_findings.as_deref().unwrap_or_default();

@@ -5,7 +5,7 @@ use seotags_core::check::{Faults, Finding, check_current, current_faults};
 use seotags_core::compose::{Element, brief};
 use seotags_core::result::ReadPage;
 
-/// What there is to be said of the title, description and H1 of today.
+/// What there is to be said of the current title, description and H1.
 #[derive(Debug, Default)]
 pub(super) struct Today {
     pub(super) findings: Vec<Finding>,
@@ -14,7 +14,7 @@ pub(super) struct Today {
     pub(super) shared: Vec<Element>,
 }
 
-/// Looks at the tags of today; `None` where no page was read.
+/// Looks at the current tags; `None` where no page was read.
 pub(super) async fn look(step: &Step, job: &PageJob, page: &ReadPage) -> Option<Today> {
     let (facts, distilled) = (page.visit.facts()?, page.distilled.as_ref()?);
     let url = page.visit.hops().last()?.url.clone();

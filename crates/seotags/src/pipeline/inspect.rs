@@ -1,4 +1,4 @@
-//! One page in depth: what was read of it, how its tags of today fare, and what the built-in engine would write.
+//! One page in depth: what was read of it, how its current tags fare, and what the built-in engine would write.
 
 use super::reader::{Read, Reader};
 use crate::crawl::FetchRequest;
@@ -14,7 +14,7 @@ pub struct Inspection {
     pub page: ReadPage,
     /// What it took.
     pub spent: Spent,
-    /// Findings on the tags of today; empty if no page was read.
+    /// Findings on the current tags; empty if no page was read.
     pub current: Vec<Finding>,
     /// What the built-in engine would write, if a page was read.
     pub suggestion: Option<Suggestion>,

@@ -1,4 +1,4 @@
-//! Which tags of today other pages of a run have, too: what fits several pages names none of them.
+//! Which current tags other pages of a run have, too: what fits several pages names none of them.
 
 use seotags_core::check::SetIndex;
 use seotags_core::compose::Element;

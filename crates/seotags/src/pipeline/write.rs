@@ -104,7 +104,7 @@ pub(super) async fn write_or_put_off(
 /// A page that tags are to be written for.
 struct Prepared {
     brief: Arc<Brief>,
-    /// Tags of today that stay, so that nobody is asked for them.
+    /// Current tags that stay, so that nobody is asked for them.
     kept: Suggestion,
     condensed: Option<Condensed>,
     usage: Usage,
@@ -187,7 +187,7 @@ async fn write_prepared(step: &Step, prepared: Prepared) -> Written {
     Written { tags: checked.into_tags(evidence), usage, fallbacks, bad_answer, provenance, condensed }
 }
 
-/// The wanted tags of today that stay as they are where the settings ask for it, whoever writes; the built-in engine keeps
+/// The wanted current tags that stay as they are where the settings ask for it, whoever writes; the built-in engine keeps
 /// them by itself.
 fn kept(brief: &Brief, today: &Today) -> Suggestion {
     let mut out = Suggestion::default();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleResult } from '@/test/samples';
 import { PanelFindings } from './PanelFindings';
 
-test('tells what weighs on the tags of today beside what is said of the new ones', () => {
+test('tells what weighs on the current tags beside what is said of the new ones', () => {
   const finding = {
     code: 'vague',
     field: 'title',

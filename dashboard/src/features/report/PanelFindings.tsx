@@ -37,7 +37,7 @@ export function FindingItem({ finding, named = false, current = false }: Finding
 
 const weighs = ({ severity }: Finding) => severity !== 'info';
 
-/** What the checks say of the tags of today and of the new ones, what keeps the page out, and what became of the call. */
+/** What the checks say of the current tags and of the new ones, what keeps the page out, and what became of the call. */
 export function PanelFindings({ result }: { result: Result }) {
   const { current_findings: current, findings, issues, error, fallback } = result;
   const clean = findings.length === 0;

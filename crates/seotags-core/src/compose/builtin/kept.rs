@@ -1,4 +1,4 @@
-//! Tags of today that are fine stay as they are.
+//! Current tags that are fine stay as they are.
 
 use crate::check::Desk;
 use crate::compose::{Element, Suggestion};

@@ -72,7 +72,7 @@ fn suggest(url: &str, html: &str, keywords: &[&str], settings: &Settings) -> Sug
     suggestion
 }
 
-/// [`suggest`], but nothing of today is kept because it is fine.
+/// [`suggest`], but no current tag is kept because it is fine.
 fn rewrite(url: &str, html: &str) -> Suggestion {
     let brief = Brief { keep_good: Some(false), ..brief_of(url, html, &[], &Settings::default()) };
     let suggestion = write(&brief);
@@ -335,7 +335,7 @@ fn tent(title: &str, description: &str, keywords: &[&str], settings: &Settings) 
 }
 
 #[test]
-fn good_tags_of_today_are_kept_as_they_are() {
+fn good_current_tags_are_kept_as_they_are() {
     let title = "Kuppel 2 | Zelt für zwei Personen | Fernweg Outdoor";
     let out = tent(title, GOOD_DESCRIPTION, &[], &Settings::default());
     assert_eq!(out, (title.to_owned(), GOOD_DESCRIPTION.to_owned()));
@@ -345,7 +345,7 @@ fn good_tags_of_today_are_kept_as_they_are() {
 }
 
 #[test]
-fn tags_of_today_fit_the_settings_or_go() {
+fn current_tags_fit_the_settings_or_go() {
     let title = "Kuppel 2 | Zelt für zwei Personen | Fernweg Outdoor";
     let suffix = Settings { title_suffix: Some("– Fernweg Outdoor".into()), ..Settings::default() };
     assert_eq!(tent(title, "", &[], &suffix).0, "Kuppel 2 | Zelt für zwei Personen – Fernweg Outdoor");
@@ -356,7 +356,7 @@ fn tags_of_today_fit_the_settings_or_go() {
 }
 
 #[test]
-fn tags_of_today_that_speak_of_something_else_go() {
+fn current_tags_that_speak_of_something_else_go() {
     for stale in ["Willkommen in unserem schönen neuen Laden", "Fernweg Outdoor", "Produkte", "Startseite"] {
         let (title, meta) = tent(stale, "Bei uns kaufen Sie gut und günstig ein.", &[], &Settings::default());
         assert!(title.starts_with("Kuppel 2"), "{title}");
@@ -365,7 +365,7 @@ fn tags_of_today_that_speak_of_something_else_go() {
 }
 
 #[test]
-fn tags_of_today_of_the_wrong_length_are_mended() {
+fn current_tags_of_the_wrong_length_are_mended() {
     let none = Settings::default();
     assert_eq!(tent("Kuppel 2 Trekkingzelt", "", &[], &none).0, "Kuppel 2 Trekkingzelt | Fernweg Outdoor");
     let long = "Kuppel 2: Zelt für zwei Personen - leicht, sturmfest und in vier Minuten aufgebaut | Fernweg Outdoor";

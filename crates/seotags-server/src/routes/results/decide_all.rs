@@ -33,7 +33,7 @@ pub(crate) struct BulkBody {
     /// Numbers of results; null: all.
     #[serde(default)]
     result_ids: Option<Vec<i64>>,
-    /// Accept those, too, that stand beside a tag of today that is fine as it is.
+    /// Accept those, too, that stand beside a current tag that is fine as it is.
     #[serde(default)]
     replace_fine: bool,
 }

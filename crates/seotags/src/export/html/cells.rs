@@ -103,7 +103,7 @@ fn is_web(url: &str) -> bool {
     url.starts_with("https://") || url.starts_with("http://")
 }
 
-/// What is wrong with a tag of today, or that it is fine and stays.
+/// What is wrong with a current tag, or that it is fine and stays.
 fn push_state(text: &mut String, name: &str, record: &ResultRecord) {
     let element = |name: &str| match name {
         "title" => Some(Element::Title),

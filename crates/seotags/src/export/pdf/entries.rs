@@ -304,7 +304,7 @@ fn blocks(text: Option<&str>, without: &str, style: Style, most: usize, width: f
     vec![(book.lines(&clipped(text, MOST_OF_TAG), style, width), style), (book.lines(&says, meta, width), meta)]
 }
 
-/// What is wrong with a tag of today, but for its length, which stands there already.
+/// What is wrong with a current tag, but for its length, which stands there already.
 fn fault(record: &ResultRecord, element: Element, width: f32, book: &mut Book) -> Option<Block> {
     let fault = record.faults.as_ref()?.get(&element)?;
     let style = META.in_ink(WARN);

@@ -21,7 +21,7 @@ pub(super) struct Figures {
     pub(super) unknown: u64,
     /// What is handed over.
     pub(super) written: Written,
-    /// Tags of today that are kept.
+    /// Current tags that are kept.
     pub(super) kept: Written,
     /// By code of the issue that decides.
     reasons: BTreeMap<String, Reason>,

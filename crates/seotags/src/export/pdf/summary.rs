@@ -225,7 +225,7 @@ fn written(figures: &Figures, choice: Choice, section: Part, book: &mut Book) {
     kept(figures, section, book);
 }
 
-/// How many tags of today stay because they are fine.
+/// How many current tags stay because they are fine.
 fn kept(figures: &Figures, section: Part, book: &mut Book) {
     let kept = &figures.kept;
     let counts = [(kept.titles, "title"), (kept.meta_descriptions, "meta description"), (kept.h1s, "H1")]

@@ -143,7 +143,7 @@ impl Scale {
         let is_prose = !self.is_in(Part::Control) && !self.is_in(Part::Heading);
         let kind = Kind { is_prose, in_frame: self.is_in_frame(), in_landmark: self.is_in(Part::Frame) };
         let tally = self.tally();
-        tally.all += piece.chars();
+        tally.all += if is_prose { piece.chars() } else { 0 };
         tally.add(text, piece, &kind);
     }
 

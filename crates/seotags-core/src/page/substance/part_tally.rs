@@ -6,15 +6,15 @@ use crate::text::cut_bytes;
 
 /// Bytes of the start of the prose.
 const MAX_OPENING_BYTES: usize = 1_000;
-/// A banner, a footer or a loader has less text than this, or less than half of the page's.
+/// A banner, a footer or a loader has less prose than this.
 const MOST_APART_CHARS: usize = 800;
-/// One that holds the first heading and does not speak of cookies has less than this.
+/// One that holds the first heading and does not speak of cookies has less than this, or less than half of the page's.
 const MOST_HEADED_CHARS: usize = 200;
 
 /// What there is of the page itself, or of an element that its name takes for a banner, a footer or a loader.
 #[derive(Default)]
 pub(super) struct PartTally {
-    /// All text in it, that of parts in it included.
+    /// Characters of all prose in it, that of parts in it included.
     pub(super) all: usize,
     pub(super) text: TextCounter,
     pub(super) prose: TextCounter,
@@ -93,17 +93,17 @@ impl PartTally {
     /// The page's tally, with the parts that are most of it.
     pub(super) fn with_most(mut self) -> Self {
         let total = self.all;
-        while let Some(part) = self.biggest.take_if(|part| part.all * 2 > total && part.all >= part.most_apart()) {
+        while let Some(part) = self.biggest.take_if(|part| part.is_most(total)) {
             self.loaders -= usize::from(part.shows_loader());
             self.absorb(*part);
         }
         self
     }
 
-    /// So much text may be in it if it is what its name says.
-    fn most_apart(&self) -> usize {
-        let is_headed = self.holds_first && !loading::speaks_of_cookies(&self.opening);
-        if is_headed { MOST_HEADED_CHARS } else { MOST_APART_CHARS }
+    /// True if it has so much prose, of a page that has `total`, that it is not what its name says.
+    fn is_most(&self, total: usize) -> bool {
+        let is_headed = || self.holds_first && !loading::speaks_of_cookies(&self.opening);
+        self.all >= MOST_APART_CHARS || self.all >= MOST_HEADED_CHARS && self.all * 2 > total && is_headed()
     }
 
     /// It is called a loader, and shows a text.

@@ -110,6 +110,12 @@ fn an_element_with_most_of_the_page_is_content_whatever_it_is_called() {
         assert_eq!(found(beside), (false, false), "{name}");
         assert_eq!(found(format!("<div class='{name}'>{}</div>", text(20))), (false, false), "{name}");
     }
+    // Long menus take nothing away from what a page says.
+    let menu = "<a href=/1>Treadmill repair in Bloomington</a> ".repeat(90);
+    for (words, heading) in [(50, ""), (12, "<h2>Boots</h2>")] {
+        let page = format!("<div>{menu}</div><div class=not-footer>{heading}{}</div>", text(words));
+        assert!(found(page).0, "{words}");
+    }
     let consent = format!("<div class=cookie-banner><h2>Cookies</h2>We use cookies. Accept. {}</div>", text(20));
     assert_eq!(found(consent), (false, false));
 }

@@ -25,7 +25,7 @@ const HEADINGS: &[&str] = &[
      useful links|external links|contact us|get in touch|contact|press contact|media contact|about us|\
      shipping|shipping and returns|delivery|delivery and returns|returns|payment methods|cookies|cookie settings|log in|login|\
      loading|search|filter|filters|sort by|cart|your cart|account|my account|menu|select options|choose an option|\
-     download our app|get the app|need help|need help choosing|still have questions|was this page helpful|\
+     download our app|get the app|need help|need help choosing|still have questions|was this page helpful|print|print this page|print page|download the app|\
      was this article helpful|feedback|edit this page|table of content",
     // German
     "kommentare|kommentar|schreibe einen kommentar|kommentar schreiben|kommentar hinterlassen|antworten|leserkommentare|\
@@ -39,7 +39,7 @@ const HEADINGS: &[&str] = &[
      teilen|artikel teilen|beitrag teilen|über den autor|über die autorin|autor|autorin|der autor|die autorin|anzeige|werbung|\
      spenden|quellen|quellenangaben|einzelnachweise|fußnoten|literatur|weblinks|bildnachweis|bildquellen|haftungsausschluss|\
      impressum|datenschutz|schlagwörter|kategorien|archiv|themen|inhaltsverzeichnis|inhalt|auf dieser seite|kontakt|\
-     ansprechpartner|pressekontakt|über uns|versand|versand und rückgabe|zahlungsarten|warenkorb|suche|anmelden|menü",
+     ansprechpartner|pressekontakt|über uns|versand|versand und rückgabe|zahlungsarten|warenkorb|suche|anmelden|menü|drucken|seite drucken|artikel drucken|weiterempfehlen|merken",
     // French
     "commentaires|laisser un commentaire|avis|avis clients|témoignages|articles similaires|articles liés|articles associés|\
      sur le même sujet|à lire aussi|lire aussi|voir aussi|produits similaires|produits associés|vous aimerez aussi|\

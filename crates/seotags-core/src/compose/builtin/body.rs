@@ -32,6 +32,11 @@ impl Part<'_> {
     }
 }
 
+/// The heading is a sentence, and no question.
+fn says_something(heading: &str) -> bool {
+    heading.len() > LABEL_BYTES && heading.ends_with(['.', '!', '。', '！'])
+}
+
 /// Who posted when: a short line with a date or a number of posts.
 fn is_byline(text: &str) -> bool {
     let counts = || {
@@ -64,7 +69,10 @@ impl<'a> Body<'a> {
         for (at, block) in blocks.iter().enumerate() {
             if block.kind.heading_level().is_some() {
                 heading = (at >= start).then_some(at);
-                continue;
+                // A heading that is a whole sentence says something by itself.
+                if at < start || !says_something(&block.text) {
+                    continue;
+                }
             }
             // Of a thread only the first post: answers go on with what others say.
             if is_thread && at > start && is_byline(&block.text) && parts.iter().any(Part::is_long) {

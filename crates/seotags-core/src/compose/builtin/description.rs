@@ -17,8 +17,10 @@ pub const UNIT_MIDDLE: f32 = 0.5;
 /// What a target keyword in a description is worth, in ROUGE, and each one more.
 const KEYWORD_WORTH: (f32, f32) = (0.12, 0.02);
 /// What it is worth to begin with the lead, the first sentence behind the H1, and what to begin a paragraph.
-const LEAD_WORTH: f32 = 0.04;
-const PARAGRAPH_WORTH: f32 = 0.01;
+const LEAD_WORTH: f32 = 0.09;
+const PARAGRAPH_WORTH: f32 = 0.03;
+/// What it is worth to say all of the page's name.
+const NAME_WORTH: f32 = 0.35;
 /// What a description is worth that uses the room it has, and from how many characters on it does.
 const LENGTH_WORTH: f32 = 0.2;
 const FULL_CHARS: usize = 130;
@@ -107,7 +109,8 @@ fn ranked(
         .map(|(stretch, score)| {
             let of: Vec<&Unit<'_>> = stretch.units.iter().map(|at| &units[*at]).collect();
             let length = LENGTH_WORTH * (stretch.chars.min(FULL_CHARS) as f32 / FULL_CHARS as f32);
-            let worth = score + length + place_worth(&of) + keyword_worth(material, &stretch.text);
+            let named = NAME_WORTH * name_cover(material, title, &of);
+            let worth = score + length + named + place_worth(&of) + keyword_worth(material, &stretch.text);
             (!holds_lead(material, &stretch.text), worth, standing(&of), stretch)
         })
         .collect();
@@ -134,6 +137,14 @@ fn standing(units: &[&Unit<'_>]) -> Standing {
     } else {
         Standing::Whole
     }
+}
+
+/// Share of the words of the page's name that the units say.
+fn name_cover(material: &Material<'_>, title: &str, units: &[&Unit<'_>]) -> f32 {
+    let name =
+        if material.h1_stems.is_empty() { material.stems(title) } else { material.h1_stems.iter().copied().collect() };
+    let said = name.iter().filter(|stem| units.iter().any(|unit| unit.stems.contains(stem))).count();
+    said as f32 / name.len().max(1) as f32
 }
 
 /// What it is worth where a stretch stands, less its light doubts.

@@ -2,12 +2,15 @@
 
 use super::body::Part;
 use super::material::Material;
-use super::openers::{leans, points, takes_as_known};
+use super::openers::{leans, names_itself, points, takes_as_known};
 use super::patterns::{is_beside, is_notice};
 use super::units::Reading;
 use crate::check::has_verb;
 use crate::distill::BlockKind;
-use crate::text::{Token, fold_word};
+use crate::text::{Token, char_count, ends_whole, fold_word};
+
+/// An item of a list from here on may be a statement of its own, in characters.
+const ITEM_CHARS: usize = 60;
 
 /// One reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +33,7 @@ pub(super) enum Doubt {
     Step,
     /// Consent, terms and offers of the moment.
     Notice,
-    /// It asks the reader, or begins a quotation.
+    /// It asks the reader.
     Asks,
 }
 
@@ -65,11 +68,14 @@ impl Doubt {
         // `This checklist` names what the page is called.
         let is_pointer = tokens.first().is_some_and(|first| lexicon.pointers.contains(&first.word));
         let points_to_name = || is_pointer && tokens.get(1).is_some_and(|word| material.words_name_page(&[*word]));
-        let is_fragment = kind == BlockKind::ListItem
+        let is_item = kind == BlockKind::ListItem && (!ends_whole(text) || char_count(text) < ITEM_CHARS);
+        let is_fragment = is_item
             || kind == BlockKind::Quote
+            || text.starts_with(['"', '“', '„', '«', '‘', '»'])
+            || begins_with_label(text)
             || reading == Reading::Tagline && !has_verb(text, lexicon);
         let all = [
-            (Self::Leans, leans(tokens, lexicon) && !points_to_name()),
+            (Self::Leans, leans(tokens, lexicon) && !points_to_name() && !names_itself(tokens, lexicon)),
             (Self::Points, points(tokens, lexicon)),
             (Self::Fragment, is_fragment),
             (Self::Personal, is_beside(text, true)),
@@ -78,10 +84,17 @@ impl Doubt {
             (Self::TakenAsKnown, takes_as_known(tokens, material)),
             (Self::Step, is_step(text, heading)),
             (Self::Notice, is_notice(text) && !material.h1s.iter().any(|h1| is_notice(h1))),
-            (Self::Asks, text.contains('?') || text.starts_with(['"', '“', '„', '«', '‘'])),
+            (Self::Asks, text.contains('?')),
         ];
         all.into_iter().filter(|(_, holds)| *holds).map(|(doubt, _)| doubt).collect()
     }
+}
+
+/// Words in capitals run into the sentence: a label that is no sentence's beginning.
+fn begins_with_label(text: &str) -> bool {
+    let is_loud =
+        |word: &&str| word.chars().filter(|c| c.is_alphabetic()).count() > 3 && !word.contains(char::is_lowercase);
+    text.split(' ').take(3).filter(is_loud).count() > 1
 }
 
 /// Words of headings over steps and ingredients.

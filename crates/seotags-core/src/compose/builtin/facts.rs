@@ -71,14 +71,15 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
 /// Short names of sections or cards, two or three that together have at most `most` characters, for the title of a page
 /// whose name `core` says little.
 pub(super) fn sections(material: &Material<'_>, core: &str, most: usize) -> Vec<String> {
-    // Sections of a product say what it can do, not what it is.
-    if material.page_type() == PageType::Product {
+    // Sections of other pages say what a thing can do, not what it is.
+    let lists = matches!(material.brief.page.distilled.page_type, PageType::Collection | PageType::Listing);
+    if !lists {
         return Vec::new();
     }
     let own = material.stems(core);
     let is_new =
         |text: &String| !material.stems(text).iter().any(|stem| own.contains(stem)) && !material.is_brand(text);
-    let short = items::items(material, core)
+    let short = items::told(material, core)
         .into_iter()
         .filter(is_new)
         .filter(|text| char_count(text) <= MAX_SECTION && !text.contains(','));

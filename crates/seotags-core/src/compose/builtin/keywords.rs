@@ -6,7 +6,7 @@ use super::phrases::{Found, MAX_BYTES, OF_H1, Phrase, collect, key};
 use super::vocabulary::Said;
 use super::words::is_site_name;
 use crate::check::{KEYWORD_COUNT, Presence, Target};
-use crate::text::{Token, WordMap, WordSet};
+use crate::text::{Token, WordMap, WordSet, is_ideographic, squash};
 use std::borrow::Cow;
 
 /// Keywords aimed at.
@@ -24,7 +24,11 @@ const PIECE_SHARE: f32 = 0.75;
 const WHOLENESS: f32 = 0.02;
 
 /// After the first few, a keyword adds at least this.
-const LEAST_GAIN: f32 = 0.1;
+const LEAST_GAIN: f32 = 0.06;
+/// Phrases that are chosen beside, since some are too common.
+const MORE_KEYWORDS: usize = 6;
+/// Letters of a German compound that names a thing alone.
+const COMPOUND_CHARS: usize = 9;
 const FEW_KEYWORDS: usize = 4;
 
 /// A phrase with what of its worth does not hang on the phrases before it.
@@ -84,11 +88,29 @@ pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &s
     for keyword in &out {
         said.add(keyword);
     }
-    let chosen = chosen(&pool, likely, covered, out.len(), most, &mut said);
+    let chosen = chosen(&pool, likely, covered, out.len(), most + MORE_KEYWORDS, &mut said);
     let casing = Casing::of(material, &chosen);
-    out.extend(chosen.iter().map(|text| casing.apply(text)));
+    let spelt = chosen.iter().map(|text| casing.apply(text)).filter(|text| is_searched_for(material, text));
+    let room = most.saturating_sub(out.len());
+    out.extend(spelt.take(room));
     out.extend(absent.into_iter().map(text));
     out
+}
+
+/// One word alone is searched for if it is a name, all of the H1, or a long compound; others are too common.
+fn is_searched_for(material: &Material<'_>, keyword: &str) -> bool {
+    if keyword.contains([' ', '-', '&']) || keyword.contains(is_ideographic) {
+        return true;
+    }
+    let is_h1 = material.h1s.first().is_some_and(|h1| squash(h1) == squash(keyword));
+    let is_german = material.lexicon.language.code == "de";
+    let letters = keyword.chars().count();
+    let is_name = keyword.contains(|c: char| c.is_uppercase() || c.is_ascii_digit());
+    let names_page = || material.names_page(keyword);
+    is_h1
+        || is_name
+            && (!is_german || letters >= COMPOUND_CHARS || keyword.chars().skip(1).any(char::is_uppercase))
+            && names_page()
 }
 
 /// The phrases that together add most to what is `covered`, so many that with `before` others they are `most`.

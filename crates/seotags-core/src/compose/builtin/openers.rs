@@ -117,7 +117,7 @@ const LINKING: [(&str, &str); 8] = [
     ),
     (
         "es",
-        "sin embargo|por ejemplo|por lo tanto|por eso|en cambio|de hecho|en este|en esta|por supuesto|es decir|por otro lado",
+        "en ese|en esa|en esos|sin embargo|por ejemplo|por lo tanto|por eso|en cambio|de hecho|en este|en esta|por supuesto|es decir|por otro lado",
     ),
     (
         "it",
@@ -134,7 +134,7 @@ const SUBORDINATE: &str = "if when whether while although because since as once 
 /// Words near the front that add to what was said: `It also fits`, `We have also`.
 const ADDING: [(&str, &str); 9] = [
     ("en", "also too however therefore instead then furthermore moreover additionally nevertheless"),
-    ("de", "auch jedoch aber allerdings zudem ausserdem dagegen hingegen daher deshalb dennoch ebenfalls"),
+    ("de", "auch darüber jedoch aber allerdings zudem ausserdem dagegen hingegen daher deshalb dennoch ebenfalls"),
     ("fr", "aussi également cependant donc ensuite toutefois néanmoins"),
     ("es", "también además embargo"),
     ("it", "anche inoltre invece però"),
@@ -202,6 +202,21 @@ pub(super) fn points(tokens: &[Token], lexicon: &Lexicon) -> bool {
         runs.any(|run| run.iter().map(|token| token.word).eq(phrase.iter().copied()))
     };
     opening(lexicon).is_some_and(|opening| opening.pointing.iter().any(holds))
+}
+
+/// What a page calls itself.
+const ITSELF: &str = "article guide post page tutorial review list book course paper checklist overview report study \
+    artikel beitrag ratgeber leitfaden seite anleitung übersicht checkliste studie bericht buch kurs guide artículo guía \
+    página artículo articolo guida pagina artigo guia gids pagina artykuł poradnik článek průvodce статья";
+
+static ITSELF_WORDS: LazyLock<WordSet> = LazyLock::new(|| ITSELF.split_whitespace().map(hash_word).collect());
+
+/// The sentence begins with the page itself: `This guide`, `In diesem Beitrag`.
+pub(super) fn names_itself(tokens: &[Token], lexicon: &Lexicon) -> bool {
+    tokens
+        .windows(2)
+        .take(2)
+        .any(|pair| lexicon.pointers.contains(&pair[0].word) && ITSELF_WORDS.contains(&pair[1].word))
 }
 
 /// Articles that say that the reader knows the thing.

@@ -64,6 +64,7 @@ static NOTICE: LazyLock<Regex> = LazyLock::new(|| {
         r"recurring (?:automated )?(?:marketing|text)|marketing (?:e-?mails?|messages|texts)|be the first to|start typing|",
         r"was this (?:page|answer|article)|please note|accessibility (?:system|statement|menu|tools?)|become a fan|",
         r"(?:rewards?|bonus) points|not (?:valid|applicable) (?:on|with|for)|promo(?:tion)? may|",
+        r"(?:illustrative|informational) purposes|is not guaranteed|does not constitute|past performance|not intended (?:to|as)|",
         r"to your (?:loves|favou?rites|wish ?list|compare)|call 911|nearest emergency room|some exclusions|",
         r"get notified|save (?:up to )?[0-9]+ ?%|[0-9]+ ?% off|off your (?:first|next)|flash sale|ends (?:soon|tonight|today)|",
         r"buying through|(?:through|via) (?:our )?links|links on (?:our|this) (?:site|page)|is licensed (?:to|in|by)|",

@@ -172,6 +172,16 @@ pub(super) fn collect<'t>(
                 if end > start && counts_on(end) {
                     continue;
                 }
+                // A phrase that goes on is cut off its head, and one behind a figure is a part of what it counts.
+                let is_cut = end + 1 < tokens.len()
+                    && goes_on(end + 1)
+                    && text.get(token.end..tokens[end + 1].start) == Some(" ");
+                let is_counted = start > 0
+                    && tokens[start - 1].number
+                    && text.get(tokens[start - 1].end..tokens[start].start) == Some(" ");
+                if is_cut || is_counted && !tokens[start].number {
+                    continue;
+                }
                 // One word more only where nothing of the phrase is left out.
                 let is_whole = || (start == 0 || !goes_on(start)) && (end + 1 == tokens.len() || !goes_on(end + 1));
                 if compounds > most_content && (weight < 2 || !is_whole()) {

@@ -190,7 +190,8 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     if let Some(said) = what_it_is(material, core, room).filter(|said| adds(said)) {
         out.push(format!("{core}: {}", material.lexicon.capitalised(&said)));
     }
-    out.extend(deck(material, room).filter(|deck| adds(deck)).map(|deck| format!("{core}: {deck}")));
+    let shares = |text: &str| stems(text, material.lexicon).iter().any(|stem| own.contains(stem));
+    out.extend(deck(material, room).filter(|deck| !shares(deck)).map(|deck| format!("{core}: {deck}")));
     if !is_word {
         out.extend(with_phrase(material, core, most));
     }
@@ -199,19 +200,6 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     for room in [room.saturating_sub(site), room] {
         let parts = facts::sections(material, core, room);
         out.extend((!parts.is_empty()).then(|| named(&parts)));
-    }
-    // What it belongs to, of things that are sold or explained.
-    let belongs = matches!(
-        material.page_type(),
-        PageType::Product | PageType::Documentation | PageType::Service | PageType::Article
-    );
-    let shares = |text: &str| stems(text, material.lexicon).iter().any(|stem| own.contains(stem));
-    let mut crumbs =
-        material.crumbs.iter().rev().filter(|crumb| {
-            !is_generic(crumb) && !shares(crumb) && !material.is_brand(crumb) && char_count(crumb) <= room
-        });
-    if belongs && !material.is_home {
-        out.extend(crumbs.next().map(|crumb| format!("{core} – {crumb}")));
     }
     out
 }

@@ -5,6 +5,7 @@ use super::material::{Material, cover_set};
 use super::model::Features;
 use super::unit_features::{Manner, UnitView, manner_features, mean_count};
 use super::units::{Reading, Unit};
+use crate::distill::BlockKind;
 use crate::text::{gap_behind, join_sentences, word_set};
 use std::ops::Deref;
 
@@ -94,7 +95,9 @@ impl Collector<'_, '_, '_> {
     /// The unit `next` stands right behind `last`, and goes on with the same.
     fn follows(&self, last: usize, next: usize) -> bool {
         let (last, next) = (&self.units[last], &self.units[next]);
-        if next.has_question || next.doubts.iter().any(|doubt| doubt.parts()) {
+        // Items of a list say each something of their own.
+        let is_item = |unit: &Unit<'_>| unit.block.kind == BlockKind::ListItem;
+        if next.has_question || is_item(last) || is_item(next) || next.doubts.iter().any(|doubt| doubt.parts()) {
             return false;
         }
         let (before, behind) = (&last.place, &next.place);

@@ -3,7 +3,7 @@
 use super::body::Part;
 use super::doubts::Doubt;
 use super::material::Material;
-use super::patterns::{is_doubtful, is_reply};
+use super::patterns::{has_date, is_doubtful, is_reply};
 use super::signs::Signs;
 use super::subjects::begins_with_subject;
 use super::tidy::{bare, is_tidy, tidy};
@@ -11,7 +11,8 @@ use crate::check::{has_verb, holds_verb, trim_end};
 use crate::distill::Block;
 use crate::text::language::Lexicon;
 use crate::text::{
-    Token, WordSet, char_count, ends_whole, full_stop, hash_squashed, sentences, tokens, tokens_within, word_set,
+    Token, WordSet, char_count, cut_bytes, ends_whole, full_stop, hash_squashed, sentences, tokens, tokens_within,
+    word_set,
 };
 use memchr::memmem;
 use std::borrow::Cow;
@@ -22,6 +23,8 @@ const UNIT_CHARS: (usize, usize) = (28, 155);
 const MAX_SENTENCES: usize = 90;
 /// Sentences of one block looked at.
 const MAX_OF_BLOCK: usize = 14;
+/// Bytes behind a label within which its date stands.
+const DATE_BYTES: usize = 24;
 /// A paragraph from here on is the lead, in bytes.
 const LEAD_BYTES: usize = 60;
 /// A cut part keeps at least this many characters.
@@ -246,6 +249,7 @@ fn is_usable(sentence: &str, material: &Material<'_>) -> bool {
     Signs::of(sentence).are_of_prose()
         && char_count(sentence) >= UNIT_CHARS.0
         && !is_numbered(sentence)
+        && !begins_with_date(sentence)
         && sentence.starts_with(|c: char| c.is_alphanumeric() || "\"“'‘„«¿¡$€£".contains(c))
         && !sentence.ends_with(['…', ':'])
         && !sentence.ends_with("...")
@@ -253,6 +257,12 @@ fn is_usable(sentence: &str, material: &Material<'_>) -> bool {
         && !sentence.contains(" > ")
         && !material.is_of_site(sentence)
         && !is_reply(sentence)
+}
+
+/// `Updated: December 9, 2024 …` runs a label into the sentence.
+fn begins_with_date(sentence: &str) -> bool {
+    let label = sentence.split_once(": ").filter(|(label, _)| label.split(' ').count() <= 2);
+    label.is_some_and(|(_, rest)| has_date(cut_bytes(rest, DATE_BYTES)))
 }
 
 /// `1.What is it?` is a heading's number and text.
@@ -322,7 +332,9 @@ fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
         ["; ", ": ", " – ", " — ", " - ", "—"].iter().flat_map(|m| text.match_indices(m).map(|(at, _)| at)).collect();
     for (at, _) in text.match_indices(", ") {
         let behind = text[at + 2..].split(' ').next().unwrap_or_default();
-        if material.lexicon.is_function_word(behind) && !in_enumeration(text, at) {
+        // A participle begins a clause as well: `…, boosting your mood`.
+        let is_participle = material.lexicon.language.code == "en" && behind.len() > 5 && behind.ends_with("ing");
+        if (material.lexicon.is_function_word(behind) || is_participle) && !in_enumeration(text, at) {
             ends.push(at);
         }
     }

@@ -34,15 +34,25 @@ pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     if !lists {
         return Vec::new();
     }
+    let mut out = told(material, name);
+    let headings = material.body.own().map(|(_, block)| block).filter(|block| block.kind.heading_level().is_some());
+    out.extend(named(material, name, headings.map(|block| block.text.as_str())));
+    out
+}
+
+/// Cards with a price, and headings of which something is said or that have a word of the page's name.
+pub(super) fn told(material: &Material<'_>, name: &str) -> Vec<String> {
     let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
     // Menus are lists, too, and some are headings: an item has a word of the page's name, or something is said of it.
     let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(&own, *at);
     let told = (0..own.len()).filter(is_told);
     let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
-    let more =
-        own.iter().filter(|block| lists && block.kind.heading_level().is_some()).map(|block| block.text.as_str());
-    let all = headings.into_iter().chain(cards).map(|at| own[at].text.as_str()).chain(more);
-    let all = all.take(MAX_ITEMS).filter(|text| *text != name && is_item(text) && !is_clause(text, material));
+    named(material, name, headings.into_iter().chain(cards).map(|at| own[at].text.as_str()))
+}
+
+/// Those of the texts that are names of items.
+fn named<'t>(material: &Material<'_>, name: &str, texts: impl Iterator<Item = &'t str>) -> Vec<String> {
+    let all = texts.take(MAX_ITEMS).filter(|text| *text != name && is_item(text) && !is_clause(text, material));
     all.map(|text| bare(text, material)).filter(|text| ITEM_CHARS.contains(&char_count(text))).collect()
 }
 

@@ -4,6 +4,7 @@ use super::body::Part;
 use super::material::Material;
 use super::openers::{leans, names_itself, points, takes_as_known};
 use super::patterns::{is_beside, is_notice};
+use super::subjects::begins_with_subject;
 use super::units::Reading;
 use crate::check::has_verb;
 use crate::distill::BlockKind;
@@ -33,6 +34,8 @@ pub(super) enum Doubt {
     Step,
     /// Consent, terms and offers of the moment.
     Notice,
+    /// No word of it is known to be a verb.
+    Verbless,
     /// It asks the reader.
     Asks,
 }
@@ -40,12 +43,12 @@ pub(super) enum Doubt {
 impl Doubt {
     /// With it a sentence is taken only where there is no other.
     pub(super) fn is_grave(self) -> bool {
-        !matches!(self, Self::TakenAsKnown | Self::Asks)
+        !matches!(self, Self::TakenAsKnown | Self::Asks | Self::Verbless)
     }
 
     /// With it a sentence is no part of a longer text, though it follows.
     pub(super) fn parts(self) -> bool {
-        !matches!(self, Self::Leans | Self::Strange | Self::TakenAsKnown | Self::Answer)
+        !matches!(self, Self::Leans | Self::Strange | Self::TakenAsKnown | Self::Answer | Self::Verbless)
     }
 
     /// The doubts about a sentence of these words in `part`.
@@ -84,6 +87,7 @@ impl Doubt {
             (Self::TakenAsKnown, takes_as_known(tokens, material)),
             (Self::Step, is_step(text, heading)),
             (Self::Notice, is_notice(text) && !material.h1s.iter().any(|h1| is_notice(h1))),
+            (Self::Verbless, !has_verb(text, lexicon) && !begins_with_subject(text, tokens, lexicon)),
             (Self::Asks, text.contains('?')),
         ];
         all.into_iter().filter(|(_, holds)| *holds).map(|(doubt, _)| doubt).collect()

@@ -5,6 +5,8 @@ mod contact;
 mod items;
 mod pairs;
 
+pub(super) use pairs::kind;
+
 use super::material::Material;
 use super::patterns::is_generic;
 use super::tidy;
@@ -19,10 +21,6 @@ const LEAST_FACTS: usize = 2;
 const LEAST_ITEMS: usize = 3;
 /// Rows with prices from which a page is a price list.
 const LEAST_PRICES: usize = 3;
-
-/// Sections of a title, and the longest name of one, in characters.
-const MOST_SECTIONS: usize = 3;
-const MAX_SECTION: usize = 24;
 
 /// What is put behind the name of a page.
 struct Facts {
@@ -68,38 +66,18 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
     out
 }
 
-/// Short names of sections or cards, two or three that together have at most `most` characters, for the title of a page
-/// whose name `core` says little.
-pub(super) fn sections(material: &Material<'_>, core: &str, most: usize) -> Vec<String> {
-    // Sections of other pages say what a thing can do, not what it is.
-    let lists = matches!(material.brief.page.distilled.page_type, PageType::Collection | PageType::Listing);
-    if !lists {
-        return Vec::new();
-    }
-    let own = material.stems(core);
-    let is_new =
-        |text: &String| !material.stems(text).iter().any(|stem| own.contains(stem)) && !material.is_brand(text);
-    let short = items::told(material, core)
-        .into_iter()
-        .filter(is_new)
-        .filter(|text| char_count(text) <= MAX_SECTION && !text.contains(','));
-    let mut out: Vec<String> = Vec::new();
-    let mut used = 0;
-    for text in short {
-        let chars = char_count(&text) + if out.is_empty() { 0 } else { 2 };
-        if used + chars <= most && out.len() < MOST_SECTIONS && !out.contains(&text) {
-            used += chars;
-            out.push(text);
-        }
-    }
-    if out.len() < LEAST_FACTS { Vec::new() } else { out }
-}
-
-/// The name of the page without marks at its end.
+/// The name of the page without marks at its end: its H1 or title; of a page that says how to reach somebody, who it is.
 fn name(material: &Material<'_>, title: &str) -> Option<String> {
     let h1 = material.h1s.first().filter(|h1| char_count(h1) < MAX_NAME && !is_generic(h1));
+    let is_contact = material.brief.page.distilled.page_type == PageType::Contact && !material.site.is_empty();
     let title = material.without_brand(title);
-    let name = h1.map_or(title.as_str(), String::as_str).trim_end_matches([' ', '.', ':', '!', '?', '-', '–', '|']);
+    let title = title.split([':', '|']).next().unwrap_or_default();
+    let name = match h1 {
+        Some(h1) => h1.as_str(),
+        None if is_contact => material.site.as_str(),
+        None => title,
+    };
+    let name = name.trim_end_matches([' ', '.', ':', '!', '?', '-', '–', '|']);
     (!name.is_empty()).then(|| name.to_owned())
 }
 

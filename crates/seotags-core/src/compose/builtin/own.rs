@@ -37,8 +37,33 @@ pub(super) fn titles(material: &Material<'_>) -> Vec<String> {
     let heads = ends.iter().rev().map(|end| part[..*end].trim().to_owned());
     // A short one that names the page wants the site's name.
     let named = with_site(material, &part).filter(|_| char_count(&part) < *TITLE_CHARS.start());
-    let all = std::iter::once(part.clone()).chain(named).chain([material.without_brand(&part)]).chain(heads);
-    all.filter(|text| char_count(text) >= *TITLE_CHARS.start() && agrees(material, text)).collect()
+    let all = [said_once(&part)].into_iter().chain(named).chain([material.without_brand(&part)]).chain(heads);
+    // As it is, it was not kept: what is wrong with it would stay.
+    let is_repaired = |text: &String| *text != whole && char_count(text) >= *TITLE_CHARS.start();
+    all.filter(|text| is_repaired(text) && agrees(material, text)).collect()
+}
+
+/// The title without clauses that were said before: `Contact | Marlow Road Dental` of `Contact | Marlow Road Dental | Contact`.
+fn said_once(title: &str) -> String {
+    let mut ends: Vec<(usize, usize)> =
+        SEPARATORS.iter().flat_map(|mark| title.match_indices(mark)).map(|(at, mark)| (at, at + mark.len())).collect();
+    ends.sort_unstable();
+    let mut out = String::new();
+    let mut seen: Vec<String> = Vec::new();
+    let mut start = 0;
+    let mut mark = "";
+    for (end, next) in ends.into_iter().chain([(title.len(), title.len())]) {
+        let Some(clause) = title.get(start..end) else { break };
+        let folded = squash(clause);
+        if !seen.contains(&folded) {
+            out.push_str(if out.is_empty() { "" } else { mark });
+            out.push_str(clause);
+            seen.push(folded);
+        }
+        mark = title.get(end..next).unwrap_or_default();
+        start = next;
+    }
+    out
 }
 
 /// The separator that the site puts before its name in titles.

@@ -121,9 +121,28 @@ fn with_keyword(material: &Material<'_>, core: &str) -> Vec<String> {
         }
     }
     if material.lead_is_together {
-        out.push(format!("{core}: {}", like(core, &spelt, material)));
+        out.extend(joined(material, core, &like(core, &spelt, material), &words));
     }
     out
+}
+
+/// The name and the keyword, of whose stems `words` are, without a word twice: `Munro 45: 45 litre rucksack` for `Munro 45
+/// rucksack`, `Tent repair workshop` for `Repair workshop`.
+fn joined(material: &Material<'_>, core: &str, keyword: &str, words: &WordSet) -> Option<String> {
+    let lexicon = material.lexicon;
+    let tokens = tokens(core, lexicon);
+    let is_said = |token: &&Token| words.contains(&token.stem) && !token.number;
+    if !tokens.iter().any(|token| is_said(&token)) {
+        return Some(format!("{core}: {keyword}"));
+    }
+    let behind = tokens.iter().rev().take_while(is_said).last();
+    if let Some(said) = behind {
+        let rest = trim_end(&core[..said.start], lexicon);
+        return (tokens[0].start < said.start && !rest.is_empty()).then(|| format!("{rest}: {keyword}"));
+    }
+    let before = tokens.iter().take_while(is_said).last()?;
+    let rest = core[before.end..].trim();
+    (!rest.is_empty() && !rest.contains([':', '-', '–', '|'])).then(|| format!("{keyword} {rest}"))
 }
 
 /// `text` with the capitals of `model`: of each word where it has them, else of the first.
@@ -157,8 +176,7 @@ fn spelling_of(material: &Material<'_>, word: &str) -> String {
 fn page_spelling(material: &Material<'_>, keyword: &str) -> Option<String> {
     material.lines.iter().find_map(|line| {
         let (start, end) = *occurrences(line, &squash(keyword)).first()?;
-        let found = &line[start..end];
-        (found.split_whitespace().count() == keyword.split_whitespace().count()).then(|| found.to_owned())
+        Some(line[start..end].to_owned())
     })
 }
 
@@ -187,6 +205,8 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
         return out;
     }
     let is_word = core.split(' ').count() < 2;
+    let kind = facts::kind(material).filter(|kind| adds(kind) && (LEAST_PIECE..=room).contains(&char_count(kind)));
+    out.extend(kind.map(|kind| format!("{core}: {}", material.lexicon.capitalised(kind))));
     if let Some(said) = what_it_is(material, core, room).filter(|said| adds(said)) {
         out.push(format!("{core}: {}", material.lexicon.capitalised(&said)));
     }
@@ -194,12 +214,6 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
     out.extend(deck(material, room).filter(|deck| !shares(deck)).map(|deck| format!("{core}: {deck}")));
     if !is_word {
         out.extend(with_phrase(material, core, most));
-    }
-    let named = |parts: &[String]| format!("{core}: {}", parts.join(", "));
-    let site = if SITE_CHARS.contains(&char_count(&material.site)) { char_count(&material.site) + 3 } else { 0 };
-    for room in [room.saturating_sub(site), room] {
-        let parts = facts::sections(material, core, room);
-        out.extend((!parts.is_empty()).then(|| named(&parts)));
     }
     out
 }

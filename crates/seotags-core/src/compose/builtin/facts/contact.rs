@@ -40,14 +40,16 @@ pub(super) fn lines(material: &Material<'_>) -> Vec<String> {
     let lines: Vec<&str> = material
         .body
         .own()
-        .flat_map(|(_, block)| block.text.split(['\n', '|']))
+        .flat_map(|(_, block)| block.text.split('\n'))
         .map(str::trim)
         .filter(|line| char_count(line) <= LINE_CHARS)
         .collect();
     let first = |is: &dyn Fn(&str) -> bool| lines.iter().find(|line| is(line)).copied();
     let address = first(&|line| ADDRESS.is_match(line) && !TELEPHONE.is_match(line));
     let telephone = lines.iter().find_map(|line| TELEPHONE.find(line)).map(|found| found.as_str());
-    let hours = first(&|line| HOURS.is_match(line) && !TELEPHONE.is_match(line));
+    // Hours of several days are a table, of which one row says too little.
+    let of_hours = |line: &&&str| HOURS.is_match(line) && !TELEPHONE.is_match(line);
+    let hours = lines.iter().find(of_hours).copied().filter(|_| lines.iter().filter(of_hours).count() == 1);
     let all = [address, telephone, hours].into_iter().flatten();
     // `Address: 14 Harbour Street` without its label.
     let value = |line: &str| line.rsplit_once(": ").map_or(line, |(_, value)| value).to_owned();

@@ -41,7 +41,7 @@ pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
 }
 
 /// Cards with a price, and headings of which something is said or that have a word of the page's name.
-pub(super) fn told(material: &Material<'_>, name: &str) -> Vec<String> {
+fn told(material: &Material<'_>, name: &str) -> Vec<String> {
     let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
     // Menus are lists, too, and some are headings: an item has a word of the page's name, or something is said of it.
     let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(&own, *at);

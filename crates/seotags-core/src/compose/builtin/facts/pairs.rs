@@ -4,7 +4,7 @@ use super::super::material::Material;
 use super::bare;
 use crate::check::{is_boilerplate, states_price};
 use crate::distill::{Block, BlockKind, PageType};
-use crate::text::char_count;
+use crate::text::{char_count, fold_word};
 
 /// Longest label and longest value, in characters.
 const LABEL_CHARS: usize = 40;
@@ -26,6 +26,11 @@ fn pairs<'a>(material: &Material<'a>) -> Vec<(&'a str, &'a str)> {
                 value.map(|value| (block.text.as_str(), value.text.as_str()))
             }
             BlockKind::ListItem | BlockKind::Paragraph => block.text.split_once(": "),
+            // A plan or treatment with its price right below.
+            kind if kind.heading_level().is_some() => {
+                let price = own.get(at + 1).filter(|next| states_price(&next.text));
+                price.map(|price| (block.text.as_str(), price.text.as_str()))
+            }
             _ => None,
         };
         let is_short = |(label, value): &(&str, &str)| {
@@ -71,6 +76,30 @@ pub(super) fn specification(material: &Material<'_>) -> Vec<String> {
     // Several values are a choice that the shop offers.
     let stated = stated.filter(|(_, value)| !value.contains([',', '/']));
     stated.map(|(label, value)| format!("{} {}", bare(label, material), bare(value, material))).collect()
+}
+
+/// Labels of the row that says what a product is, folded.
+const KINDS: [&str; 12] = [
+    "type",
+    "product type",
+    "style",
+    "kind",
+    "typ",
+    "art",
+    "produktart",
+    "produkttyp",
+    "tipo",
+    "genere",
+    "soort",
+    "rodzaj",
+];
+
+/// What a product is by its own specification: `Trekking-pole tent` of `Type: Trekking-pole tent`.
+pub(in super::super) fn kind<'a>(material: &Material<'a>) -> Option<&'a str> {
+    let is_kind = |label: &str| KINDS.contains(&fold_word(label.trim()).as_str());
+    let is_name =
+        |value: &str| value.contains(char::is_alphabetic) && !value.contains([',', '/', ':']) && !states_price(value);
+    pairs(material).into_iter().find(|(label, value)| is_kind(label) && is_name(value)).map(|(_, value)| value)
 }
 
 /// The price of a product, as it stands near its name.

@@ -57,8 +57,7 @@ fn full() -> ResultRecord {
         "error": {"code": "timeout", "message": "no answer", "phase": null, "attempts": 1},
         "issues": [{"code": "not_found", "severity": "error", "title": "t", "explanation": "e", "fix": "f", "source": "s", "value": "404"}],
         "current_findings": [{"code": "vague", "severity": "error", "field": "title", "value": "", "limit": "", "span": null, "message": "m"}],
-        "fine": ["h1"], "faults": {"title": "too_short"},
-        "source": {"title": "openai", "meta": "builtin", "h1": "page"},
+        "source": {"title": "openai", "meta": "builtin", "h1": "page"}, "fine": ["h1"], "faults": {"title": "shared"},
         "decisions": {"title": {"decision": "accepted", "text": "靴", "locked": true, "by": "ann", "at": "2026-11-22T05:00:00Z"}},
     });
     fields.as_object_mut().unwrap().extend(further.as_object().unwrap().clone());

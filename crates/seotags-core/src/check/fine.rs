@@ -10,12 +10,13 @@ use super::subject::{Desk, Mode, Subject};
 use super::{brand_names, names_no_page, occurrences};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
-use crate::result::PUBLISHED;
 use crate::text::{char_count, is_ideographic, squash, tokens};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+/// Commas of a list of keywords in which no word is said again.
+const MANY_ITEMS: usize = 5;
 /// Characters of a title from which it says enough.
 const TITLE_LEAST: usize = 30;
 /// Characters of a title without its last segment up to which results pages show what matters.
@@ -88,12 +89,12 @@ pub type Faults = BTreeMap<Element, Fault>;
 /// The faults of the title, description and H1 that the page has today, whichever elements are wanted.
 pub fn current_faults(brief: &Brief) -> Faults {
     let desk = Desk::new(brief);
-    PUBLISHED.into_iter().filter_map(|element| Some((element, desk.fault(element)?))).collect()
+    Element::PUBLISHED.into_iter().filter_map(|element| Some((element, desk.fault(element)?))).collect()
 }
 
 /// The elements that no fault was found of.
 pub fn fine(faults: &Faults) -> Vec<Element> {
-    PUBLISHED.into_iter().filter(|element| !faults.contains_key(element)).collect()
+    Element::PUBLISHED.into_iter().filter(|element| !faults.contains_key(element)).collect()
 }
 
 impl Desk<'_> {
@@ -142,7 +143,7 @@ impl Desk<'_> {
 
     fn fault_of_title(&self, today: &Subject<'_>) -> Option<Fault> {
         let text = today.text;
-        let core = core_of(text);
+        let core = core_of(self.without_brand_in_front(text));
         let is_cut =
             says(today, cut_off, Severity::Info) && !self.is_heading(text) || is_open(core) && !self.is_heading(core);
         let brands = brand_names(self.brief);
@@ -227,6 +228,14 @@ impl Desk<'_> {
         parts.iter().all(|part| is_language(part) || is_index(part))
     }
 
+    /// The title without the site's name before its first separator.
+    fn without_brand_in_front<'t>(&self, title: &'t str) -> &'t str {
+        let fronts = SEPARATORS.iter().filter_map(|mark| title.split_once(mark));
+        let front = fronts.min_by_key(|(front, _)| front.len());
+        let is_brand = |front: &str| brand_names(self.brief).contains(&squash(front));
+        front.filter(|(front, _)| is_brand(front)).map_or(title, |(_, rest)| rest)
+    }
+
     /// A word is said three times, three words in a row twice, or the title is a list of keywords.
     fn is_stuffed(&self, core: &str) -> bool {
         let all = tokens(core, self.lexicon);
@@ -240,7 +249,10 @@ impl Desk<'_> {
         let times = |stem: u64| words.iter().filter(|word| **word == stem).count();
         let runs: Vec<&[u64]> = words.windows(3).collect();
         let says_again = runs.iter().enumerate().any(|(at, run)| runs[..at].contains(run));
+        // `3 Bed House, High Street, Oxford, Oxfordshire` is an address.
+        let says_one_again = words.iter().any(|word| times(*word) > 1);
         let is_list = core.matches(", ").count() >= 3 && all.iter().all(|token| token.content);
+        let is_list = is_list && (says_one_again || core.matches(", ").count() >= MANY_ITEMS);
         content.into_iter().any(|token| times(token.stem) >= 3) || says_again || is_list
     }
 

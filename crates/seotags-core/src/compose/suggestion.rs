@@ -19,6 +19,9 @@ impl Element {
     /// All elements, in the order of a report's columns.
     pub const ALL: [Self; 5] = [Self::Title, Self::Meta, Self::H1, Self::SeoText, Self::Keywords];
 
+    /// Those that a page shows itself.
+    pub const PUBLISHED: [Self; 3] = [Self::Title, Self::Meta, Self::H1];
+
     /// As in all data.
     pub fn as_str(self) -> &'static str {
         match self {

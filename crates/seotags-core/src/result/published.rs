@@ -7,7 +7,7 @@ use crate::text::fold_space;
 use serde::Serialize;
 
 /// The elements that a page shows to everybody who asks for it.
-pub const PUBLISHED: [Element; 3] = [Element::Title, Element::Meta, Element::H1];
+pub const PUBLISHED: [Element; 3] = Element::PUBLISHED;
 
 /// What stands on a page in the place of a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

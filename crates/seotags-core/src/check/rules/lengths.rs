@@ -4,13 +4,16 @@ use super::too_long::H1_MAX_CHARS;
 use crate::check::{Finding, FindingCode, Subject, TITLE_MAX_CHARS};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::{char_count, grouped, squash};
+use crate::text::{char_count, cut_bytes, grouped, squash};
 
 /// What of a title counts against its limits.
 pub(super) fn counted_title<'a>(subject: &Subject<'a>) -> &'a str {
     if subject.desk.brief.suffix_in_budget { subject.text } else { subject.part }
 }
 
+/// H1s that a title is held against, and bytes of each.
+const H1S: usize = 8;
+const H1_BYTES: usize = 300;
 /// Marks at which a heading may be parted.
 const MARKS: [&str; 9] = [": ", " – ", " — ", " - ", " | ", ". ", "? ", "! ", ", "];
 
@@ -21,7 +24,8 @@ pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
     let is_ours_to_say = brief.limits.title_max == TITLE_MAX_CHARS as usize && !brief.uses_suffix();
     let is_h1 = || {
         let folded = squash(subject.text);
-        brief.page.facts.h1s.iter().any(|h1| squash(h1) == folded || parts(h1).any(|part| squash(part) == folded))
+        let h1s = brief.page.facts.h1s.iter().take(H1S).map(|h1| cut_bytes(h1, H1_BYTES));
+        h1s.into_iter().any(|h1| squash(h1) == folded || parts(h1).any(|part| squash(part) == folded))
     };
     subject.field == Element::Title && is_ours_to_say && char_count(subject.text) <= H1_MAX_CHARS && is_h1()
 }

@@ -83,7 +83,7 @@ fn left_over(subject: &Subject<'_>, out: &mut Vec<Finding>) {
 /// Text that was written in UTF-8 and read in an older encoding.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static MISREAD: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"Ã[\u{80}-\u{bf}]|â€|Â[\u{a0}-\u{bf}]|\u{fffd}").unwrap());
+    LazyLock::new(|| Regex::new(r"Ã[\u{80}-\u{bf}–—„œŸ‰‡€š›ž‹Œ…“”‘’]|â€|Â[\u{a0}-\u{bf}]|\u{fffd}").unwrap());
 
 /// The text was read in the wrong encoding.
 pub(in crate::check) fn is_mojibake(text: &str) -> bool {

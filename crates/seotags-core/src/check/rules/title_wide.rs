@@ -26,11 +26,10 @@ pub(super) fn title_wide(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let whole = pixel_width(subject.text, TITLE_PX);
     let counted = if brief.suffix_in_budget { whole } else { pixel_width(subject.part, TITLE_PX) };
     let message = format!("Use fewer or narrower letters: it is {whole:.0} pixels wide and will be cut.");
-    let is_h1 = is_whole_h1(subject);
     let (severity, limit, message) = if is_too_wide(subject.part, brief) {
-        (if is_h1 { Severity::Info } else { subject.error_if_ours() }, TITLE_WIDEST_PX, message)
+        (if is_whole_h1(subject) { Severity::Info } else { subject.error_if_ours() }, TITLE_WIDEST_PX, message)
     } else if counted > TITLE_WIDE_PX {
-        (if is_h1 { Severity::Info } else { Severity::Warn }, TITLE_WIDE_PX, message)
+        (if is_whole_h1(subject) { Severity::Info } else { Severity::Warn }, TITLE_WIDE_PX, message)
     } else if whole > TITLE_WIDE_PX {
         let message = format!("With its suffix it is {whole:.0} pixels wide; the suffix may be cut.");
         (Severity::Info, TITLE_WIDE_PX, message)

@@ -17,9 +17,9 @@ pub(super) fn too_long(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         Element::H1 => (FindingCode::H1Long, Severity::Warn, subject.text, H1_MAX_CHARS),
         Element::SeoText | Element::Keywords => return,
     };
-    let severity = if is_whole_h1(subject) { Severity::Info } else { severity };
     let count = char_count(text);
     if count > most && !subject.is_blank() {
+        let severity = if is_whole_h1(subject) { Severity::Info } else { severity };
         let (limit, has) = (grouped(most as u64), grouped(count as u64));
         let message = format!("Shorten it to {limit} characters; it has {has}.");
         out.push(subject.measured(code, severity, count, most, message));

@@ -125,11 +125,77 @@ const BEGINNINGS: &[&str] = &[
 static SQUASHED: LazyLock<HashSet<String>> =
     LazyLock::new(|| HEADINGS.iter().flat_map(|list| list.split('|')).map(squash).collect());
 
-/// The heading or label opens a section that is not about the page's subject; a count in it (`12 Comments`) says nothing.
+/// Headings of comments and reviews, before or behind which their number stands.
+const COUNTED: &[&str] = &[
+    "comment",
+    "comments",
+    "reviews",
+    "review",
+    "responses",
+    "replies",
+    "ratings",
+    "kommentare",
+    "kommentar",
+    "bewertungen",
+    "rezensionen",
+    "commentaires",
+    "avis",
+    "comentarios",
+    "opiniones",
+    "resenas",
+    "commenti",
+    "recensioni",
+    "comentarios",
+    "avaliacoes",
+    "reacties",
+    "beoordelingen",
+    "kommentarer",
+    "recensioner",
+    "anmeldelser",
+    "komentarze",
+    "opinie",
+    "komentare",
+    "комментарии",
+    "отзывы",
+    "yorumlar",
+    "コメント",
+    "レビュー",
+    "评论",
+    "댓글",
+];
+
+/// Headings under which a firm says who it is.
+const ABOUT_OWNER: &[&str] = &[
+    "aboutus",
+    "about",
+    "contact",
+    "contactus",
+    "getintouch",
+    "uberuns",
+    "kontakt",
+    "quisommesnous",
+    "apropos",
+    "contacteznous",
+    "sobrenosotros",
+    "contacto",
+    "chisiamo",
+    "contatti",
+    "sobrenos",
+    "contato",
+    "overons",
+];
+
+/// The heading or label opens a section that is not about the page's subject.
 pub(super) fn is_aside(heading: &str) -> bool {
     let squashed = squash(heading);
     let bare = squashed.trim_matches(|c: char| c.is_ascii_digit());
-    !bare.is_empty() && (SQUASHED.contains(bare) || BEGINNINGS.iter().any(|beginning| squashed.starts_with(beginning)))
+    let is_counted = bare.len() < squashed.len() && COUNTED.contains(&bare);
+    is_counted || SQUASHED.contains(&squashed) || BEGINNINGS.iter().any(|beginning| squashed.starts_with(beginning))
+}
+
+/// It is one under which a firm may say who it is and how to reach it.
+pub(super) fn is_about_owner(heading: &str) -> bool {
+    ABOUT_OWNER.contains(&squash(heading).as_str())
 }
 
 #[cfg(test)]
@@ -141,7 +207,16 @@ mod tests {
         let asides =
             ["12 Comments", "You May Also Like…", "Ähnliche Produkte", "À lire aussi", "関連記事", "More from Travel"];
         assert!(asides.iter().all(|heading| is_aside(heading)));
-        let own = ["Comments in Rust", "How to share a tent", "Reviewing code", "Moreton Bay", "2024", "Kontaktlinsen"];
+        let own = [
+            "Comments in Rust",
+            "How to share a tent",
+            "Reviewing code",
+            "Moreton Bay",
+            "2024",
+            "Kontaktlinsen",
+            "Tag 2",
+            "Topics 1",
+        ];
         assert!(own.iter().all(|heading| !is_aside(heading)), "{own:?}");
     }
 }

@@ -1,11 +1,14 @@
 //! The body of a page: what it says about its subject, from its H1 to where comments, related pages and boxes begin.
 
-use super::asides::is_aside;
+use super::asides::{is_about_owner, is_aside};
 use super::material::Material;
 use super::patterns::has_date;
 use crate::distill::{Block, BlockKind, Distilled, PageType};
+use crate::judge::waits_for_content;
 use crate::text::squash;
 
+/// A page that waits for its content has less text of its own than this, in bytes.
+const WAITING_BYTES: usize = 200;
 /// Longest label or by-line, in bytes.
 const LABEL_BYTES: usize = 60;
 /// Longest heading that is held against the H1, in bytes.
@@ -62,7 +65,14 @@ impl<'a> Body<'a> {
         let blocks = distilled.blocks.as_slice();
         let start = start(blocks, h1);
         let names = [squash(h1.unwrap_or_default()), squash(slug)];
-        let aside = asides(blocks, start, &names);
+        let says_who =
+            matches!(distilled.page_type, PageType::Home | PageType::Service | PageType::Contact | PageType::Article);
+        let mut aside = asides(blocks, start, &names, says_who);
+        // Where nothing else is left, what looked like asides is the page.
+        let has_more = |block: &Block| is_prose(block) && block.text.len() > LABEL_BYTES;
+        if !blocks.iter().zip(&aside).any(|(block, is_aside)| !is_aside && has_more(block)) {
+            aside = vec![false; blocks.len()];
+        }
         let is_thread = distilled.page_type == PageType::Forum;
         let mut heading = None;
         let mut parts: Vec<Part<'a>> = Vec::new();
@@ -75,10 +85,11 @@ impl<'a> Body<'a> {
                 }
             }
             // Of a thread only the first post: answers go on with what others say.
-            if is_thread && at > start && is_byline(&block.text) && parts.iter().any(Part::is_long) {
+            if is_thread && is_byline(&block.text) && parts.iter().any(Part::is_long) {
                 break;
             }
-            if aside[at] || !is_prose(block) {
+            // What stands before the H1 is a label or belongs to the frame.
+            if aside[at] || at < start || !is_prose(block) {
                 continue;
             }
             parts.push(Part { block, at, heading, behind_h1: at as f32 - start as f32 });
@@ -112,21 +123,22 @@ fn start(blocks: &[Block], h1: Option<&str>) -> usize {
 }
 
 /// For each block whether it stands under a heading of an aside; such a section ends at the next heading of its level.
-fn asides(blocks: &[Block], start: usize, names: &[String]) -> Vec<bool> {
-    // A page about returns speaks of them under such a heading.
-    let is_aside = |text: &str| is_aside(text) && !names.iter().any(|name| name.contains(&squash(text)));
+fn asides(blocks: &[Block], start: usize, names: &[String], says_who: bool) -> Vec<bool> {
+    // A page about returns speaks of them under such a heading, a home page of the firm.
+    let is_aside = |text: &str| {
+        is_aside(text) && !names.iter().any(|name| name.contains(&squash(text))) && !(says_who && is_about_owner(text))
+    };
     let mut level = None;
     let mut out = Vec::with_capacity(blocks.len());
     for (at, block) in blocks.iter().enumerate() {
-        if let Some(own) = block.kind.heading_level() {
-            if level.is_none_or(|level| own <= level) {
-                level = (at >= start && is_aside(&block.text)).then_some(own);
-            }
-        } else if level.is_none() && block.text.len() < 60 && is_aside(&block.text) {
-            // A label that is no heading opens a section, too, until the next heading.
-            level = Some(6);
+        if let Some(own) = block.kind.heading_level()
+            && level.is_none_or(|level| own <= level)
+        {
+            level = (at >= start && is_aside(&block.text)).then_some(own);
         }
-        out.push(level.is_some());
+        // A label that is no heading, such as `12 Reviews`, stands for itself alone.
+        let is_label = || block.text.len() < LABEL_BYTES && is_aside(&block.text);
+        out.push(level.is_some() || at >= start && is_label());
     }
     out
 }
@@ -136,10 +148,14 @@ fn is_prose(block: &Block) -> bool {
 }
 
 impl Material<'_> {
-    /// The body has words of its own.
+    /// The body has words of its own, and does not wait for its content.
     pub(super) fn says_something(&self) -> bool {
+        let facts = &self.brief.page.facts;
         let is_text = |block: &Block| block.text.chars().filter(|c| c.is_alphanumeric()).count() >= 3;
-        self.body.own().any(|(_, block)| is_text(block))
-            || self.body.blocks[..self.body.start.saturating_sub(1)].iter().any(is_text)
+        let chars: usize = self.body.parts.iter().map(|part| part.block.text.len()).sum();
+        let waits = facts.substance.announces || waits_for_content(facts);
+        !(waits && chars < WAITING_BYTES)
+            && (self.body.own().any(|(_, block)| is_text(block))
+                || self.body.blocks[..self.body.start.saturating_sub(1)].iter().any(is_text))
     }
 }

@@ -75,7 +75,7 @@ pub(super) fn descriptions<'m>(
         of(Standing::Whole, good, stub),
         composed(good, stub),
         of(Standing::Whole, FAIR_CHARS, good),
-        of(Standing::Leaning, good, stub),
+        of(Standing::Leaning, FAIR_CHARS, stub),
         of(Standing::Doubtful, good, stub),
         composed(LEAST_CHARS, good),
         of(Standing::Whole, LEAST_CHARS, FAIR_CHARS),
@@ -99,7 +99,7 @@ fn ranked(
     let (manners, features) = view.all(&units);
     let values = unit_values(models, &features);
     let mut all = stretches(&units, material, most);
-    all.retain(|stretch| !is_lost(&units[stretch.units[0]]));
+    all.retain(|stretch| !stretch.units.iter().any(|at| is_lost(&units[*at])));
     let rows: Vec<Vec<f32>> =
         all.iter().map(|stretch| stretch_features(&view, material, &units, &manners, &values, stretch)).collect();
     let scores = models.stretch.probabilities(rows.iter().map(Vec::as_slice));
@@ -119,16 +119,17 @@ fn ranked(
     out.into_iter().map(|(_, _, standing, stretch)| (standing, stretch)).collect()
 }
 
-/// It answers a question, and means nothing without it.
+/// It answers a question, and means nothing without it; or it is no word of the page about itself.
 fn is_lost(unit: &Unit<'_>) -> bool {
     [Doubt::Answer, Doubt::Leans].iter().all(|doubt| unit.doubts.contains(doubt))
+        || unit.doubts.contains(&Doubt::Notice)
+        || is_furniture(&unit.text)
 }
 
 fn standing(units: &[&Unit<'_>]) -> Standing {
     let doubts = || units.first().into_iter().flat_map(|unit| &unit.doubts);
-    let is_notice = units.iter().any(|unit| unit.doubts.contains(&Doubt::Notice) || is_furniture(&unit.text));
     let is_poor = doubts().any(|doubt| matches!(doubt, Doubt::Personal | Doubt::Answer | Doubt::Step));
-    if is_notice || is_poor {
+    if is_poor {
         Standing::Poor
     } else if units.iter().any(|unit| unit.doubts.contains(&Doubt::Points)) || doubts().any(|doubt| doubt.is_grave()) {
         Standing::Doubtful

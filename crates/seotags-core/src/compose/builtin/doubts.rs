@@ -7,7 +7,7 @@ use super::patterns::{is_beside, is_notice};
 use super::subjects::begins_with_subject;
 use super::units::Reading;
 use crate::check::has_verb;
-use crate::distill::BlockKind;
+use crate::distill::{BlockKind, PageType};
 use crate::text::{Token, char_count, ends_whole, fold_word};
 
 /// An item of a list from here on may be a statement of its own, in characters.
@@ -81,7 +81,7 @@ impl Doubt {
             (Self::Leans, leans(tokens, lexicon) && !points_to_name() && !names_itself(tokens, lexicon)),
             (Self::Points, points(tokens, lexicon)),
             (Self::Fragment, is_fragment),
-            (Self::Personal, is_beside(text, true)),
+            (Self::Personal, is_beside(text, material.page_type() != PageType::Forum)),
             (Self::Strange, !names_page && !heading.is_some_and(in_heading)),
             (Self::Answer, is_answer && !names_page),
             (Self::TakenAsKnown, takes_as_known(tokens, material)),
@@ -101,9 +101,8 @@ fn begins_with_label(text: &str) -> bool {
     text.split(' ').take(3).filter(is_loud).count() > 1
 }
 
-/// Words of headings over steps and ingredients.
+/// Whole headings over steps and ingredients, folded.
 const STEPS: &[&str] = &[
-    "step",
     "steps",
     "instructions",
     "directions",
@@ -111,17 +110,11 @@ const STEPS: &[&str] = &[
     "ingredients",
     "preparation",
     "procedure",
-    "schritt",
     "schritte",
     "anleitung",
     "zubereitung",
     "zutaten",
-    "etape",
     "etapes",
-    "preparation",
-    "ingredients",
-    "instructions",
-    "paso",
     "pasos",
     "instrucciones",
     "ingredientes",
@@ -130,30 +123,30 @@ const STEPS: &[&str] = &[
     "istruzioni",
     "ingredienti",
     "preparazione",
-    "passo",
     "passos",
     "instrucoes",
     "preparo",
-    "stap",
     "stappen",
     "bereiding",
     "ingredienten",
     "przygotowanie",
     "skladniki",
-    "krok",
     "postup",
     "ingredience",
     "tillagning",
     "ingredienser",
     "fremgangsmade",
 ];
+/// Words before the number of a step.
+const STEP: &[&str] = &["step", "schritt", "etape", "paso", "passo", "stap", "krok", "steg", "trin"];
 
-/// It stands under a heading of steps, or begins with the number of one.
+/// It stands under a heading of steps, or is one of them itself.
 fn is_step(text: &str, heading: Option<&str>) -> bool {
-    let is_of_steps = |heading: &str| {
-        let mut words = heading.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-        words.next().is_some_and(|first| STEPS.contains(&fold_word(first).as_str()))
+    let is_numbered = |text: &str| {
+        let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        words.next().is_some_and(|first| STEP.contains(&fold_word(first).as_str()))
+            && words.next().is_some_and(|second| second.bytes().all(|byte| byte.is_ascii_digit()))
     };
-    let first = text.split([' ', ':', '.']).next().unwrap_or_default();
-    heading.is_some_and(is_of_steps) || STEPS[..1].contains(&fold_word(first).as_str())
+    let is_of_steps = |heading: &str| STEPS.contains(&fold_word(heading.trim_end_matches(':')).as_str());
+    heading.is_some_and(|heading| is_of_steps(heading) || is_numbered(heading)) || is_numbered(text)
 }

@@ -88,6 +88,9 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
     let mut count = 0;
     let least = facts.least;
     for part in facts.parts {
+        // An address may begin with whose it is.
+        let part =
+            part.strip_prefix(name).map_or(part.as_str(), |rest| rest.trim_start_matches([' ', ',', ':'])).to_owned();
         let folded = squash(&part);
         if folded.is_empty() || seen.contains(&folded) {
             continue;

@@ -3,17 +3,17 @@
 use super::material::{Material, stems};
 use crate::check::trim_end;
 use crate::text::language::Lexicon;
-use crate::text::{WordSet, char_count, sentences, words_of};
+use crate::text::{WordSet, char_count, cut_bytes, fold_word, sentences, words_of};
 
 /// Verbs with their articles, by language; what follows says what the thing is.
 const COPULAS: [(&str, &[&str]); 7] = [
-    ("en", &[" is a ", " is an ", " is the ", " are a ", " was a ", " was an "]),
-    ("de", &[" ist ein ", " ist eine ", " ist der ", " ist die ", " ist das ", " sind ein ", " sind eine "]),
-    ("fr", &[" est un ", " est une ", " est le ", " est la "]),
-    ("es", &[" es un ", " es una ", " es el ", " es la "]),
-    ("it", &[" è un ", " è una ", " è uno ", " è il ", " è la "]),
-    ("pt", &[" é um ", " é uma ", " é o ", " é a "]),
-    ("nl", &[" is een ", " is de ", " is het "]),
+    ("en", &[" is a ", " is an ", " are a ", " was a ", " was an "]),
+    ("de", &[" ist ein ", " ist eine ", " sind ein ", " sind eine "]),
+    ("fr", &[" est un ", " est une "]),
+    ("es", &[" es un ", " es una "]),
+    ("it", &[" è un ", " è una ", " è uno "]),
+    ("pt", &[" é um ", " é uma "]),
+    ("nl", &[" is een "]),
 ];
 /// Words before which what a thing is may end.
 const ENDS: [(&str, &[&str]); 7] = [
@@ -53,6 +53,14 @@ const ENDS: [(&str, &[&str]); 7] = [
 ];
 /// Parts of the body, and sentences of each, that are looked at.
 const LOOKED_AT: (usize, usize) = (8, 3);
+/// Bytes of a part, and of what follows a verb, that are looked at.
+const MAX_BYTES: usize = 1_200;
+const MAX_PHRASE: usize = 300;
+/// Words of praise, folded, and words for anything: a phrase that begins with one or ends in the other says nothing.
+const PRAISE: &str = "great good perfect ideal best wonderful nice popular amazing only first fantastic toller gute guter \
+    beste bester ideale perfekte bonne bon excellent buena buen gran ottima ottimo grande";
+const ANYTHING: &str =
+    "way place idea choice must thing lot part one option solution idee wahl muss teil ort weg lösung";
 /// Characters of what says what a thing is.
 const LEAST_CHARS: usize = 8;
 
@@ -60,7 +68,8 @@ const LEAST_CHARS: usize = 8;
 pub(super) fn what_it_is(material: &Material<'_>, name: &str, most: usize) -> Option<String> {
     let known: WordSet = stems(name, material.lexicon).into_iter().collect();
     let parts = material.body.parts.iter().take(LOOKED_AT.0);
-    let mut all = parts.flat_map(|part| sentences(&part.block.text).into_iter().take(LOOKED_AT.1));
+    let mut all =
+        parts.flat_map(|part| sentences(cut_bytes(&part.block.text, MAX_BYTES)).into_iter().take(LOOKED_AT.1));
     all.find_map(|sentence| said(sentence, &known, most, material.lexicon))
 }
 
@@ -77,6 +86,7 @@ fn said(sentence: &str, known: &WordSet, most: usize, lexicon: &Lexicon) -> Opti
 
 /// The longest front of `text` that ends where a phrase may end.
 fn phrase(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
+    let text = cut_bytes(text, MAX_PHRASE);
     let (_, words) = ENDS.iter().find(|(code, _)| *code == lexicon.language.code)?;
     let mut ends: Vec<usize> = text.match_indices(['.', ';', ':', '!', '?', '(', '–', '—']).map(|(at, _)| at).collect();
     // A comma ends it only before a clause: others stand between adjectives.
@@ -95,7 +105,14 @@ fn phrase(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
         let words = words_of(phrase);
         lexicon.superlatives.iter().any(|praise| words.windows(praise.len().max(1)).any(|run| run == praise.as_slice()))
     };
-    let fitting = fitting.filter(|phrase| !praises(phrase));
+    let is_vague = |phrase: &&str| {
+        let (first, last) = (phrase.split(' ').next(), phrase.rsplit(' ').next());
+        let is_of = |list: &str, word: Option<&str>| {
+            word.is_some_and(|word| list.split_whitespace().any(|known| fold_word(known) == fold_word(word)))
+        };
+        is_of(PRAISE, first) || is_of(ANYTHING, last)
+    };
+    let fitting = fitting.filter(|phrase| !praises(phrase) && !is_vague(phrase));
     fitting.map(|phrase| phrase.trim_end_matches(['.', '!', '?']).to_owned()).next()
 }
 

@@ -90,9 +90,13 @@ pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &s
     }
     let chosen = chosen(&pool, likely, covered, out.len(), most + MORE_KEYWORDS, &mut said);
     let casing = Casing::of(material, &chosen);
-    let spelt = chosen.iter().map(|text| casing.apply(text)).filter(|text| is_searched_for(material, text));
+    let spelt = chosen.iter().map(|text| casing.apply(text));
+    let (good, common): (Vec<String>, Vec<String>) = spelt.partition(|text| is_searched_for(material, text));
     let room = most.saturating_sub(out.len());
-    out.extend(spelt.take(room));
+    out.extend(good.into_iter().take(room));
+    // A short list is better than next to none.
+    let least = KEYWORD_COUNT.0.saturating_sub(out.len());
+    out.extend(common.into_iter().take(least));
     out.extend(absent.into_iter().map(text));
     out
 }
@@ -106,7 +110,7 @@ fn is_searched_for(material: &Material<'_>, keyword: &str) -> bool {
     let is_german = material.lexicon.language.code == "de";
     let letters = keyword.chars().count();
     let is_name = keyword.contains(|c: char| c.is_uppercase() || c.is_ascii_digit());
-    let names_page = || material.names_page(keyword);
+    let names_page = || material.names_page(keyword) || material.is_brand(keyword);
     is_h1
         || is_name
             && (!is_german || letters >= COMPOUND_CHARS || keyword.chars().skip(1).any(char::is_uppercase))

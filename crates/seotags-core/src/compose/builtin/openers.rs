@@ -11,9 +11,9 @@ const LEANING: [(&str, &str); 12] = [
         "en",
         "besides then hence again though although yet still alternatively either neither another other others later earlier \
          consequently subsequently accordingly conversely rather similarly likewise nor unlike him their his her them \
-         first second secondly thirdly lastly next again even especially particularly certainly obviously clearly \
+         secondly thirdly lastly again even especially particularly certainly obviously clearly \
          unfortunately fortunately luckily sadly apparently eventually afterwards afterward previously usually often \
-         sometimes yes no well okay ok anyway worse better just only because since let's lets please note remember",
+         sometimes yes no well okay ok anyway because since let's lets please remember",
     ),
     (
         "de",
@@ -25,12 +25,12 @@ const LEANING: [(&str, &str); 12] = [
     (
         "fr",
         "cependant mais et ou donc alors ainsi aussi puis ensuite ce cet cette ces cela ceci il elle ils elles lui leur leurs \
-         quant enfin néanmoins toutefois pourtant or car certes sinon là ici tel telle tels telles autre autres y en son sa ses \
+         quant enfin néanmoins toutefois pourtant or car certes sinon là ici tel telle tels telles autre autres y son sa ses \
          celui celle ceux celles oui non",
     ),
     (
         "es",
-        "pero y o así además entonces esto estos ese esa eso esta este estas esos él ella ellos ellas sin embargo luego \
+        "pero y o así además entonces esto estos ese esa eso esta este estas esos él ella ellos ellas luego \
          también tampoco porque aunque otro otra otros otras aquí allí su sus incluso finalmente mientras sí no",
     ),
     (
@@ -69,13 +69,13 @@ const LEANING: [(&str, &str); 12] = [
 const POINTING: [(&str, &str); 8] = [
     (
         "en",
-        "below|above|the following|as follows|this section|this chapter|the example|the table|the figure|the image|the chart|\
-         the picture|the photo|the video|the list|in this case|the latter|the former|mentioned|see also|for example|\
+        "the following|as follows|see below|see above|listed below|described below|shown below|this section|this chapter|\
+         the example|the table below|in this case|the latter|the former|mentioned|see also|for example|\
          for instance|such as these|one of them|two of them|some of them|most of them|all of them|each of them",
     ),
     (
         "de",
-        "unten|oben|folgende|folgenden|folgendes|im folgenden|nachfolgend|nachfolgende|nachfolgenden|dieser abschnitt|\
+        "siehe unten|siehe oben|folgende|folgenden|folgendes|im folgenden|nachfolgend|nachfolgende|nachfolgenden|dieser abschnitt|\
          das beispiel|die tabelle|die abbildung|das bild|zum beispiel|einer von ihnen|eine von ihnen|erwähnte|erwähnten|genannten",
     ),
     (
@@ -180,6 +180,13 @@ static SUBORDINATE_WORDS: LazyLock<WordSet> = LazyLock::new(|| SUBORDINATE.split
 /// The sentence goes on with what stands before it: its first words lean, or one near the front adds.
 pub(super) fn leans(tokens: &[Token], lexicon: &Lexicon) -> bool {
     let Some(first) = tokens.first() else { return false };
+    // `Das Gebäude` has an article, `Das ist` a pronoun; `Since 1987` states a year.
+    let before_noun = || tokens.get(1).is_some_and(|next| next.content && !lexicon.verbs.contains(&next.word));
+    let is_article =
+        ARTICLE_WORDS.iter().any(|(code, words)| *code == lexicon.language.code && words.contains(&first.word));
+    if is_article && before_noun() || tokens.get(1).is_some_and(|next| next.number) {
+        return false;
+    }
     let opening = opening(lexicon);
     lexicon.pointers.contains(&first.word)
         || lexicon.connectives.contains(&first.word)
@@ -218,6 +225,19 @@ pub(super) fn names_itself(tokens: &[Token], lexicon: &Lexicon) -> bool {
         .take(2)
         .any(|pair| lexicon.pointers.contains(&pair[0].word) && ITSELF_WORDS.contains(&pair[1].word))
 }
+
+/// Words that are articles before a noun and pronouns elsewhere.
+const ARTICLES: [(&str, &str); 6] = [
+    ("de", "das der die"),
+    ("nl", "het"),
+    ("sv", "den det de"),
+    ("da", "den det de"),
+    ("fr", "en"),
+    ("it", "questa questo"),
+];
+
+static ARTICLE_WORDS: LazyLock<Vec<(&str, WordSet)>> =
+    LazyLock::new(|| ARTICLES.iter().map(|(code, words)| (*code, words.split(' ').map(hash_word).collect())).collect());
 
 /// Articles that say that the reader knows the thing.
 const DEFINITE: [(&str, &str); 7] = [
@@ -270,7 +290,7 @@ mod tests {
             let lexicon = lexicon(Some(code));
             points(&tokens(text, lexicon), lexicon)
         };
-        assert!(pointing("en", "See the table for sizes."));
+        assert!(pointing("en", "Sizes are listed below."));
         assert!(pointing("fr", "Les tailles sont indiquées ci-dessous."));
         assert!(!pointing("en", "We make tables."));
     }

@@ -2,7 +2,6 @@
 //! taken away. Nothing is added to what a person wrote.
 
 use super::material::Material;
-use super::qualify::with_site;
 use crate::check::is_boilerplate;
 use crate::text::{char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
 use std::ops::RangeInclusive;
@@ -35,9 +34,7 @@ pub(super) fn titles(material: &Material<'_>) -> Vec<String> {
     let mut ends: Vec<usize> = SEPARATORS.iter().flat_map(|mark| part.match_indices(mark)).map(|(at, _)| at).collect();
     ends.sort_unstable();
     let heads = ends.iter().rev().map(|end| part[..*end].trim().to_owned());
-    // A short one that names the page wants the site's name.
-    let named = with_site(material, &part).filter(|_| char_count(&part) < *TITLE_CHARS.start());
-    let all = [said_once(&part)].into_iter().chain(named).chain([material.without_brand(&part)]).chain(heads);
+    let all = [said_once(&part)].into_iter().chain([material.without_brand(&part)]).chain(heads);
     // As it is, it was not kept: what is wrong with it would stay.
     let is_repaired = |text: &String| *text != whole && char_count(text) >= *TITLE_CHARS.start();
     all.filter(|text| is_repaired(text) && agrees(material, text)).collect()

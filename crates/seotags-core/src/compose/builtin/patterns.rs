@@ -111,8 +111,9 @@ static DOUBTFUL: LazyLock<Regex> = LazyLock::new(|| {
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
 static DATE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(concat!(
-        r"(?i)(?-u:\b)(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|",
+        r"(?i)(?-u:\b)(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|",
         r"nov(?:ember)?|dec(?:ember)?|januar|februar|märz|mai|juni|juli|oktober|dezember)(?-u:\b)\.?\s+[0-9]{1,2}|",
+        r"(?-u:\b)[0-9]{1,2}\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s[0-9]{4}|",
         r"(?-u:\b)[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4}|(?-u:\b)[0-9]{1,2}\.\s(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|",
         r"november|dezember)"
     ))

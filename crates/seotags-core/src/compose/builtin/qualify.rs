@@ -7,7 +7,8 @@ use super::is_a::what_it_is;
 use super::material::{Material, cover_set, stems};
 use super::openers::points;
 use super::own::separator;
-use super::patterns::{has_date, is_generic};
+use super::patterns::{has_date, is_furniture, is_generic, is_notice};
+use super::vocabulary::plain_words;
 use crate::check::{
     TITLE_SHORT_CHARS, has_verb, holds_keyword, is_boilerplate, leads_on, occurrences, states_price, trim_end,
 };
@@ -18,6 +19,8 @@ use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
 const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=MAX_SITE;
 /// Shortest piece that says what a thing is.
 const LEAST_PIECE: usize = 8;
+/// Lines of the page in which an address is looked for.
+const MAX_LINES: usize = 400;
 /// Longest line in which a phrase behind the name is looked for, in bytes.
 const MAX_LINE: usize = 400;
 
@@ -113,8 +116,10 @@ fn with_keyword(material: &Material<'_>, core: &str) -> Vec<String> {
         let all: Vec<&str> = spelt_words(&spelt).collect();
         let is_own = |word: &&&str| stems(word, lexicon).iter().all(|stem| own.contains(stem));
         let behind: Vec<&str> = all.iter().skip_while(is_own).copied().collect();
-        let is_place =
-            !behind.is_empty() && behind.len() < all.len() && behind.iter().all(|word| is_name(material, word));
+        let is_place = !behind.is_empty()
+            && behind.len() < all.len()
+            && behind.iter().all(|word| is_name(material, word))
+            && is_place_of(material, preposition, &behind.join(" "));
         if is_place {
             let named: Vec<String> = behind.iter().map(|word| spelling_of(material, word)).collect();
             out.push(format!("{core} {preposition} {}", named.join(" ")));
@@ -158,6 +163,20 @@ fn like(model: &str, text: &str, material: &Material<'_>) -> String {
         if material.lexicon.is_function_word(word) { word.to_owned() } else { material.lexicon.capitalised(word) }
     };
     material.lexicon.capitalised(&text.split(' ').map(word).collect::<Vec<_>>().join(" "))
+}
+
+/// The page says the place behind the preposition, or its structured data or a line with a number has it: an address.
+fn is_place_of(material: &Material<'_>, preposition: &str, place: &str) -> bool {
+    let said = format!("{preposition} {place}");
+    let values = material.brief.page.facts.json_ld.values.iter().map(String::as_str);
+    let is_address = |line: &str| {
+        line.len() < MAX_LINE
+            && line.chars().filter(char::is_ascii_digit).count() >= 2
+            && !occurrences(line, &squash(place)).is_empty()
+    };
+    material.lines.iter().any(|line| line.contains(&said))
+        || values.clone().any(|value| squash(value) == squash(place))
+        || values.chain(material.brief.page.distilled.raw_text.lines().take(MAX_LINES)).any(is_address)
 }
 
 /// The page writes the word with a capital wherever a name would have one.
@@ -238,6 +257,10 @@ fn deck(material: &Material<'_>, most: usize) -> Option<String> {
         && !words.iter().any(|word| word.number || leans(word))
         && !has_verb(text, material.lexicon)
         && !is_aside(text)
+        && !is_notice(text)
+        && !is_furniture(text)
+        && !words.first().is_some_and(|word| leads_on(word.word, material.lexicon) || !word.content)
+        && !words.iter().filter(|word| word.content).all(|word| plain_words(material.lexicon).contains(&word.word))
         && !is_generic(text)
         && !is_boilerplate(text)
         && !has_date(text)
@@ -286,7 +309,12 @@ pub(super) fn of_front_page(material: &Material<'_>, cores: &[String]) -> Vec<St
     if let Some(said) = what_it_is(material, site, most.saturating_sub(char_count(site) + 2)) {
         out.push(format!("{site}: {}", material.lexicon.capitalised(&said)));
     }
-    for core in cores.iter().filter(|core| !material.is_brand(core) && !core.ends_with(['?', '？', '؟'])) {
+    let is_name = |core: &&String| {
+        !material.is_brand(core)
+            && !core.ends_with(['?', '？', '؟'])
+            && (material.lexicon.verbs.is_empty() || !has_verb(core, material.lexicon))
+    };
+    for core in cores.iter().filter(is_name) {
         if names_site(material, core) {
             out.push(core.clone());
         } else {

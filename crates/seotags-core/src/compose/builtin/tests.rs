@@ -367,7 +367,7 @@ fn current_tags_that_speak_of_something_else_go() {
 #[test]
 fn current_tags_of_the_wrong_length_are_mended() {
     let none = Settings::default();
-    assert_eq!(tent("Kuppel 2 Trekkingzelt", "", &[], &none).0, "Kuppel 2 Trekkingzelt | Fernweg Outdoor");
+    assert_eq!(tent("Kuppel 2 Trekkingzelt", "", &[], &none).0, "Kuppel 2 | Fernweg Outdoor", "nothing is added");
     let long = "Kuppel 2: Zelt für zwei Personen - leicht, sturmfest und in vier Minuten aufgebaut | Fernweg Outdoor";
     assert_eq!(tent(long, "", &[], &none).0, "Kuppel 2: Zelt für zwei Personen");
     let short = "Kuppel 2 ist ein leichtes Zelt für zwei Personen und drei Jahreszeiten.";

@@ -25,7 +25,9 @@ pub(super) fn ranked(material: &Material<'_>, models: &Models) -> Vec<(f32, Cand
     let view = TitleView::new(material);
     let model = if material.has_usable_h1() { &models.title } else { &models.title_without_h1 };
     let mut all = candidates(material, material.brief.title_budget());
-    all.retain(|candidate| !is_boilerplate(&candidate.text));
+    // A sentence is no name where the page has one.
+    let is_name = |candidate: &Candidate| candidate.source != Source::Sentence || !material.has_usable_h1();
+    all.retain(|candidate| !is_boilerplate(&candidate.text) && is_name(candidate));
     let features: Vec<Vec<f32>> = all.iter().map(|candidate| view.features(candidate)).collect();
     let scores = model.probabilities(features.iter().map(Vec::as_slice));
     let mut scored: Vec<(f32, Candidate)> = scores.into_iter().zip(all).collect();

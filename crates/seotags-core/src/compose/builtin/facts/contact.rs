@@ -3,7 +3,7 @@
 use super::super::material::Material;
 use super::bare;
 use crate::distill::PageType;
-use crate::text::char_count;
+use crate::text::{char_count, squash};
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -12,8 +12,9 @@ const LINE_CHARS: usize = 90;
 
 /// A telephone number: seven digits or more, in groups.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
-static TELEPHONE: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"(?:\+|\(?0)[0-9][0-9 ()/.\-\u{a0}]{6,18}[0-9]").unwrap());
+static TELEPHONE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?:\+[0-9]|\(?0[1-9])[0-9 ()/.\-\u{a0}]{6,18}[0-9]|\(?[2-9][0-9]{2}\)?[ -][0-9]{3}-[0-9]{4}").unwrap()
+});
 
 /// A number of a house with a street, or a postal code with a place.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
@@ -45,13 +46,47 @@ pub(super) fn lines(material: &Material<'_>) -> Vec<String> {
         .filter(|line| char_count(line) <= LINE_CHARS)
         .collect();
     let first = |is: &dyn Fn(&str) -> bool| lines.iter().find(|line| is(line)).copied();
-    let address = first(&|line| ADDRESS.is_match(line) && !TELEPHONE.is_match(line));
+    // A sentence with a number and a name is none.
+    let lexicon = material.lexicon;
+    let is_clause = |line: &str| {
+        let first = material.tokens(line).first().map(|token| token.word);
+        first.is_some_and(|first| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&first)))
+    };
+    let address = first(&|line| ADDRESS.is_match(line) && !TELEPHONE.is_match(line) && !is_clause(line));
     let telephone = lines.iter().find_map(|line| TELEPHONE.find(line)).map(|found| found.as_str());
     // Hours of several days are a table, of which one row says too little.
     let of_hours = |line: &&&str| HOURS.is_match(line) && !TELEPHONE.is_match(line);
     let hours = lines.iter().find(of_hours).copied().filter(|_| lines.iter().filter(of_hours).count() == 1);
     let all = [address, telephone, hours].into_iter().flatten();
-    // `Address: 14 Harbour Street` without its label.
-    let value = |line: &str| line.rsplit_once(": ").map_or(line, |(_, value)| value).to_owned();
-    all.map(|line| bare(&value(line), material)).collect()
+    all.map(|line| bare(&without_label(line).replace(" | ", " "), material)).collect()
+}
+
+/// Labels before an address, a number or hours, folded.
+const LABELS: [&str; 18] = [
+    "address",
+    "visit us",
+    "phone",
+    "telephone",
+    "tel",
+    "call",
+    "hours",
+    "opening hours",
+    "adresse",
+    "anschrift",
+    "telefon",
+    "offnungszeiten",
+    "telephone",
+    "horaires",
+    "direccion",
+    "telefono",
+    "indirizzo",
+    "adres",
+];
+
+/// `14 Harbour Street` of `Address: 14 Harbour Street`; days before hours stay.
+fn without_label(line: &str) -> &str {
+    match line.split_once(": ") {
+        Some((label, value)) if LABELS.iter().any(|known| squash(known) == squash(label)) => value,
+        _ => line,
+    }
 }

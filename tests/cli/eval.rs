@@ -52,9 +52,9 @@ fn contestants_stand_side_by_side() {
                                  builtin        m-good         m-bad
       pages                            2             2             2
       errors                           0             0             0
-      warnings                         2             0             2
+      warnings                         0             0             0
       notes                            0             0             0
-      title 30-60                   50 %         100 %          50 %
+      title 30-60                  100 %         100 %         100 %
       description 70-155               -             -             -
       evidence on the page         100 %         100 %         100 %
       language right               100 %         100 %         100 %
@@ -67,16 +67,14 @@ fn contestants_stand_side_by_side() {
       tokens in a page                 0         1,000         2,000
       tokens out a page                0           100           200
       price of 1,000 pages         $0.00         $1.20         $0.00
-      stuffing                         1             0             1
-      title_short                      1             0             1
 
       spent now: $0.0024
 
       http://site/shoe
       title
-        builtin   20  Shoe: Trail Runner 2
+        builtin   37  Trail Runner 2: Light waterproof shoe
         m-good    38  Trail Runner 2 made of recycled fabric
-        m-bad     20  Shoe: Trail Runner 2
+        m-bad     37  Trail Runner 2: Light waterproof shoe
     --- stderr
       builtin: 2 pages
       writing with m-good at site

@@ -68,8 +68,6 @@ fn a_tag_with_several_findings_is_mended_once() {
         .collect();
     assert_snapshot!(fixed.join("\n"), @r#"
     "public/home.html" 4 "vague"
-    "public/home.html" 5 "meta_short"
-    "public/loud.html" 5 "meta_long"
     "public/loud.html" 4 "markup"
     "public/loud.html" 8 "shouting"
     "#);

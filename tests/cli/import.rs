@@ -1,6 +1,6 @@
 //! A spreadsheet goes to the client and comes back.
 
-use crate::support::{Seotags, Site, page};
+use crate::support::{Answer, Seotags, Site, page};
 use calamine::{Data, Reader, Xlsx};
 use insta::assert_snapshot;
 use rust_xlsxwriter::Workbook;
@@ -26,7 +26,15 @@ fn exported(site: &Site) -> Seotags {
 }
 
 fn site() -> Site {
-    Site::serve(["a", "b", "c", "d"].map(|name| (format!("/{name}"), page(&format!("Page {name}"), TEXT))))
+    // The title says less than the H1, so that another one is suggested.
+    let html = |name: &str| {
+        format!(
+            "<!doctype html><html lang=en><head><title>Page {name}</title></head><body><main>\
+             <h1>Light shoe {name} for wet autumn days</h1><p>{TEXT} It is made of recycled fabric and weighs three \
+             hundred grams, so that it fits into any pack.</p></main></body></html>"
+        )
+    };
+    Site::serve(["a", "b", "c", "d"].map(|name| (format!("/{name}"), Answer::html(html(name)))))
 }
 
 /// Writes what a workbook says into another one, by a library that is not ours, edited in between.
@@ -221,7 +229,7 @@ fn what_a_person_has_to_look_at_is_named() {
     exit 3
     --- stdout
       http://site/d
-          title  Page d - A light waterproof shoe for wet autumn days
+          title  Light shoe d for wet autumn days
           edited  → A shoe for wet autumn days
       [suggested]
     ");

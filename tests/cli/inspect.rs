@@ -38,18 +38,18 @@ fn a_page_is_shown_on_one_screen() {
 
       as suggested
         127.0.0.1 › shoe
-        Shoe: Trail Runner 2
-        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled fabric and weighs three hundred grams.
+        Trail Runner 2: Light waterproof shoe
+        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
 
       as suggested, on a phone
         127.0.0.1 › shoe
-        Shoe: Trail Runner 2
-        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled ...
+        Trail Runner 2: Light waterproof shoe
+        The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
 
       evidence
         2: Trail Runner 2
+        Light: The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains.
         Trail Runner: Trail Runner 2
-        three hundred: It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
     "#);
 }
 

@@ -1,6 +1,7 @@
 //! The H1: kept where it is good, proposed where it is missing or says nothing.
 
 use super::material::Material;
+use super::own;
 use super::patterns::is_generic;
 use super::quiet::uncapitalised;
 use super::title::Titles;
@@ -31,6 +32,8 @@ pub(super) fn h1s(material: &Material<'_>, titles: &Titles) -> Vec<String> {
     // A set phrase of the page's own is better than a word of its address or a menu.
     let (good, poor): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| !titles.from_outside.contains(name));
     out.extend(good.into_iter().cloned());
+    // What the title says may stand on the page as well.
+    out.extend(own::title(material).map(|title| material.without_brand(&title)).filter(|title| !has_separator(title)));
     out.extend(set);
     out.extend(poor.into_iter().cloned());
     out.extend(titles.all.first().map(|title| title.text.clone()).filter(|title| !has_separator(title)));

@@ -147,7 +147,9 @@ fn joined(material: &Material<'_>, core: &str, keyword: &str, words: &WordSet) -
     }
     let before = tokens.iter().take_while(is_said).last()?;
     let rest = core[before.end..].trim();
-    (!rest.is_empty() && !rest.contains([':', '-', '–', '|'])).then(|| format!("{keyword} {rest}"))
+    // `workshop` is what it is; `Runner 2` is the rest of a name.
+    let is_noun = rest.starts_with(char::is_lowercase) && !rest.contains([':', '-', '–', '|']);
+    is_noun.then(|| format!("{keyword} {rest}"))
 }
 
 /// `text` with the capitals of `model`: of each word where it has them, else of the first.
@@ -287,7 +289,9 @@ fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<Strin
         let words = tokens(text, lexicon);
         let leans =
             |word: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&word.word));
+        let says_again = tokens(core, lexicon).iter().any(|word| word.word == first.word);
         let is_phrase = leads_on(first.word, lexicon)
+            && !says_again
             && words.iter().any(|word| word.content)
             && !words.iter().any(leans)
             && !points(&words, lexicon)

@@ -30,6 +30,13 @@ pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
     subject.field == Element::Title && is_ours_to_say && char_count(subject.text) <= H1_MAX_CHARS && is_h1()
 }
 
+/// The title is the page's H1 with something behind a colon.
+pub(super) fn begins_with_h1(subject: &Subject<'_>) -> bool {
+    let front = subject.part.split_once(": ").map(|(front, _)| squash(front)).filter(|front| !front.is_empty());
+    let mut h1s = subject.desk.brief.page.facts.h1s.iter().take(H1S).map(|h1| cut_bytes(h1, H1_BYTES));
+    front.is_some_and(|front| h1s.any(|h1| squash(h1) == front))
+}
+
 /// What stands before each mark of a heading, and what stands behind it.
 fn parts(heading: &str) -> impl Iterator<Item = &str> {
     let ends = MARKS.iter().flat_map(|mark| heading.match_indices(mark).map(|(at, mark)| (at, at + mark.len())));

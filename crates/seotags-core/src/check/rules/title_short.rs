@@ -1,6 +1,6 @@
 //! Titles of too few characters.
 
-use super::lengths::{counted_title, is_whole_h1, short};
+use super::lengths::{begins_with_h1, counted_title, is_whole_h1, short};
 use crate::check::{Finding, FindingCode, Subject, TITLE_LEAST_CHARS, TITLE_SHORT_CHARS};
 use crate::compose::Element;
 use crate::judge::Severity;
@@ -16,9 +16,9 @@ pub(super) fn title_short(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let least = (TITLE_LEAST_CHARS as usize).min(limits.title_max);
     let wanted = limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(limits.title_max);
     if count < least {
-        // A whole heading is a title, if a short one.
-        let severity =
-            if limits.title_min.is_none() && is_whole_h1(subject) { Severity::Warn } else { subject.error_if_ours() };
+        // A whole heading is a title, if a short one, and so is one with the keyword behind it.
+        let is_heading = || limits.title_min.is_none() && (is_whole_h1(subject) || begins_with_h1(subject));
+        let severity = if is_heading() { Severity::Warn } else { subject.error_if_ours() };
         out.push(short(subject, FindingCode::TitleShort, severity, count, least.max(wanted)));
     } else if count < wanted {
         let severity = if limits.title_min.is_some() { subject.error_if_ours() } else { Severity::Warn };

@@ -1,4 +1,4 @@
-//! Why a tag that a page has today is not fine.
+//! Faults of current tags.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
-//! Whether a tag that a page has today is fine as it is. The keep band is wider than the limits of our own output: a
-//! tag goes only for a fault that a reader sees, or for one that the user's settings name. That its words are not on the
-//! page, or that it ends without a full stop, is none.
+//! Whether a current tag is fine as it is. The keep band is wider than the limits for new tags: a tag is replaced only for
+//! a fault that a reader sees or that the user's settings rule out. Words that are not on the page, or a missing full stop,
+//! are no such fault.
 
 use super::fault::Fault;
 use super::no_name::{is_greeting, is_placeholder};
@@ -24,7 +24,7 @@ const TITLE_MOST: usize = 70;
 /// Characters of a description.
 const META_LEAST: usize = 60;
 const META_MOST: usize = 170;
-/// Letters from which the language of a line can be told.
+/// Fewest letters to detect the language of a line.
 const LETTERS_FOR_LANGUAGE: usize = 20;
 /// Marks in front of a title's last segment, which is most often the site's name.
 const SEPARATORS: [&str; 12] = [" | ", " - ", " – ", " — ", " > ", " @ ", " · ", " • ", " » ", " › ", " :: ", " ~ "];
@@ -49,7 +49,7 @@ static DEFAULT_DESCRIPTION: LazyLock<Regex> = LazyLock::new(|| {
 /// Words before an ellipsis that leave a list open on purpose.
 const OPEN_LISTS: [&str; 10] = ["more", "etc", "etc.", "mehr", "uvm.", "plus", "más", "altro", "mais", "meer"];
 
-/// Labels of a site in the place of a heading, squashed.
+/// Interface labels that are no heading, squashed.
 const LABELS: [&str; 30] = [
     "menu",
     "mainmenu",
@@ -86,7 +86,7 @@ const LABELS: [&str; 30] = [
 /// Why current tags are not fine, by element; one that is not named is fine.
 pub type Faults = BTreeMap<Element, Fault>;
 
-/// The faults of the title, description and H1 that the page has today, whichever elements are wanted.
+/// The faults of the title, description and H1 of the page, whichever elements are wanted.
 pub fn current_faults(brief: &Brief) -> Faults {
     let desk = Desk::new(brief);
     Element::PUBLISHED.into_iter().filter_map(|element| Some((element, desk.fault(element)?))).collect()
@@ -98,7 +98,7 @@ pub fn fine(faults: &Faults) -> Vec<Element> {
 }
 
 impl Desk<'_> {
-    /// The page's text of that element today; `None` where it is missing or empty, and for elements that no page has.
+    /// The page's current text of that element; `None` where it is missing or empty, and for elements that no page has.
     pub fn current(&self, element: Element) -> Option<&str> {
         let text = match element {
             Element::Title => &self.current.title,

@@ -15,8 +15,9 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use unicode_normalization::char::is_combining_mark;
 
-/// Words, numbers and phrases of one page: visible text, site name, host and JSON-LD values. Not what banners and dialogs
-/// say, nor what only the current tags, `alt` texts or the path do: these are claims that the page is to bear out. Build it once per page; every question but the first is cheap.
+/// Words, numbers and phrases of one page: visible text, site name, host and JSON-LD values. Banners and dialogs do not
+/// count, nor do the current tags, `alt` texts and the path: these are claims that the page must support. Build it once per
+/// page; every question but the first is cheap.
 #[derive(Debug)]
 pub struct PageWords {
     text: String,

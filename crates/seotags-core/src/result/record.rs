@@ -83,13 +83,13 @@ pub struct ResultRecord {
     /// A model chose the sentences that the tags were written from.
     pub ai_distilled: bool,
     pub skip_reason: Option<String>,
-    /// On the current tags; `None` where nobody looked.
+    /// On the current tags; `None` if they were not checked.
     #[serde(default)]
     pub current_findings: Option<Vec<Finding>>,
     /// Elements whose current text is fine as it is.
     #[serde(default)]
     pub fine: Vec<Element>,
-    /// Why the others are not; `None` where nobody looked.
+    /// Why the others are not; `None` if they were not checked.
     #[serde(default)]
     pub faults: Option<Faults>,
     pub findings: Vec<Finding>,

@@ -14,11 +14,11 @@ pub(super) fn counted_title<'a>(subject: &Subject<'a>) -> &'a str {
 /// H1s that a title is held against, and bytes of each.
 const H1S: usize = 8;
 const H1_BYTES: usize = 300;
-/// Marks at which a heading may be parted.
+/// Separators inside a heading.
 const MARKS: [&str; 9] = [": ", " – ", " — ", " - ", " | ", ". ", "? ", "! ", ", "];
 
-/// The title is the page's whole H1, or all of it before or behind a mark: rather some letters more than a heading that
-/// is cut. Where the user set a length or a suffix, these count.
+/// The title is the page's whole H1, or one side of a separator in it. A slightly long heading is better than a cut one. A
+/// length or suffix that the user set comes first.
 pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
     let brief = subject.desk.brief;
     let is_ours_to_say = brief.limits.title_max == TITLE_MAX_CHARS as usize && !brief.uses_suffix();
@@ -37,7 +37,7 @@ pub(super) fn begins_with_h1(subject: &Subject<'_>) -> bool {
     front.is_some_and(|front| h1s.any(|h1| squash(h1) == front))
 }
 
-/// What stands before each mark of a heading, and what stands behind it.
+/// The text on each side of each separator in a heading.
 fn parts(heading: &str) -> impl Iterator<Item = &str> {
     let ends = MARKS.iter().flat_map(|mark| heading.match_indices(mark).map(|(at, mark)| (at, at + mark.len())));
     ends.flat_map(|(end, start)| [&heading[..end], &heading[start..]])

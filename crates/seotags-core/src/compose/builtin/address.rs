@@ -49,7 +49,7 @@ pub(super) fn self_links(brief: &Brief) -> Vec<String> {
     all.into_iter().zip(roles).filter(|(_, role)| !is_apart(role)).map(|(text, _)| text).take(2).collect()
 }
 
-/// Longest name of a site that stands in a title, in characters.
+/// Longest site name to put into a title, in characters.
 pub(super) const MAX_SITE: usize = 30;
 
 /// The site's name without what a site puts to it: `ResumeSpice` of `ResumeSpice - 5-Star Rated Resume Writers`.

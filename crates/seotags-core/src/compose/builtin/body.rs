@@ -13,7 +13,7 @@ const WAITING_BYTES: usize = 200;
 const LABEL_BYTES: usize = 60;
 /// Longest heading that is held against the H1, in bytes.
 const MAX_HEADING: usize = 300;
-/// Most of what a block says stands in links: it leads elsewhere.
+/// Share of link text from which a block is navigation.
 const LINK_SHARE: f32 = 0.6;
 
 /// One block of the body that may hold sentences.
@@ -68,7 +68,7 @@ impl<'a> Body<'a> {
         let says_who =
             matches!(distilled.page_type, PageType::Home | PageType::Service | PageType::Contact | PageType::Article);
         let mut aside = asides(blocks, start, &names, says_who);
-        // Where nothing else is left, what looked like asides is the page.
+        // If nothing else is left, the asides are the page.
         let has_more = |block: &Block| is_prose(block) && block.text.len() > LABEL_BYTES;
         if !blocks.iter().zip(&aside).any(|(block, is_aside)| !is_aside && has_more(block)) {
             aside = vec![false; blocks.len()];
@@ -84,7 +84,7 @@ impl<'a> Body<'a> {
                     continue;
                 }
             }
-            // Of a thread only the first post: answers go on with what others say.
+            // Of a thread, only the first post counts.
             if is_thread && is_byline(&block.text) && parts.iter().any(Part::is_long) {
                 break;
             }

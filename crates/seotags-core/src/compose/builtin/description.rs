@@ -28,7 +28,7 @@ const FULL_CHARS: usize = 130;
 const DOUBT_COST: f32 = 0.03;
 /// Blocks behind the H1 within which the lead stands.
 const LEAD_BLOCKS: f32 = 4.0;
-/// Shortest description that says something, and shortest one that says anything, in characters.
+/// Least characters of a good description, and of any.
 const FAIR_CHARS: usize = 60;
 const LEAST_CHARS: usize = 45;
 
@@ -37,16 +37,16 @@ pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
     models.unit.probabilities(features.iter().map(Vec::as_slice))
 }
 
-/// How well a stretch may stand as a description.
+/// How good a description a stretch makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Standing {
-    /// By itself.
+    /// Clear without context.
     Whole,
-    /// By itself, but one of its sentences leans on the one before.
+    /// Clear as a whole, but a later sentence depends on the one before it.
     Leaning,
-    /// With a reason against it.
+    /// There is a doubt about its first sentence.
     Doubtful,
-    /// Only where nothing else is said.
+    /// A last resort.
     Poor,
 }
 

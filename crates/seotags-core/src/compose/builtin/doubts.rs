@@ -1,4 +1,4 @@
-//! Why a sentence may not stand by itself in a description.
+//! Reasons why a sentence may not work alone in a description.
 
 use super::body::Part;
 use super::material::Material;
@@ -16,7 +16,7 @@ const ITEM_CHARS: usize = 60;
 /// One reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Doubt {
-    /// It goes on with the sentence before it.
+    /// It depends on the sentence before it.
     Leans,
     /// It points to another place of the page.
     Points,
@@ -24,11 +24,11 @@ pub(super) enum Doubt {
     Fragment,
     /// A customer or the author speaks of themselves.
     Personal,
-    /// It says no word of what names the page or its section.
+    /// It shares no word with the names of the page or its section.
     Strange,
     /// It answers a question that it does not repeat.
     Answer,
-    /// It begins with a thing that nothing introduces.
+    /// It begins with a definite noun that nothing introduces.
     TakenAsKnown,
     /// It tells the reader to do one step of several.
     Step,

@@ -16,18 +16,18 @@ use crate::text::{char_count, squash};
 
 /// Longest name that facts are put behind, in characters.
 const MAX_NAME: usize = 70;
-/// Facts from which a list says something, and items.
+/// Fewest facts in a description, and fewest items.
 const LEAST_FACTS: usize = 2;
 const LEAST_ITEMS: usize = 3;
 /// Rows with prices from which a page is a price list.
 const LEAST_PRICES: usize = 3;
 
-/// What is put behind the name of a page.
+/// Facts of one kind.
 struct Facts {
     parts: Vec<String>,
-    /// What stands between them.
+    /// The separator.
     between: &'static str,
-    /// They are what the page is for, so that they come before its sentences.
+    /// They are the purpose of the page and take precedence over its sentences.
     lead: bool,
     least: usize,
 }

@@ -1,4 +1,4 @@
-//! What a short name needs to be a title: the target keyword, what the thing is, whose it is.
+//! Makes titles of short names: adds the target keyword, what the thing is, and the site's name.
 
 use super::address::MAX_SITE;
 use super::asides::is_aside;
@@ -17,14 +17,14 @@ use crate::text::{Token, WordSet, char_count, spelt_words, squash, tokens};
 
 /// Characters of a site's name that fits a title.
 const SITE_CHARS: std::ops::RangeInclusive<usize> = 3..=MAX_SITE;
-/// Shortest piece that says what a thing is.
+/// Shortest text that describes a thing, in characters.
 const LEAST_PIECE: usize = 8;
 /// Lines of the page in which an address is looked for.
 const MAX_LINES: usize = 400;
 /// Longest line in which a phrase behind the name is looked for, in bytes.
 const MAX_LINE: usize = 400;
 
-/// `of` another thing in the language, between a subject and its place.
+/// The preposition between a subject and its place, by language.
 const IN: [(&str, &str); 9] = [
     ("en", "in"),
     ("de", "in"),
@@ -37,7 +37,7 @@ const IN: [(&str, &str); 9] = [
     ("da", "i"),
 ];
 
-/// Titles that `core`, a name of the page, makes, those that say most first. Each fits the title.
+/// Titles made from `core`, a name of the page, the most informative first. Each fits the length.
 pub(super) fn titles(material: &Material<'_>, core: &str) -> Vec<String> {
     let core = core.trim_end_matches([' ', ':', '-', '–', '|']);
     let mut bases = with_keyword(material, core);
@@ -67,7 +67,7 @@ pub(super) fn titles(material: &Material<'_>, core: &str) -> Vec<String> {
     out
 }
 
-/// The name alone, without whose it is, says little.
+/// The title is short: it needs more than the name.
 fn is_thin(material: &Material<'_>, part: &str) -> bool {
     let least = material.brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize);
     let whole = if material.brief.suffix_in_budget { material.brief.with_suffix(part) } else { part.to_owned() };

@@ -25,7 +25,7 @@ pub(super) fn questions(material: &Material<'_>) -> Vec<String> {
     headings.filter(asks).map(|block| without_number(&block.text)).collect()
 }
 
-/// Headings and cards below the H1 of a page that lists things: first those of which something is said.
+/// Headings and cards below the H1 of a page that lists things, those with a price or a text first.
 pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     let lists = matches!(
         material.brief.page.distilled.page_type,
@@ -40,10 +40,10 @@ pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     out
 }
 
-/// Cards with a price, and headings of which something is said or that have a word of the page's name.
+/// Cards with a price, and headings with a text below them or a word of the page's name in them.
 fn told(material: &Material<'_>, name: &str) -> Vec<String> {
     let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
-    // Menus are lists, too, and some are headings: an item has a word of the page's name, or something is said of it.
+    // Menus are lists too, some of headings. An item shares a word with the page's name, or has a price or a text behind it.
     let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(&own, *at);
     let told = (0..own.len()).filter(is_told);
     let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
@@ -65,7 +65,7 @@ fn is_told_of(blocks: &[&Block], at: usize) -> bool {
         || blocks[at].text.contains(' ') && behind.any(|block| is_price(&block.text))
 }
 
-/// It says or asks something, so that it is no name: `Browse by price`, `Why we care`; or it is a word of any shop.
+/// It is a clause, not a name (`Browse by price`, `Why we care`), or a word that any shop uses.
 fn is_clause(text: &str, material: &Material<'_>) -> bool {
     let lexicon = material.lexicon;
     let words = material.tokens(text);

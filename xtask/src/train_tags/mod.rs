@@ -4,12 +4,16 @@
 //! the pages without those tags as `html/ID.html.gz`. Without `--folds` the models go into the crate's source; with
 //! it, each page's tags are written by models that never saw its domain, for an honest score; `OUT.hidden.jsonl` holds
 //! those of the pages as if they had no H1.
+//!
+//! What an editor would take as it is is learnt from `grades.tsv` beside this file.
 
+mod grades;
 mod labels;
 mod pages;
 
 use crate::train_distiller::{Binned, Growth, Rows, fit_binary};
 use anyhow::{Context as _, Result};
+use grades::{Grades, Kind};
 use labels::Reference;
 use pages::Page;
 use seotags_core::compose::builtin::{Models, Ranker, Sample, Study, UNIT_MIDDLE, write_with};
@@ -67,7 +71,21 @@ const WORD_GROWTH: Growth = Growth {
 };
 /// How the trees of words of descriptions are grown.
 const DESCRIBED_GROWTH: Growth = Growth { rounds: 120, learning_rate: 0.06, seed: 6, ..WORD_GROWTH };
+/// How the trees of an editor's choices are grown.
+const GRADE_GROWTH: Growth = Growth {
+    rounds: 300,
+    leaves: 10,
+    learning_rate: 0.03,
+    min_rows: 10,
+    column_share: 0.15,
+    group_share: 1.0,
+    row_share: 0.7,
+    pull: 5.0,
+    seed: 8,
+};
 /// The files that are written.
+const USABLE: &str = "crates/seotags-core/src/compose/builtin/usable.forest";
+const SEARCHED: &str = "crates/seotags-core/src/compose/builtin/searched.forest";
 const STRETCHES: &str = "crates/seotags-core/src/compose/builtin/stretches.forest";
 const WORDS: &str = "crates/seotags-core/src/compose/builtin/words.forest";
 const DESCRIBED: &str = "crates/seotags-core/src/compose/builtin/described.forest";
@@ -86,8 +104,10 @@ pub(crate) fn run(args: &[&str]) -> Result<()> {
 
 fn fit(set: &Path) -> Result<()> {
     let pages = pages::read(set)?;
-    let models = Trained::new(&pages).on_all();
+    let models = Trained::new(&pages, &Grades::read()?).on_all();
     let files = [
+        (USABLE, models.usable.forest().to_bytes()),
+        (SEARCHED, models.searched.forest().to_bytes()),
         (STRETCHES, models.stretch.forest().to_bytes()),
         (SENTENCES, models.unit.forest().to_bytes()),
         (TITLES, models.title.forest().to_bytes()),
@@ -104,7 +124,7 @@ fn fit(set: &Path) -> Result<()> {
 
 fn cross_validate(set: &Path, out: &Path) -> Result<()> {
     let pages = pages::read(set)?;
-    let folds = Trained::new(&pages).folds;
+    let folds = Trained::new(&pages, &Grades::read()?).folds;
     write_all(&pages, &folds, |page| &page.brief, out)?;
     write_all(&pages, &folds, |page| &page.without_h1, &out.with_extension("hidden.jsonl"))
 }
@@ -147,12 +167,14 @@ struct Trained<'p> {
     stretches: Vec<Rated>,
     words: Vec<Rated>,
     described: Vec<Rated>,
+    usable: Vec<Rated>,
+    searched: Vec<Rated>,
     /// For each fold the models that have not seen it.
     folds: Vec<Models>,
 }
 
 impl<'p> Trained<'p> {
-    fn new(pages: &'p [Page]) -> Self {
+    fn new(pages: &'p [Page], grades: &Grades) -> Self {
         let rated_titles = |page: &Page, study: &Study<'_>| rate(study.titles(), |s| labels::title(s, &page.reference));
         let seen = side_by_side(pages, |page| {
             let study = Study::of(&page.brief);
@@ -168,6 +190,8 @@ impl<'p> Trained<'p> {
             stretches: Vec::new(),
             words: Vec::new(),
             described: Vec::new(),
+            usable: Vec::new(),
+            searched: Vec::new(),
             folds: (0..FOLDS).map(|_| nothing_fitted()).collect(),
         };
         for (titles, hidden, usable) in seen {
@@ -201,6 +225,13 @@ impl<'p> Trained<'p> {
         };
         all.stretches = side_by_side(&titled, stretches);
         all.refit(Self::fit_stretches);
+        let graded = side_by_side(&titled, |(page, title)| {
+            let (study, models) = (Study::of(&page.brief), &all.folds[page.fold]);
+            let of = |kind, samples| grades.of(&page.id, kind, samples);
+            (of(Kind::Description, study.usable(models, title)), of(Kind::Keyword, study.searched(models, title)))
+        });
+        (all.usable, all.searched) = graded.into_iter().unzip();
+        all.refit(Self::fit_graded);
         all
     }
 
@@ -212,7 +243,7 @@ impl<'p> Trained<'p> {
     fn on_all(&self) -> Models {
         let all: Vec<usize> = (0..self.pages.len()).collect();
         let mut models = nothing_fitted();
-        for fit in [Self::fit_titles, Self::fit_words, Self::fit_units, Self::fit_stretches] {
+        for fit in [Self::fit_titles, Self::fit_words, Self::fit_units, Self::fit_stretches, Self::fit_graded] {
             fit(self, &all, &mut models);
         }
         models
@@ -253,6 +284,11 @@ impl<'p> Trained<'p> {
     fn fit_stretches(&self, seen: &[usize], models: &mut Models) {
         models.stretch = forest_of(&pick(&self.stretches, seen), STRETCH_GROWTH, by_root);
     }
+
+    fn fit_graded(&self, seen: &[usize], models: &mut Models) {
+        models.usable = forest_of(&pick(&self.usable, seen), GRADE_GROWTH, by_root);
+        models.searched = forest_of(&pick(&self.searched, seen), GRADE_GROWTH, |_| 1.0);
+    }
 }
 
 fn nothing_fitted() -> Models {
@@ -263,6 +299,8 @@ fn nothing_fitted() -> Models {
         unit: nothing(),
         described: nothing(),
         stretch: nothing(),
+        usable: nothing(),
+        searched: nothing(),
         word: nothing(),
     }
 }

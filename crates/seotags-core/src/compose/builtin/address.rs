@@ -8,7 +8,7 @@ use crate::text::{fold_space, squash};
 use std::collections::BTreeMap;
 
 /// The site's name as the page writes it most often: `Blue Heron` for `blueheron.example`.
-pub(super) fn spelt_host(host_label: &str, lines: &[&str], alts: &[String]) -> Option<String> {
+pub(super) fn spelt_host<'t>(host_label: &str, texts: impl Iterator<Item = &'t str>) -> Option<String> {
     let folded = squash(host_label);
     if folded.len() < 3 {
         return None;
@@ -16,14 +16,16 @@ pub(super) fn spelt_host(host_label: &str, lines: &[&str], alts: &[String]) -> O
     let front = &folded.as_bytes()[..2];
     let may_hold =
         |text: &&str| text.len() < 300 && text.as_bytes().windows(2).any(|two| two.eq_ignore_ascii_case(front));
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for text in lines.iter().copied().chain(alts.iter().map(String::as_str)).filter(may_hold) {
+    let mut counts: BTreeMap<&'t str, usize> = BTreeMap::new();
+    for text in texts.filter(may_hold) {
         for (start, end) in occurrences(text, &folded) {
             let name = &text[start..end];
             // In an address or a handle it is no spelling.
             let in_address = text[..start].ends_with(['@', '.', '/', '-'])
                 || text[end..].starts_with(['/', '@', '.']) && text[end + 1..].starts_with(char::is_alphanumeric);
-            if !in_address && name.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()) {
+            // `iRobot` has its capital inside.
+            let is_name = name.contains(char::is_uppercase) || name.starts_with(|c: char| c.is_ascii_digit());
+            if !in_address && is_name {
                 *counts.entry(name).or_default() += 1;
             }
         }

@@ -5,29 +5,26 @@ use super::facts::compositions;
 use super::material::Material;
 use super::model::Models;
 use super::patterns::is_furniture;
-use super::stretches::{STRETCH_CHARS, Stretch, stretch_features, stretches};
+use super::stretch_features::{stretch_features, usable_features};
+use super::stretches::{STRETCH_CHARS, Stretch, stretches};
 use super::unit_features::UnitView;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
 use crate::check::holds_keyword;
 use crate::text::char_count;
+use std::ops::Range;
 
 /// What the model says of a sentence as good as the mean of its page's.
 pub const UNIT_MIDDLE: f32 = 0.5;
-/// What a target keyword in a description is worth, in ROUGE, and each one more.
+/// What a target keyword in a description is worth, and each one more.
 const KEYWORD_WORTH: (f32, f32) = (0.12, 0.02);
-/// What it is worth to begin with the lead, the first sentence behind the H1, and what to begin a paragraph.
-const LEAD_WORTH: f32 = 0.09;
-const PARAGRAPH_WORTH: f32 = 0.03;
-/// What it is worth to say all of the page's name.
-const NAME_WORTH: f32 = 0.35;
-/// What a description is worth that uses the room it has, and from how many characters on it does.
-const LENGTH_WORTH: f32 = 0.2;
-const FULL_CHARS: usize = 130;
-/// What each light doubt costs.
-const DOUBT_COST: f32 = 0.03;
-/// Blocks behind the H1 within which the lead stands.
-const LEAD_BLOCKS: f32 = 4.0;
+/// What it costs if there is no way to understand the first sentence, if there is a doubt about it, and if a later one
+/// depends on the one before it.
+const POOR_COST: f32 = 0.6;
+const GRAVE_COST: f32 = 0.25;
+const LEANING_COST: f32 = 0.1;
+/// From here on a stretch is better than a list of facts.
+const GOOD_WORTH: f32 = 0.05;
 /// Least characters of a good description, and of any.
 const FAIR_CHARS: usize = 60;
 const LEAST_CHARS: usize = 45;
@@ -37,17 +34,13 @@ pub(super) fn unit_values(models: &Models, features: &[Vec<f32>]) -> Vec<f32> {
     models.unit.probabilities(features.iter().map(Vec::as_slice))
 }
 
-/// How good a description a stretch makes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Standing {
-    /// Clear without context.
-    Whole,
-    /// Clear as a whole, but a later sentence depends on the one before it.
-    Leaning,
-    /// There is a doubt about its first sentence.
-    Doubtful,
-    /// A last resort.
-    Poor,
+/// A stretch with what an editor would say of it.
+struct Rated {
+    /// It holds the target keyword that the tags are to hold, if there is one.
+    holds_lead: bool,
+    /// How likely an editor takes it as it is.
+    worth: f32,
+    stretch: Stretch,
 }
 
 /// Descriptions, the best first.
@@ -60,63 +53,74 @@ pub(super) fn descriptions<'m>(
     let most = material.brief.limits.meta_max.min(STRETCH_CHARS.1);
     let ranked = ranked(material, models, title, likely, most);
     let facts = compositions(material, title, most);
-    let of = |standing: Standing, least: usize, below: usize| -> Vec<String> {
-        let fitting =
-            ranked.iter().filter(|(own, stretch)| *own == standing && (least..below).contains(&stretch.chars));
-        fitting.map(|(_, stretch)| stretch.text.clone()).collect()
+    let of = |is_good: bool, chars: Range<usize>| -> Vec<String> {
+        let fitting = ranked
+            .iter()
+            .filter(|rated| (rated.worth >= GOOD_WORTH) == is_good && chars.contains(&rated.stretch.chars));
+        fitting.map(|rated| rated.stretch.text.clone()).collect()
     };
-    let (good, stub) = (STRETCH_CHARS.0, usize::MAX);
-    let composed = |least: usize, below: usize| -> Vec<String> {
-        let all = facts.others.iter().filter(|text| (least..below).contains(&char_count(text)));
-        all.cloned().collect()
+    let composed = |chars: Range<usize>| -> Vec<String> {
+        facts.others.iter().filter(|text| chars.contains(&char_count(text))).cloned().collect()
     };
     let all = [
         facts.leading.iter().filter(|text| char_count(text) >= FAIR_CHARS).cloned().collect(),
-        of(Standing::Whole, good, stub),
-        composed(good, stub),
-        of(Standing::Whole, FAIR_CHARS, good),
-        of(Standing::Leaning, FAIR_CHARS, stub),
-        of(Standing::Doubtful, good, stub),
-        composed(LEAST_CHARS, good),
-        of(Standing::Whole, LEAST_CHARS, FAIR_CHARS),
-        of(Standing::Doubtful, LEAST_CHARS, good),
-        of(Standing::Poor, LEAST_CHARS, stub),
+        of(true, FAIR_CHARS..usize::MAX),
+        composed(STRETCH_CHARS.0..usize::MAX),
+        of(false, FAIR_CHARS..usize::MAX),
+        composed(LEAST_CHARS..STRETCH_CHARS.0),
+        of(true, LEAST_CHARS..FAIR_CHARS),
+        of(false, LEAST_CHARS..FAIR_CHARS),
         facts.leading.clone(),
     ];
     all.into_iter().flatten()
 }
 
-/// All stretches with their standing, the best first; those with the target keyword before all others.
-fn ranked(
-    material: &Material<'_>,
-    models: &Models,
-    title: &str,
-    likely: &Likelihoods,
-    most: usize,
-) -> Vec<(Standing, Stretch)> {
+/// All stretches, the best first; those with the target keyword before all others.
+fn ranked(material: &Material<'_>, models: &Models, title: &str, likely: &Likelihoods, most: usize) -> Vec<Rated> {
     let view = UnitView::new(material, title, likely);
     let units = units(material, title);
-    let (manners, features) = view.all(&units);
-    let values = unit_values(models, &features);
-    let mut all = stretches(&units, material, most);
-    all.retain(|stretch| !stretch.units.iter().any(|at| is_lost(&units[*at])));
-    let rows: Vec<Vec<f32>> =
-        all.iter().map(|stretch| stretch_features(&view, material, &units, &manners, &values, stretch)).collect();
-    let scores = models.stretch.probabilities(rows.iter().map(Vec::as_slice));
-    let mut out: Vec<(bool, f32, Standing, Stretch)> = all
+    let (all, rows): (Vec<Stretch>, Vec<Vec<f32>>) = usable(&view, models, &units, most)
+        .into_iter()
+        .filter(|(stretch, _)| !stretch.units.iter().any(|at| is_lost(&units[*at])))
+        .unzip();
+    let scores = models.usable.probabilities(rows.iter().map(Vec::as_slice));
+    let mut out: Vec<Rated> = all
         .into_iter()
         .zip(scores)
-        .map(|(stretch, score)| {
+        .map(|(stretch, usable)| {
             let of: Vec<&Unit<'_>> = stretch.units.iter().map(|at| &units[*at]).collect();
-            let length = LENGTH_WORTH * (stretch.chars.min(FULL_CHARS) as f32 / FULL_CHARS as f32);
-            let named = NAME_WORTH * name_cover(material, title, &of);
-            let worth = score + length + named + place_worth(&of) + keyword_worth(material, &stretch.text);
-            (!holds_lead(material, &stretch.text), worth, standing(&of), stretch)
+            Rated {
+                holds_lead: holds_lead(material, &stretch.text),
+                worth: usable + keyword_worth(material, &stretch.text) - doubt_cost(&of),
+                stretch,
+            }
         })
         .collect();
     // What the tags are to hold is no matter of taste.
-    out.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
-    out.into_iter().map(|(_, _, standing, stretch)| (standing, stretch)).collect()
+    out.sort_by(|a, b| b.holds_lead.cmp(&a.holds_lead).then(b.worth.total_cmp(&a.worth)));
+    out
+}
+
+/// The stretches of `units` with the features by which an editor's choice is foreseen.
+pub(super) fn usable(
+    view: &UnitView<'_, '_>,
+    models: &Models,
+    units: &[Unit<'_>],
+    most: usize,
+) -> Vec<(Stretch, Vec<f32>)> {
+    let (manners, features) = view.all(units);
+    let values = unit_values(models, &features);
+    let all = stretches(units, view.material(), most);
+    let rows: Vec<Vec<f32>> =
+        all.iter().map(|stretch| stretch_features(view, units, &manners, &values, stretch)).collect();
+    let expected = models.stretch.probabilities(rows.iter().map(Vec::as_slice));
+    let best = expected.iter().copied().fold(0.0, f32::max);
+    let rows = rows.iter().zip(expected);
+    let rows: Vec<Vec<f32>> = rows
+        .zip(&all)
+        .map(|((row, expected), stretch)| usable_features(row, (expected, best), view.material(), units, stretch))
+        .collect();
+    all.into_iter().zip(rows).collect()
 }
 
 /// It answers a question, and means nothing without it; or it is no word of the page about itself.
@@ -126,42 +130,21 @@ fn is_lost(unit: &Unit<'_>) -> bool {
         || is_furniture(&unit.text)
 }
 
-fn standing(units: &[&Unit<'_>]) -> Standing {
-    let doubts = || units.first().into_iter().flat_map(|unit| &unit.doubts);
-    let is_poor = doubts().any(|doubt| matches!(doubt, Doubt::Personal | Doubt::Answer | Doubt::Step));
-    if is_poor {
-        Standing::Poor
-    } else if units.iter().any(|unit| unit.doubts.contains(&Doubt::Points)) || doubts().any(|doubt| doubt.is_grave()) {
-        Standing::Doubtful
-    } else if units.iter().skip(1).any(|unit| unit.doubts.contains(&Doubt::Leans)) {
-        Standing::Leaning
-    } else {
-        Standing::Whole
-    }
-}
-
-/// Share of the words of the page's name that the units say.
-fn name_cover(material: &Material<'_>, title: &str, units: &[&Unit<'_>]) -> f32 {
-    let name =
-        if material.h1_stems.is_empty() { material.stems(title) } else { material.h1_stems.iter().copied().collect() };
-    let said = name.iter().filter(|stem| units.iter().any(|unit| unit.stems.contains(stem))).count();
-    said as f32 / name.len().max(1) as f32
-}
-
-/// What it is worth where a stretch stands, less its light doubts.
-fn place_worth(units: &[&Unit<'_>]) -> f32 {
-    let Some(first) = units.first() else { return 0.0 };
-    let begins = first.place.in_block == 0;
-    let is_lead = begins && first.place.behind_lead <= 0.0 && (0.0..LEAD_BLOCKS).contains(&first.place.behind_h1);
-    let worth = if is_lead {
-        LEAD_WORTH
-    } else if begins {
-        PARAGRAPH_WORTH
-    } else {
-        0.0
-    };
-    let light: usize = units.iter().map(|unit| unit.doubts.iter().filter(|doubt| !doubt.is_grave()).count()).sum();
-    worth - DOUBT_COST * light as f32
+/// What doubts cost that editors pass over more often than clients do.
+fn doubt_cost(units: &[&Unit<'_>]) -> f32 {
+    let first = units.first().map_or(0.0, |unit| {
+        let is_poor = |doubt: &Doubt| matches!(doubt, Doubt::Personal | Doubt::Answer | Doubt::Step);
+        if unit.doubts.iter().any(is_poor) {
+            POOR_COST
+        } else if unit.doubts.iter().any(|doubt| doubt.is_grave()) {
+            GRAVE_COST
+        } else {
+            0.0
+        }
+    });
+    let leans = units.iter().skip(1).any(|unit| unit.doubts.contains(&Doubt::Leans));
+    let points = units.iter().any(|unit| unit.doubts.contains(&Doubt::Points));
+    first + if leans { LEANING_COST } else { 0.0 } + if points { GRAVE_COST } else { 0.0 }
 }
 
 /// The text holds the target keyword that the tags are to hold, if there is one.

@@ -4,8 +4,8 @@ use super::body::Part;
 use super::material::Material;
 use super::openers::{leans, names_itself, points, takes_as_known};
 use super::patterns::{is_beside, is_notice};
+use super::readings::Reading;
 use super::subjects::begins_with_subject;
-use super::units::Reading;
 use crate::check::has_verb;
 use crate::distill::{BlockKind, PageType};
 use crate::text::{Token, char_count, ends_whole, fold_word};
@@ -41,6 +41,21 @@ pub(super) enum Doubt {
 }
 
 impl Doubt {
+    /// All of them. The order belongs to the stored models: new doubts go to the end.
+    pub(super) const ALL: [Self; 11] = [
+        Self::Leans,
+        Self::Points,
+        Self::Fragment,
+        Self::Personal,
+        Self::Strange,
+        Self::Answer,
+        Self::TakenAsKnown,
+        Self::Step,
+        Self::Notice,
+        Self::Verbless,
+        Self::Asks,
+    ];
+
     /// With it a sentence is taken only where there is no other.
     pub(super) fn is_grave(self) -> bool {
         !matches!(self, Self::TakenAsKnown | Self::Asks | Self::Verbless)

@@ -22,6 +22,17 @@ const LEAST_ITEMS: usize = 3;
 /// Rows with prices from which a page is a price list.
 const LEAST_PRICES: usize = 3;
 
+/// How a list says that it goes on, by language.
+const AND_MORE: [(&str, &str); 7] = [
+    ("en", " and more"),
+    ("de", " und mehr"),
+    ("fr", " et plus encore"),
+    ("es", " y más"),
+    ("it", " e altro"),
+    ("pt", " e mais"),
+    ("nl", " en meer"),
+];
+
 /// Facts of one kind.
 struct Facts {
     parts: Vec<String>,
@@ -30,6 +41,8 @@ struct Facts {
     /// They are the purpose of the page and take precedence over its sentences.
     lead: bool,
     least: usize,
+    /// Said behind the last one if some are left out.
+    more: &'static str,
 }
 
 /// Texts that facts of the page make.
@@ -50,12 +63,14 @@ pub(super) fn compositions(material: &Material<'_>, title: &str, most: usize) ->
     let contact = contact::lines(material);
     let mut specification = pairs::specification(material);
     specification.extend(pairs::price_of_product(material));
+    let code = material.lexicon.language.code;
+    let more = AND_MORE.iter().find(|(known, _)| *known == code).map_or("", |(_, more)| *more);
     let all = [
-        Facts { parts: contact, between: ", ", lead: kind == PageType::Contact, least: LEAST_FACTS },
-        Facts { parts: prices, between: ", ", lead: is_price_list, least: LEAST_FACTS },
-        Facts { parts: specification, between: ", ", lead: false, least: LEAST_FACTS },
-        Facts { lead: kind == PageType::Faq, parts: questions, between: " ", least: LEAST_FACTS },
-        Facts { parts: items::items(material, &name), between: ", ", lead: false, least: LEAST_ITEMS },
+        Facts { parts: contact, between: ", ", lead: kind == PageType::Contact, least: LEAST_FACTS, more: "" },
+        Facts { parts: prices, between: ", ", lead: is_price_list, least: LEAST_FACTS, more: "" },
+        Facts { parts: specification, between: ", ", lead: false, least: LEAST_FACTS, more: "" },
+        Facts { lead: kind == PageType::Faq, parts: questions, between: " ", least: LEAST_FACTS, more: "" },
+        Facts { parts: items::items(material, &name), between: ", ", lead: false, least: LEAST_ITEMS, more },
     ];
     for facts in all {
         let lead = facts.lead;
@@ -85,7 +100,7 @@ fn name(material: &Material<'_>, title: &str) -> Option<String> {
 fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
     let mut out = name.to_owned();
     let mut seen = vec![squash(name)];
-    let mut count = 0;
+    let (mut count, mut is_cut) = (0, false);
     let least = facts.least;
     for part in facts.parts {
         // An address may begin with whose it is.
@@ -97,11 +112,16 @@ fn composed(name: &str, facts: Facts, most: usize) -> Option<String> {
         }
         let mark = if count == 0 { ": " } else { facts.between };
         let next = format!("{out}{mark}{part}");
-        if char_count(&next) < most {
+        if char_count(&next) + char_count(facts.more) < most {
             out = next;
             seen.push(folded);
             count += 1;
+        } else {
+            is_cut = true;
         }
+    }
+    if is_cut {
+        out.push_str(facts.more);
     }
     let ends = out.ends_with(['?', '.', '!', '？', '。']);
     (count >= least).then(|| if ends { out } else { format!("{out}.") })

@@ -1,201 +1,187 @@
-//! The keyword list: phrases of the page that together cover its likeliest words.
+//! The keyword list: phrases of the page that somebody searches for.
 
 use super::casing::Casing;
+use super::composed_keywords::{composed, of_maker};
 use super::material::Material;
-use super::phrases::{Found, MAX_BYTES, OF_H1, Phrase, collect, key};
+use super::model::Models;
+use super::phrase_features::PhraseView;
+use super::phrases::{Found, MAX_BYTES, Phrase, Where, collect, key};
+use super::usage::Usage;
 use super::vocabulary::Said;
-use super::words::is_site_name;
+use super::words::{Likelihoods, is_site_name};
 use crate::check::{KEYWORD_COUNT, Presence, Target};
-use crate::text::{Token, WordMap, WordSet, is_ideographic, squash};
+use crate::text::{Token, WordMap, WordSet, squash};
 use std::borrow::Cow;
 
-/// Keywords aimed at.
+/// Keywords at most.
 const MOST_KEYWORDS: usize = 8;
-/// Content words over all keywords.
-const MOST_WORDS: usize = 30;
-/// A phrase has a word at least this likely.
-const LEAST_LIKELIHOOD: f32 = 0.02;
-/// A word below this weakens its phrase.
+/// Phrases whose features are looked at.
+const MOST_PHRASES: usize = 120;
+/// How likely somebody searches for a keyword, at least, and the first few.
+const LEAST_CHANCE: f32 = 0.33;
+const LAST_CHANCES: [f32; 4] = [0.0, 0.12, 0.18, 0.28];
+/// A page with fewer phrases that it says twice is short.
+const FEW_PHRASES: usize = 40;
+/// A word below this weakens its phrase, and by how much; what it is worth to be said often.
 const WEAK_LIKELIHOOD: f32 = 0.08;
-
+const WEAK_COST: f32 = 0.03;
+const FAME_WORTH: f32 = 0.03;
 /// A phrase that is said so often of its times with the same word beside it is a piece of a longer one: `fryer chicken`.
 const PIECE_SHARE: f32 = 0.75;
-/// What a word more makes of a phrase though another says it already: a phrase is better whole.
-const WHOLENESS: f32 = 0.02;
-
-/// After the first few, a keyword adds at least this.
-const LEAST_GAIN: f32 = 0.06;
-/// Phrases that are chosen beside, since some are too common.
-const MORE_KEYWORDS: usize = 6;
-/// Letters of a German compound that names a thing alone.
-const COMPOUND_CHARS: usize = 9;
-const FEW_KEYWORDS: usize = 4;
-
-/// A phrase with what of its worth does not hang on the phrases before it.
-struct Valued<'p> {
-    phrase: &'p Phrase<'p>,
-    /// What its words are worth whether they are new or not.
-    mean: f32,
-    weakness: f32,
-    fame: f32,
-    is_likely: bool,
-    /// What it adds to what is covered, if it adds anything.
-    gain: Option<f32>,
-}
-
-impl<'p> Valued<'p> {
-    fn new(phrase: &'p Phrase<'p>, likely: &WordMap<f32>, covered: &WordSet) -> Self {
-        let of: Vec<f32> = phrase.stems.iter().map(|stem| likely.get(stem).copied().unwrap_or_default()).collect();
-        let weak = of.iter().filter(|likelihood| **likelihood < WEAK_LIKELIHOOD).count() as f32;
-        let mut valued = Self {
-            phrase,
-            mean: 0.05 * of.iter().sum::<f32>() / of.len() as f32,
-            weakness: 0.03 * weak,
-            fame: 0.03 * (phrase.weight as f32).ln_1p().min(4.0),
-            is_likely: of.iter().any(|likelihood| *likelihood > LEAST_LIKELIHOOD),
-            gain: None,
-        };
-        valued.weigh(likely, covered);
-        valued
-    }
-
-    /// Says what the phrase adds: likely words not covered yet, less weak ones.
-    fn weigh(&mut self, likely: &WordMap<f32>, covered: &WordSet) {
-        let all = self.phrase.stems.len();
-        let new = || self.phrase.stems.iter().filter(|stem| !covered.contains(stem));
-        let worth: f32 = new().map(|stem| likely.get(stem).copied().unwrap_or_default()).sum();
-        let count = new().count();
-        let gain = worth + self.mean - self.weakness
-            + self.fame
-            + WHOLENESS * (all - count) as f32
-            + if all == 2 { 0.03 } else { 0.0 };
-        self.gain = (count > 0).then_some(gain);
-    }
-}
 
 /// Keywords, the best first: the target keywords that the page speaks of, phrases of the page, and last the target
 /// keywords that it doesn't speak of.
-pub(super) fn keywords(material: &Material<'_>, likely: &WordMap<f32>, title: &str, targets: &[Target]) -> Vec<String> {
-    let runs = address_runs(material);
-    let pool = phrases(material, title, &runs);
+pub(super) fn keywords(
+    material: &Material<'_>,
+    models: &Models,
+    likely: &Likelihoods,
+    title: &str,
+    targets: &[Target],
+) -> Vec<String> {
     let (absent, present): (Vec<&Target>, Vec<&Target>) =
         targets.iter().partition(|target| target.presence == Presence::Absent);
     let text = |target: &Target| target.keyword.trim().to_owned();
     let mut out: Vec<String> = present.into_iter().map(text).collect();
-    let most = MOST_KEYWORDS.saturating_sub(absent.len()).max(out.len());
-    let covered: WordSet = out.iter().flat_map(|keyword| material.stems(keyword)).collect();
-    let mut said = Said::new(material.lexicon);
-    for keyword in &out {
-        said.add(keyword);
+    let room = MOST_KEYWORDS.saturating_sub(absent.len() + out.len());
+    let chosen = chosen(material, models, likely, title, &out, room);
+    let phrases: Vec<&str> = chosen.iter().map(String::as_str).collect();
+    let casing = Casing::of(material, &phrases);
+    let mut spelt: Vec<String> = chosen.iter().map(|text| casing.apply(text)).collect();
+    for keyword in composed(material).into_iter().rev() {
+        // It takes the place of what it says more of.
+        let stems = material.stems(&keyword);
+        let says_less =
+            |text: &str| !text.contains(' ') && material.stems(text).iter().all(|stem| stems.contains(stem));
+        spelt.retain(|text| !says_less(text) && squash(text) != squash(&keyword));
+        spelt.insert(spelt.len().min(1), keyword);
     }
-    let chosen = chosen(&pool, likely, covered, out.len(), most + MORE_KEYWORDS, &mut said);
-    let casing = Casing::of(material, &chosen);
-    let spelt = chosen.iter().map(|text| casing.apply(text));
-    let (good, common): (Vec<String>, Vec<String>) = spelt.partition(|text| is_searched_for(material, text));
-    let room = most.saturating_sub(out.len());
-    out.extend(good.into_iter().take(room));
-    // A short list is better than next to none.
-    let least = KEYWORD_COUNT.0.saturating_sub(out.len());
-    out.extend(common.into_iter().take(least));
+    out.extend(spelt.into_iter().take(room));
+    if out.len() < KEYWORD_COUNT.0 {
+        let is_new = |keyword: &String| !out.iter().any(|own| squash(own) == squash(keyword));
+        let made = of_maker(material).filter(is_new);
+        out.extend(made);
+    }
     out.extend(absent.into_iter().map(text));
     out
 }
 
-/// One word alone is searched for if it is a name, all of the H1, or a long compound; others are too common.
-fn is_searched_for(material: &Material<'_>, keyword: &str) -> bool {
-    if keyword.contains([' ', '-', '&']) || keyword.contains(is_ideographic) {
-        return true;
+/// The phrases that somebody most likely searches for, the likeliest first; none says only what others say already.
+fn chosen(
+    material: &Material<'_>,
+    models: &Models,
+    likely: &Likelihoods,
+    title: &str,
+    before: &[String],
+    most: usize,
+) -> Vec<String> {
+    let runs = address_runs(material);
+    let pool = likeliest(material, likely, title, &runs);
+    let chances = models.searched.probabilities(pool.iter().map(|(_, features)| features.as_slice()));
+    let mut pool: Vec<(f32, &Phrase<'_>)> = chances.into_iter().zip(pool.iter().map(|(phrase, _)| phrase)).collect();
+    pool.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.text.cmp(b.1.text)));
+    let mut said = Said::new(material.lexicon);
+    for keyword in before {
+        said.add(keyword);
     }
-    let is_h1 = material.h1s.first().is_some_and(|h1| squash(h1) == squash(keyword));
-    let is_german = material.lexicon.language.code == "de";
-    let letters = keyword.chars().count();
-    let is_name = keyword.contains(|c: char| c.is_uppercase() || c.is_ascii_digit());
-    let names_page = || material.names_page(keyword) || material.is_brand(keyword);
-    is_h1
-        || is_name
-            && (!is_german || letters >= COMPOUND_CHARS || keyword.chars().skip(1).any(char::is_uppercase))
-            && names_page()
+    let mut sets: Vec<WordSet> = before.iter().map(|keyword| material.stems(keyword).into_iter().collect()).collect();
+    let mut out: Vec<String> = Vec::new();
+    let likeliest = pool.first().map(|(_, phrase)| phrase.text.to_owned());
+    for (chance, phrase) in pool {
+        let least = LAST_CHANCES.get(out.len() + before.len()).copied().unwrap_or(LEAST_CHANCE);
+        if out.len() >= most || chance < least {
+            break;
+        }
+        let is_in = |set: &WordSet| phrase.stems.iter().all(|stem| set.contains(stem));
+        if !sets.iter().any(is_in) && said.add(phrase.text) {
+            sets.push(phrase.stems.iter().copied().collect());
+            out.push(phrase.text.to_owned());
+        }
+    }
+    if out.is_empty() && before.is_empty() {
+        // A page that is searched for by nothing else may be by its site's name.
+        let site = Some(material.site.clone()).filter(|site| material.is_home && !site.is_empty());
+        out.extend(site.or(likeliest));
+    }
+    out
 }
 
-/// The phrases that together add most to what is `covered`, so many that with `before` others they are `most`.
-fn chosen<'p>(
-    pool: &'p [Phrase<'p>],
-    likely: &WordMap<f32>,
-    mut covered: WordSet,
-    before: usize,
-    most: usize,
-    said: &mut Said,
-) -> Vec<&'p str> {
-    let mut pool: Vec<Valued<'p>> = pool.iter().map(|phrase| Valued::new(phrase, likely, &covered)).collect();
-    let mut chosen: Vec<&str> = Vec::new();
-    let mut used = 0;
-    while before + chosen.len() < most {
-        let count = before + chosen.len();
-        let best = pool
-            .iter()
-            .enumerate()
-            .filter(|(_, valued)| used + valued.phrase.stems.len() <= MOST_WORDS)
-            // The first few may be unlikely: a short list is better than none.
-            .filter(|(_, valued)| count < KEYWORD_COUNT.0 || valued.is_likely)
-            .filter_map(|(at, valued)| Some((valued.gain?, valued.phrase, at)))
-            .max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| b.1.text.cmp(a.1.text)));
-        let Some((_, phrase, at)) = best.filter(|(gain, ..)| *gain >= LEAST_GAIN || count < FEW_KEYWORDS) else {
-            break;
-        };
-        if !said.add(phrase.text) {
-            pool[at].gain = None;
-            continue;
-        }
-        used += phrase.stems.len();
-        covered.extend(phrase.stems.iter());
-        chosen.push(phrase.text);
-        let is_touched = |valued: &Valued<'_>| valued.phrase.stems.iter().any(|stem| phrase.stems.contains(stem));
-        pool.iter_mut()
-            .filter(|valued| valued.gain.is_some() && is_touched(valued))
-            .for_each(|valued| valued.weigh(likely, &covered));
-    }
-    chosen
+/// How much a phrase promises at first sight: words that are likely in a list of keywords, few weak ones, often said.
+fn prospect(phrase: &Phrase<'_>, likely: &WordMap<f32>) -> f32 {
+    let of = || phrase.stems.iter().map(|stem| likely.get(stem).copied().unwrap_or_default());
+    let weak = of().filter(|likelihood| *likelihood < WEAK_LIKELIHOOD).count() as f32;
+    let fame = (phrase.weight as f32).ln_1p().min(4.0);
+    of().sum::<f32>() - WEAK_COST * weak + FAME_WORTH * fame
+}
+
+/// Phrases of the page with their features, the likeliest first.
+pub(super) fn likeliest<'t>(
+    material: &'t Material<'_>,
+    likely: &Likelihoods,
+    title: &'t str,
+    runs: &'t [(String, Where)],
+) -> Vec<(Phrase<'t>, Vec<f32>)> {
+    let (pool, longer) = phrases(material, title, runs);
+    let mut all: Vec<(f32, &Phrase<'_>)> =
+        pool.iter().map(|phrase| (prospect(phrase, &likely.keyword), phrase)).collect();
+    all.sort_by(|a, b| b.0.total_cmp(&a.0));
+    all.truncate(MOST_PHRASES);
+    let title = material.stems(title).into_iter().collect();
+    let view = PhraseView { material, likely, title, usage: Usage::of(&material.main_tokens, material.lexicon) };
+    let longer_of = |phrase: &Phrase<'_>| longer.get(&key(&phrase.stems)).copied().unwrap_or_default();
+    all.into_iter().map(|(_, phrase)| (phrase.clone(), view.features(phrase, longer_of(phrase)))).collect()
 }
 
 /// Runs of the address's words with their weights.
-fn address_runs(material: &Material<'_>) -> Vec<(String, u32)> {
-    let around = material.segments.iter().rev().skip(1).take(2).map(|segment| (segment.as_str(), 2));
-    let address = [(material.slug.as_str(), 4)].into_iter().chain(around);
-    address.flat_map(|(text, weight)| shown_runs(material, text).into_iter().map(move |run| (run, weight))).collect()
+pub(super) fn address_runs(material: &Material<'_>) -> Vec<(String, Where)> {
+    let around = material.segments.iter().rev().skip(1).take(2).map(|segment| (segment.as_str(), Where::Address));
+    let address = [(material.slug.as_str(), Where::Slug)].into_iter().chain(around);
+    address.flat_map(|(text, place)| shown_runs(material, text).into_iter().map(move |run| (run, place))).collect()
 }
 
 /// Phrases of one to four content words, seen more than once or in a place of honour.
-fn phrases<'t>(material: &'t Material<'_>, title: &'t str, runs: &'t [(String, u32)]) -> Vec<Phrase<'t>> {
+fn phrases<'t>(
+    material: &'t Material<'_>,
+    title: &'t str,
+    runs: &'t [(String, Where)],
+) -> (Vec<Phrase<'t>>, WordMap<u32>) {
     let m = material;
     let mut found = Found::of_about(m.visible.len(), m.lexicon);
-    let mut see = |text: &'t str, words: Cow<'_, [Token]>, weight: u32| collect(m, text, &words, weight, &mut found);
+    let mut see = |text: &'t str, words: Cow<'_, [Token]>, place: Where| collect(m, text, &words, place, &mut found);
     let read = |text: &str| Cow::Owned(m.tokens(crate::text::cut_bytes(text, MAX_BYTES)));
-    see(title, read(title), 6);
-    m.h1s.iter().take(2).for_each(|h1| see(h1, read(h1), OF_H1));
-    for (run, weight) in runs {
-        see(run, read(run), *weight);
+    see(title, read(title), Where::Title);
+    m.h1s.iter().take(2).for_each(|h1| see(h1, read(h1), Where::H1));
+    for (run, place) in runs {
+        see(run, read(run), *place);
     }
-    m.headings.iter().take(20).for_each(|(_, heading)| see(heading, read(heading), 2));
-    m.crumbs.iter().take(5).for_each(|crumb| see(crumb, read(crumb), 2));
+    m.headings.iter().take(20).for_each(|(_, heading)| see(heading, read(heading), Where::Heading));
+    m.crumbs.iter().take(5).for_each(|crumb| see(crumb, read(crumb), Where::Crumb));
     if !is_site_name(m, &m.host_label) || !m.site.is_empty() {
-        see(&m.site, read(&m.site), 2);
+        see(&m.site, read(&m.site), Where::Site);
     }
     for paragraph in m.paragraphs.iter().take(25) {
         for (sentence, words) in m.read_sentences(paragraph).take(12) {
-            see(sentence, Cow::Owned(words), 1);
+            see(sentence, Cow::Owned(words), Where::Sentence);
         }
     }
     let lines = m.lines.iter().zip(m.line_tokens.iter()).filter(|(line, _)| line.len() < 80 && !m.is_code(line));
-    lines.take(80).for_each(|(line, words)| see(line, Cow::Borrowed(words), 1));
-    m.alts.iter().take(15).for_each(|alt| see(alt, read(alt), 1));
+    lines.take(80).for_each(|(line, words)| see(line, Cow::Borrowed(words), Where::Line));
+    m.alts.iter().take(15).for_each(|alt| see(alt, read(alt), Where::Alt));
     let longer = found.longer();
     let is_piece = |phrase: &Phrase<'_>| {
         let around = longer.get(&key(&phrase.stems)).copied().unwrap_or_default();
-        phrase.stems.len() > 1 && around as f32 >= PIECE_SHARE * phrase.weight as f32
+        // What always has a word before it that may belong to it lacks that word.
+        let is_headless = phrase.behind_word == phrase.said.iter().sum::<u16>();
+        phrase.stems.len() > 1 && (is_headless || around as f32 >= PIECE_SHARE * phrase.weight as f32)
     };
     let mut out = found.list;
-    out.retain(|phrase| (phrase.weight > 1 || phrase.stems.len() == 1) && !is_piece(phrase));
-    out
+    let in_address = |phrase: &Phrase<'_>| phrase.said[Where::Slug as usize] + phrase.said[Where::Address as usize];
+    // The address leaves small words out and knows no hyphens: what only it says is no phrase.
+    let is_said = |phrase: &Phrase<'_>| phrase.said.iter().sum::<u16>() > in_address(phrase);
+    // A short page says few things twice.
+    let is_weighty = |phrase: &Phrase<'_>| phrase.weight > 1 || phrase.stems.len() == 1;
+    let is_short = out.iter().filter(|phrase| is_weighty(phrase)).count() < FEW_PHRASES;
+    out.retain(|phrase| is_said(phrase) && (is_short || is_weighty(phrase)) && !is_piece(phrase));
+    (out, longer)
 }
 
 /// Runs of words of the address that the page shows, too: it spells accents in its own way, and holds ids.

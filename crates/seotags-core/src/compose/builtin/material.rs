@@ -177,7 +177,10 @@ impl<'a> Material<'a> {
                 .as_deref()
                 .map(|name| bare_site_name(name, &host_label))
                 .filter(|name| crate::text::char_count(name) <= MAX_SITE)
-                .or_else(|| spelt_host(&host_label, &visible_lines, &alts))
+                .or_else(|| {
+                    let spoken = alts.iter().map(String::as_str).chain(links.iter().copied());
+                    spelt_host(&host_label, visible_lines.iter().copied().chain(spoken))
+                })
                 .unwrap_or_default(),
             brands: brand_names(brief),
             h1s,

@@ -24,6 +24,11 @@ impl Ranker {
         &self.forest
     }
 
+    /// What the trees say of one row.
+    pub fn probability(&self, row: &[f32]) -> f32 {
+        self.probabilities(std::iter::once(row)).first().copied().unwrap_or_default()
+    }
+
     /// What the trees say of each of `rows`, which are of one length.
     pub(super) fn probabilities<'r>(&self, rows: impl ExactSizeIterator<Item = &'r [f32]>) -> Vec<f32> {
         let mut out = Vec::with_capacity(rows.len());
@@ -47,6 +52,10 @@ pub struct Models {
     pub unit: Ranker,
     /// Stretches of sentences, as descriptions.
     pub stretch: Ranker,
+    /// Stretches, by how likely an editor takes them as they are.
+    pub usable: Ranker,
+    /// Phrases, by how likely somebody searches for them to find the page.
+    pub searched: Ranker,
     /// Words, by how likely they are in the title or the keywords.
     pub word: Ranker,
     /// Words, by how likely they are in the description.
@@ -64,6 +73,8 @@ impl Models {
                 title_without_h1: forest(include_bytes!("titles_without_h1.forest")),
                 unit: forest(include_bytes!("sentences.forest")),
                 stretch: forest(include_bytes!("stretches.forest")),
+                usable: forest(include_bytes!("usable.forest")),
+                searched: forest(include_bytes!("searched.forest")),
                 word: forest(include_bytes!("words.forest")),
                 described: forest(include_bytes!("described.forest")),
             }

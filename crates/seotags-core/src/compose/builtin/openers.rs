@@ -12,7 +12,7 @@ const LEANING: [(&str, &str); 12] = [
         "besides then hence again though although yet still alternatively either neither another other others later earlier \
          consequently subsequently accordingly conversely rather similarly likewise nor unlike him their his her them \
          secondly thirdly lastly again even especially particularly certainly obviously clearly \
-         unfortunately fortunately luckily sadly apparently eventually afterwards afterward previously usually often \
+         they're they've they'll they'd that's there's here's he's she's who's unfortunately fortunately luckily sadly apparently eventually afterwards afterward previously usually often \
          sometimes yes no well okay ok anyway because since let's lets please remember",
     ),
     (
@@ -69,7 +69,7 @@ const LEANING: [(&str, &str); 12] = [
 const POINTING: [(&str, &str); 8] = [
     (
         "en",
-        "the following|as follows|see below|see above|listed below|described below|shown below|this section|this chapter|\
+        "the following|as follows|just that|do so|doing so|see below|see above|listed below|described below|shown below|this section|this chapter|\
          the example|the table below|in this case|the latter|the former|mentioned|see also|for example|\
          for instance|such as these|one of them|two of them|some of them|most of them|all of them|each of them",
     ),
@@ -197,7 +197,9 @@ pub(super) fn leans(tokens: &[Token], lexicon: &Lexicon) -> bool {
             opening.leaning.contains(&first.word)
                 || opening.linking.iter().any(begins)
                 || SUBORDINATE_WORDS.contains(&first.word)
-                    && tokens.get(1).is_some_and(|second| lexicon.pointers.contains(&second.word))
+                    && tokens.get(1).is_some_and(|second| {
+                        lexicon.pointers.contains(&second.word) || opening.leaning.contains(&second.word)
+                    })
                 || tokens.iter().take(FRONT_WORDS).any(|token| opening.adding.contains(&token.word))
         })
 }
@@ -224,6 +226,11 @@ pub(super) fn names_itself(tokens: &[Token], lexicon: &Lexicon) -> bool {
         .windows(2)
         .take(2)
         .any(|pair| lexicon.pointers.contains(&pair[0].word) && ITSELF_WORDS.contains(&pair[1].word))
+}
+
+/// One of these words is what a page calls itself.
+pub(super) fn names_itself_near(words: &[u64]) -> bool {
+    words.iter().any(|word| ITSELF_WORDS.contains(word))
 }
 
 /// Words that are articles before a noun and pronouns elsewhere.

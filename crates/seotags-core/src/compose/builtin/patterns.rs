@@ -25,7 +25,7 @@ static GENERIC: LazyLock<Regex> = LazyLock::new(|| {
 /// What the names of archives and collections begin with.
 #[rustfmt::skip]
 const LABELS: &[&str] = &[
-    "archive", "archives", "category", "collection", "tag", "results for", "search results for", "kategorie",
+    "archive", "archives", "category", "collection", "tag", "results for", "results related to", "search results for", "kategorie",
     "schlagwort", "archiv", "kollektion", "catégorie", "étiquette", "categoría", "etiqueta", "colección", "categoria",
     "etichetta", "coleção", "categorie",
 ];
@@ -41,7 +41,7 @@ static FURNITURE: LazyLock<Regex> = LazyLock::new(|| {
         r"stay (?:up to date|updated|informed)|see all|call (?:us|now|today)|your (?:inbox|account|order|browser|cart|bag)|",
         r"we (?:earn|may receive|independently)|as an amazon|item added|select (?:a|your)|",
         r"choose (?:a|your) (?:size|colou?r|option)|filter by|sort by|results for|showing [0-9]|no results|page [0-9]+ of|",
-        r"out of 5|verified (?:buyer|purchase)|written by|reviewed by|fact[- ]checked|image (?:source|credit)|",
+        r"this seller|out of 5|verified (?:buyer|purchase)|written by|reviewed by|fact[- ]checked|image (?:source|credit)|",
         r"lesen sie auch|mehr zum thema|jetzt (?:kaufen|bestellen|testen|anmelden)|in den warenkorb|zum artikel|pixabay|",
         r"all photos|copyright|tap to|swipe|affiliate|commission|download the app|follow us|getty|shutterstock|unsplash|",
         r"back to top|captcha|unsubscribe|disclaimer|quick view|view all|show more|load more|learn more|shop now|buy now|",
@@ -156,7 +156,7 @@ pub(super) fn is_beside(text: &str, sells: bool) -> bool {
 pub(super) fn bare_name(text: &str) -> &str {
     let text = text.trim_end_matches(['¶', '🔗', '§', ' ']);
     let text = text.strip_suffix(" #").unwrap_or(text).trim_end();
-    let text = without_label(text);
+    let text = without_label(without_number(text));
     // An image that stands for its text is called so.
     let text =
         ["(Logo)", "(logo)", " logo", " Logo"].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text).trim_end();
@@ -175,12 +175,26 @@ fn is_label(text: &str) -> bool {
     LABELS.iter().any(|label| label.to_lowercase() == lower)
 }
 
+/// `1. Best tents` of a list as `Best tents`.
+fn without_number(text: &str) -> &str {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = (text.len() - rest.len() <= 2 && rest.len() < text.len()).then_some(rest);
+    rest.and_then(|rest| rest.strip_prefix(". ").or(rest.strip_prefix(") "))).unwrap_or(text)
+}
+
 /// `Category: Tents` as `Tents`.
 fn without_label(text: &str) -> &str {
     match text.split_once(": ") {
         Some((label, name)) if is_label(label.trim_end()) && name.len() > 2 => name,
-        _ => text,
+        _ => searched_for(text).unwrap_or(text),
     }
+}
+
+/// What a page of results was searched by: `Results for “mirrorless cameras”`.
+fn searched_for(text: &str) -> Option<&str> {
+    let quote = text.find(['“', '"', '„', '‘', '\''])?;
+    let rest = text[quote..].trim_matches(|c: char| !c.is_alphanumeric());
+    (is_label(text[..quote].trim()) && rest.len() > 2).then_some(rest)
 }
 
 pub(super) fn is_reply(text: &str) -> bool {

@@ -1,7 +1,7 @@
 //! The phrases of a text that may be keywords.
 
 use super::material::Material;
-use super::vocabulary::{INNER_WORDS, MACHINERY_WORDS, plain_words};
+use super::vocabulary::{MACHINERY_WORDS, inner_words, plain_words};
 use crate::check::leads_on;
 use crate::text::language::Lexicon;
 use crate::text::{Token, WordMap, WordSet, is_ideographic};
@@ -15,8 +15,42 @@ const WORDS_IN_PHRASE: (usize, usize) = (3, 5);
 const YEAR_DIGITS: usize = 4;
 /// Bytes of a text whose phrases are noted.
 pub(super) const MAX_BYTES: usize = 1_000;
-/// What a phrase of the H1 weighs: what it says alone names the page, be it a word of any shop.
-pub(super) const OF_H1: u32 = 5;
+
+/// Where a phrase is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Where {
+    Title,
+    H1,
+    Slug,
+    /// The parts of the address before the slug.
+    Address,
+    Heading,
+    Crumb,
+    Site,
+    Sentence,
+    Line,
+    Alt,
+}
+
+pub(super) const PLACES: usize = 10;
+
+impl Where {
+    /// What it weighs to be said there.
+    fn weight(self) -> u32 {
+        match self {
+            Self::Title => 6,
+            Self::H1 => 5,
+            Self::Slug => 4,
+            Self::Address | Self::Heading | Self::Crumb | Self::Site => 2,
+            Self::Sentence | Self::Line | Self::Alt => 1,
+        }
+    }
+
+    /// What is said there names the page.
+    fn is_name(self) -> bool {
+        matches!(self, Self::Title | Self::H1 | Self::Slug)
+    }
+}
 
 /// A phrase of the page.
 #[derive(Debug, Clone)]
@@ -26,6 +60,14 @@ pub(super) struct Phrase<'t> {
     pub text: &'t str,
     /// How often and in which places of honour it is said.
     pub weight: u32,
+    /// How often in each place.
+    pub said: [u16; PLACES],
+    /// How often a word goes before it that may belong to it, and how often it begins with a capital.
+    pub behind_word: u16,
+    pub capitals: u16,
+    /// How often it stands at the front of its text, and how often at the end.
+    pub in_front: u16,
+    pub at_end: u16,
 }
 
 /// Stems of a phrase's content words.
@@ -51,6 +93,29 @@ impl Stems {
     }
 }
 
+/// Where a phrase stands in its text.
+#[derive(Debug, Clone, Copy)]
+struct Around {
+    is_behind_word: bool,
+    is_in_front: bool,
+    is_at_end: bool,
+}
+
+/// It may be a name: a Roman number belongs to what stands before it, and in German a name ends with a noun.
+fn is_noun_phrase(text: &str, tokens: &[Token], around: Around, lexicon: &Lexicon) -> bool {
+    let [first, .., last] = tokens else {
+        return lexicon.language.code != "de" || tokens.iter().all(|word| is_german_noun(text, word));
+    };
+    let first_word = &text[first.start..first.end];
+    let is_roman = first_word.len() < 5 && first_word.bytes().all(|byte| matches!(byte, b'I' | b'V' | b'X'));
+    let hangs = lexicon.hanging.contains(&last.word);
+    !(hangs || around.is_behind_word && is_roman) && (lexicon.language.code != "de" || is_german_noun(text, last))
+}
+
+fn is_german_noun(text: &str, word: &Token) -> bool {
+    word.number || text[word.start..].starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
+}
+
 /// The phrases of a page by their stems.
 pub(super) struct Found<'t> {
     pub list: Vec<Phrase<'t>>,
@@ -67,20 +132,37 @@ impl<'t> Found<'t> {
         Self { list: Vec::with_capacity(phrases), places, plain: plain_words(lexicon) }
     }
 
-    fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, weight: u32) {
+    fn note(&mut self, stems: &[u64], text: &'t str, first: &Token, place: Where, around: Around) {
         // A bare number, a letter or two, a word of any shop, or a number in front make no keyword.
         let names_nothing =
-            || first.number || text.chars().count() < 3 || weight != OF_H1 && self.plain.contains(&first.word);
+            || first.number || text.chars().count() < 3 || place != Where::H1 && self.plain.contains(&first.word);
         if stems.len() == 1 && names_nothing() || stems.len() > 1 && first.number {
             return;
         }
-        match self.places.entry(key(stems)) {
-            Entry::Occupied(place) => self.list[*place.get()].weight += weight,
-            Entry::Vacant(place) => {
-                place.insert(self.list.len());
-                self.list.push(Phrase { stems: Stems::new(stems), text, weight });
+        let at = match self.places.entry(key(stems)) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                let stems = Stems::new(stems);
+                self.list.push(Phrase {
+                    stems,
+                    text,
+                    weight: 0,
+                    said: [0; PLACES],
+                    behind_word: 0,
+                    capitals: 0,
+                    in_front: 0,
+                    at_end: 0,
+                });
+                *new.insert(self.list.len() - 1)
             }
-        }
+        };
+        let phrase = &mut self.list[at];
+        phrase.weight += place.weight();
+        phrase.said[place as usize] = phrase.said[place as usize].saturating_add(1);
+        phrase.behind_word = phrase.behind_word.saturating_add(u16::from(around.is_behind_word));
+        phrase.in_front = phrase.in_front.saturating_add(u16::from(around.is_in_front));
+        phrase.at_end = phrase.at_end.saturating_add(u16::from(around.is_at_end));
+        phrase.capitals = phrase.capitals.saturating_add(u16::from(text.starts_with(char::is_uppercase)));
     }
 
     /// How often the most frequent phrase is said that holds a phrase and one word more, by the key of the phrase.
@@ -106,7 +188,7 @@ pub(super) fn collect<'t>(
     material: &Material<'_>,
     text: &'t str,
     tokens: &[Token],
-    weight: u32,
+    place: Where,
     found: &mut Found<'t>,
 ) {
     let head = crate::text::cut_bytes(text, MAX_BYTES);
@@ -122,7 +204,7 @@ pub(super) fn collect<'t>(
     };
     let text = head;
     let (most_content, most_words) = WORDS_IN_PHRASE;
-    let verbs: Vec<bool> = tokens.iter().map(|token| token.content && is_verb(material, text, token, weight)).collect();
+    let verbs: Vec<bool> = tokens.iter().map(|token| token.content && is_verb(material, text, token, place)).collect();
     let edges: Vec<bool> = tokens.iter().zip(&verbs).map(|(token, is_verb)| !is_verb && is_edge(text, token)).collect();
     // The word before, or the one behind, goes on with the phrase.
     let goes_on = |at: usize| {
@@ -139,9 +221,10 @@ pub(super) fn collect<'t>(
     let leans =
         |token: &Token| [&lexicon.we, &lexicon.you, &lexicon.pointers].iter().any(|set| set.contains(&token.word));
     // `Pans for the oven`, not `pans are`.
-    let joins = |token: &Token| INNER_WORDS.contains(&token.word) || leads_on(token.word, lexicon);
+    let inner = inner_words(lexicon);
+    let joins = |token: &Token| inner.contains(&token.word) || leads_on(token.word, lexicon);
     let is_inner =
-        |token: &Token| if weight >= 4 { joins(token) && !leans(token) } else { INNER_WORDS.contains(&token.word) };
+        |token: &Token| if place.is_name() { joins(token) && !leans(token) } else { inner.contains(&token.word) };
     let mut stems: Vec<u64> = Vec::with_capacity(most_words);
     for start in 0..tokens.len() {
         if !edges[start] {
@@ -184,10 +267,18 @@ pub(super) fn collect<'t>(
                 }
                 // One word more only where nothing of the phrase is left out.
                 let is_whole = || (start == 0 || !goes_on(start)) && (end + 1 == tokens.len() || !goes_on(end + 1));
-                if compounds > most_content && (weight < 2 || !is_whole()) {
+                if compounds > most_content && (place.weight() < 2 || !is_whole()) {
                     continue;
                 }
-                found.note(&stems, &text[tokens[start].start..token.end], &tokens[start], weight);
+                let around = Around {
+                    is_behind_word: start > 0 && goes_on(start),
+                    is_in_front: start == 0,
+                    is_at_end: end + 1 == tokens.len(),
+                };
+                if !is_noun_phrase(text, &tokens[start..=end], around, lexicon) {
+                    continue;
+                }
+                found.note(&stems, &text[tokens[start].start..token.end], &tokens[start], place, around);
             }
         }
     }
@@ -203,11 +294,11 @@ fn is_edge(text: &str, token: &Token) -> bool {
 }
 
 /// Finite verbs and words of the site's machinery make no phrase, unless the title says them; `don't` and its like never.
-fn is_verb(material: &Material<'_>, text: &str, token: &Token, weight: u32) -> bool {
+fn is_verb(material: &Material<'_>, text: &str, token: &Token, place: Where) -> bool {
     if is_contraction(&text[token.start..token.end]) {
         return true;
     }
-    if weight >= 5 {
+    if matches!(place, Where::Title | Where::H1) {
         return false;
     }
     material.lexicon.verbs.contains(&token.word) || MACHINERY_WORDS.contains(&token.word)
@@ -253,7 +344,7 @@ mod tests {
         let phrases = |head: &str| {
             let text = format!("{}{head}eau du lac.", "de ".repeat(400).split_off(200 + head.len()));
             let mut found = Found::of_about(8, material.lexicon);
-            collect(&material, &text, &material.tokens(&text), 1, &mut found);
+            collect(&material, &text, &material.tokens(&text), Where::Sentence, &mut found);
             found.list.iter().map(|phrase| phrase.text.to_owned()).collect::<Vec<_>>()
         };
         assert_eq!(phrases("le canot pliant l'"), ["canot pliant", "pliant"]);

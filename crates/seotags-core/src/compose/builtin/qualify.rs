@@ -241,7 +241,10 @@ fn longer(material: &Material<'_>, core: &str) -> Vec<String> {
 
 /// The line right behind the H1 that says what the thing is: `Men's Road Running Shoes`.
 fn deck(material: &Material<'_>, most: usize) -> Option<String> {
-    let lists = matches!(material.page_type(), PageType::Collection | PageType::Listing | PageType::Forum);
+    let lists = matches!(
+        material.page_type(),
+        PageType::Collection | PageType::Listing | PageType::Forum | PageType::Documentation
+    );
     if lists || material.body.start == 0 {
         return None;
     }
@@ -295,7 +298,9 @@ fn with_phrase(material: &Material<'_>, core: &str, most: usize) -> Option<Strin
             && words.iter().any(|word| word.content)
             && !words.iter().any(leans)
             && !points(&words, lexicon)
-            && !has_verb(text, lexicon);
+            && !has_verb(text, lexicon)
+            // What is true in one place or of one maker is a detail.
+            && !text.contains(char::is_uppercase);
         let out = format!("{core} {text}");
         (is_phrase && char_count(&out) <= most && char_count(text) >= LEAST_PIECE).then_some(out)
     };
@@ -316,6 +321,8 @@ pub(super) fn of_front_page(material: &Material<'_>, cores: &[String]) -> Vec<St
     let is_name = |core: &&String| {
         !material.is_brand(core)
             && !core.ends_with(['?', '？', '؟'])
+            && !material.tokens(core).first().is_some_and(|word| leads_on(word.word, material.lexicon))
+            && !core.split(' ').next().is_some_and(is_generic)
             && (material.lexicon.verbs.is_empty() || !has_verb(core, material.lexicon))
     };
     for core in cores.iter().filter(is_name) {

@@ -1,12 +1,10 @@
 //! Descriptions: one to three sentences that stand one behind the other on the page.
 
-use super::marks::Part;
-use super::material::{Material, cover_set};
-use super::model::Features;
-use super::unit_features::{Manner, UnitView, manner_features, mean_count};
-use super::units::{Reading, Unit};
+use super::material::Material;
+use super::readings::Reading;
+use super::units::Unit;
 use crate::distill::BlockKind;
-use crate::text::{gap_behind, join_sentences, word_set};
+use crate::text::{gap_behind, join_sentences};
 use std::ops::Deref;
 
 /// Shortest and longest description that is neither short nor long, in characters.
@@ -14,7 +12,7 @@ pub(super) const STRETCH_CHARS: (usize, usize) = (70, 155);
 /// Stretches that are held against each other.
 const MAX_STRETCHES: usize = 240;
 /// Sentences of a stretch.
-const MOST_SENTENCES: usize = 3;
+pub(super) const MOST_SENTENCES: usize = 3;
 
 /// Some units, by index, as one text.
 #[derive(Debug, Clone)]
@@ -117,61 +115,4 @@ impl Unit<'_> {
     fn is_uncut(&self) -> bool {
         !matches!(self.reading, Reading::CutShort | Reading::CutToFit | Reading::Tagline)
     }
-}
-
-/// What a stretch has to do with its page, in numbers.
-pub(super) fn stretch_features(
-    view: &UnitView<'_, '_>,
-    material: &Material<'_>,
-    units: &[Unit<'_>],
-    manners: &[Manner],
-    values: &[f32],
-    stretch: &Stretch,
-) -> Vec<f32> {
-    let of: Vec<&Unit<'_>> = stretch.units.iter().map(|at| &units[*at]).collect();
-    let own: Vec<f32> = stretch.units.iter().map(|at| values[*at]).collect();
-    let best = values.iter().copied().fold(0.0_f32, f32::max).max(1e-3);
-    let about = of.iter().map(|unit| unit.stems.len()).sum();
-    let stems = word_set(about, of.iter().flat_map(|unit| unit.stems.iter().copied()));
-    let words: Vec<u64> = of.iter().flat_map(|unit| unit.words.iter().copied()).collect();
-    let content: usize = of.iter().map(|unit| unit.content_count).sum();
-    let mut f = Features::new();
-    f.count(stretch.chars);
-    f.count(words.len());
-    f.kind(of.len() - 1, MOST_SENTENCES);
-    let sum: f32 = own.iter().sum();
-    f.0.extend([sum, own[0], own[own.len() - 1], sum / best]);
-    f.0.push(own.iter().copied().fold(f32::MIN, f32::max));
-    f.0.push(own.iter().copied().fold(f32::MAX, f32::min));
-    f.amount(content as f32 / words.len().max(1) as f32);
-    f.amount(stems.len() as f32 / content.max(1) as f32);
-    f.flag(of.iter().all(|unit| unit.place.part == of[0].place.part));
-    let common = material.marks.common(&stems);
-    f.amount(common.cover(Part::H1));
-    f.amount(common.cover(Part::Slug));
-    f.amount(cover_set(view.title_stems(), &stems));
-    f.amount(common.cover(Part::Frequent));
-    for part in [Part::Headings, Part::Lead, Part::Names] {
-        f.amount(common.share(part));
-    }
-    f.amount(mean_count(&common, material));
-    f.flag(view.starts_like_title(&words));
-    let readings = |is: &dyn Fn(Reading) -> bool| of.iter().filter(|unit| is(unit.reading)).count();
-    f.count(readings(&|reading| matches!(reading, Reading::CutShort | Reading::CutToFit)));
-    f.count(readings(&|reading| reading == Reading::Tagline));
-    let first = of[0];
-    f.count(first.place.sentence);
-    f.count(first.place.in_body);
-    f.count(first.place.in_block);
-    f.amount(first.place.behind_h1);
-    f.amount(first.place.behind_lead);
-    f.amount(first.place.share_of_body);
-    f.count(first.doubts.len());
-    f.count(of.iter().map(|unit| unit.doubts.len()).sum());
-    manner_features(&mut f, &view.manner(&stretch.text, &words, content));
-    manner_features(&mut f, &manners[stretch.units[0]]);
-    f.flag(of.iter().any(|unit| unit.doubtful));
-    f.flag(material.is_home);
-    view.likely().note(&mut f, &stems, words.len());
-    f.0
 }

@@ -1,9 +1,10 @@
 //! What the rankers see of a page: for training them and for looking at a choice.
 
-use super::description::unit_values;
+use super::description::{unit_values, usable};
 use super::material::Material;
 use super::model::Models;
-use super::stretches::{STRETCH_CHARS, stretch_features, stretches};
+use super::stretch_features::stretch_features;
+use super::stretches::{STRETCH_CHARS, stretches};
 use super::title_candidates::candidates;
 use super::title_features::TitleView;
 use super::unit_features::UnitView;
@@ -68,14 +69,46 @@ impl<'a> Study<'a> {
         let units = units(&self.material, title);
         let (manners, features) = view.all(&units);
         let values = unit_values(models, &features);
-        let most = self.material.brief.limits.meta_max.min(STRETCH_CHARS.1);
-        let all = stretches(&units, &self.material, most).into_iter();
+        let all = stretches(&units, &self.material, self.most_of_description()).into_iter();
         all.map(|stretch| Sample {
-            features: stretch_features(&view, &self.material, &units, &manners, &values, &stretch),
+            features: stretch_features(&view, &units, &manners, &values, &stretch),
             text: stretch.text,
             stem: 0,
         })
         .collect()
+    }
+
+    /// Descriptions with what tells those that an editor takes as they are.
+    pub fn usable(&self, models: &Models, title: &str) -> Vec<Sample> {
+        let likely = Likelihoods::of(&self.material, models, title);
+        let view = UnitView::new(&self.material, title, &likely);
+        let units = units(&self.material, title);
+        let all = usable(&view, models, &units, self.most_of_description()).into_iter();
+        all.map(|(stretch, features)| Sample { features, text: stretch.text, stem: 0 }).collect()
+    }
+
+    fn most_of_description(&self) -> usize {
+        self.material.brief.limits.meta_max.min(STRETCH_CHARS.1)
+    }
+
+    /// Phrases with what tells those that somebody searches for.
+    pub fn searched(&self, models: &Models, title: &str) -> Vec<Sample> {
+        let likely = Likelihoods::of(&self.material, models, title);
+        let runs = super::keywords::address_runs(&self.material);
+        let all = super::keywords::likeliest(&self.material, &likely, title, &runs);
+        all.into_iter().map(|(phrase, features)| Sample { features, text: phrase.text.to_owned(), stem: 0 }).collect()
+    }
+
+    /// Descriptions, the best first.
+    pub fn descriptions(&self, models: &Models, title: &str) -> Vec<String> {
+        let likely = Likelihoods::of(&self.material, models, title);
+        super::description::descriptions(&self.material, models, title, &likely).collect()
+    }
+
+    /// Titles, the best first, with the site's name where they have one.
+    pub fn whole_titles(&self, models: &Models) -> Vec<String> {
+        let titles = super::title::titles(&self.material, models).all;
+        titles.into_iter().map(|title| self.material.brief.with_suffix(&title.text)).collect()
     }
 
     /// Words.

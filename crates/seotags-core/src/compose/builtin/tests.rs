@@ -92,7 +92,7 @@ fn an_article_gets_all_five() {
     let seo_text = out.seo_text.unwrap();
     assert!(seo_text.starts_with("<p>") && seo_text.contains("<h2>"), "{seo_text}");
     let keywords = out.keywords.unwrap();
-    assert!((3..=15).contains(&keywords.len()) && keywords.iter().any(|k| k.contains("running shoes")), "{keywords:?}");
+    assert!(keywords.iter().any(|k| k.contains("running shoes")), "{keywords:?}");
     let by = |element| if element == Element::H1 { WrittenBy::Page } else { WrittenBy::Builtin };
     assert!(out.source.iter().all(|(element, author)| *author == by(*element)) && out.source.len() == 5);
 }

@@ -4,7 +4,8 @@ use super::marks::{Common, Part};
 use super::material::Material;
 use super::model::Features;
 use super::patterns::has_date;
-use super::units::{READINGS, Unit};
+use super::readings::READINGS;
+use super::units::Unit;
 use super::words::Likelihoods;
 use crate::distill::{BlockKind, PageType};
 use crate::text::{WordSet, holds_squashed, squash};
@@ -163,6 +164,10 @@ impl<'m, 'a> UnitView<'m, 'a> {
             function_share: (words.len() - content) as f32 / words.len().max(1) as f32,
             site: self.site.len() > 2 && holds_squashed(text, &self.site),
         }
+    }
+
+    pub(super) fn material(&self) -> &'m Material<'a> {
+        self.material
     }
 
     pub(super) fn likely(&self) -> &Likelihoods {

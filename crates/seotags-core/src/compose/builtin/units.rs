@@ -4,21 +4,20 @@ use super::body::Part;
 use super::doubts::Doubt;
 use super::material::Material;
 use super::patterns::{has_date, is_doubtful, is_reply};
+use super::readings::{Reading, readings};
 use super::signs::Signs;
-use super::subjects::begins_with_subject;
 use super::tidy::{bare, is_tidy, tidy};
-use crate::check::{has_verb, holds_verb, trim_end};
+use crate::check::holds_verb;
 use crate::distill::Block;
 use crate::text::language::Lexicon;
 use crate::text::{
-    Token, WordSet, char_count, cut_bytes, ends_whole, full_stop, hash_squashed, sentences, tokens, tokens_within,
-    word_set,
+    Token, WordSet, char_count, cut_bytes, ends_whole, hash_squashed, sentences, tokens, tokens_within, word_set,
 };
 use memchr::memmem;
 use std::borrow::Cow;
 
 /// Shortest and longest unit in characters; the longest fits a description.
-const UNIT_CHARS: (usize, usize) = (28, 155);
+pub(super) const UNIT_CHARS: (usize, usize) = (28, 155);
 /// Sentences looked at.
 const MAX_SENTENCES: usize = 90;
 /// Sentences of one block looked at.
@@ -27,22 +26,10 @@ const MAX_OF_BLOCK: usize = 14;
 const DATE_BYTES: usize = 24;
 /// A paragraph from here on is the lead, in bytes.
 const LEAD_BYTES: usize = 60;
-/// A cut part keeps at least this many characters.
-const LEAST_CUT_CHARS: usize = 55;
 
-/// How a unit came to be from its sentence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reading {
-    Whole,
-    WithoutOpener,
-    WithoutBrackets,
-    CutToFit,
-    CutShort,
-    /// A line without a full stop of its own.
-    Tagline,
-}
-
-pub(super) const READINGS: usize = 6;
+/// Blocks behind the H1 within which a deck stands, and its least characters.
+const DECK_BLOCKS: f32 = 3.0;
+const DECK_CHARS: usize = 60;
 
 /// Where a unit's sentence stands.
 #[derive(Debug, Clone)]
@@ -139,6 +126,17 @@ struct Around<'p, 'a> {
     is_answer: bool,
 }
 
+impl Around<'_, '_> {
+    /// It is a long line right below the H1, all of its block: what the page says about itself, be it without a verb.
+    fn is_deck(&self, sentence: &str) -> bool {
+        self.place.sentences_of_block == 1
+            && (0.0..DECK_BLOCKS).contains(&self.place.behind_h1)
+            && char_count(sentence) >= DECK_CHARS
+            && !has_date(sentence)
+            && !sentence.contains(['|', '•', '·', '/'])
+    }
+}
+
 impl<'a> Walk<'_, 'a> {
     fn part(&mut self, part: &Part<'a>, place: &Place) {
         let block = part.block.text.as_str();
@@ -193,8 +191,8 @@ impl<'a> Walk<'_, 'a> {
         let says_title_only =
             stems.iter().all(|stem| self.title.contains(stem)) && tokens.len() <= self.title_words + 2;
         let ended = ends_whole(sentence);
-        let is_line = !ended
-            && (tokens.len() < 6 || !holds_verb(&tokens, self.material.lexicon) || is_title_case(sentence, &tokens));
+        let says_little = || !holds_verb(&tokens, self.material.lexicon) && !around.is_deck(sentence);
+        let is_line = !ended && (tokens.len() < 6 || says_little() || is_title_case(sentence, &tokens));
         if stems.len() < 3 || says_title_only || is_line {
             return false;
         }
@@ -257,6 +255,20 @@ fn is_usable(sentence: &str, material: &Material<'_>) -> bool {
         && !sentence.contains(" > ")
         && !material.is_of_site(sentence)
         && !is_reply(sentence)
+        && !is_half(sentence)
+}
+
+/// Words that begin a clause which needs another.
+#[rustfmt::skip]
+const HALVES: &[&str] = &[
+    "if", "when", "while", "although", "though", "because", "whether", "unless", "wenn", "weil", "obwohl", "während", "ob",
+    "falls", "nachdem", "sobald", "lorsque", "quand", "parce", "cuando", "aunque", "porque", "quando", "omdat", "hoewel",
+];
+
+/// A clause without the one that it needs: `Because the philosopher says so.` Questions are whole.
+fn is_half(sentence: &str) -> bool {
+    let first = sentence.split(' ').next().unwrap_or_default().to_lowercase();
+    HALVES.contains(&first.as_str()) && !sentence.contains([',', '?', '–', '—', ':', '，'])
 }
 
 /// `Updated: December 9, 2024 …` runs a label into the sentence.
@@ -270,138 +282,4 @@ fn is_numbered(sentence: &str) -> bool {
     let rest = sentence.trim_start_matches(|c: char| c.is_ascii_digit());
     rest.len() < sentence.len()
         && rest.strip_prefix(['.', ')']).is_some_and(|text| text.starts_with(char::is_alphabetic))
-}
-
-/// The sentence and its shorter readings, the most faithful first.
-fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String, Reading)> {
-    if !ended {
-        let line = trim_end(sentence, material.lexicon);
-        return vec![(format!("{line}{}", full_stop(line)), Reading::Tagline)];
-    }
-    let mut out = Vec::new();
-    let (whole, reading) = without_opener(sentence, material);
-    // What brackets say belongs to the sentence, unless it is too long with it.
-    let bare = without_brackets(&whole).filter(|_| char_count(&whole) > UNIT_CHARS.1);
-    for (text, reading) in [(whole, reading)].into_iter().chain(bare.map(|bare| (bare, Reading::WithoutBrackets))) {
-        let fits = char_count(&text) <= UNIT_CHARS.1;
-        if text.len() > 90 {
-            let how = if fits { Reading::CutShort } else { Reading::CutToFit };
-            out.extend(cuts(&text, material).into_iter().map(|cut| (cut, how)));
-        }
-        if fits {
-            out.insert(0, (text, reading));
-        }
-    }
-    for at in (1..out.len()).rev() {
-        let (before, behind) = out.split_at(at);
-        if before.iter().any(|(text, _)| *text == behind[0].0) {
-            out.remove(at);
-        }
-    }
-    out
-}
-
-/// Without a leading `However,`.
-fn without_opener(sentence: &str, material: &Material<'_>) -> (String, Reading) {
-    let first = material.tokens(sentence.get(..sentence.find(' ').unwrap_or_default()).unwrap_or_default());
-    let Some(opener) = first.first().filter(|token| material.lexicon.connectives.contains(&token.word)) else {
-        return (sentence.to_owned(), Reading::Whole);
-    };
-    let rest = &sentence[opener.end..];
-    // Without a comma the opener may carry the sentence (`So far`, `Dann kam`): only clear cases.
-    let Some(rest) = rest.strip_prefix(", ") else {
-        return (sentence.to_owned(), Reading::Whole);
-    };
-    if rest.len() > 30 {
-        (material.lexicon.capitalised(rest), Reading::WithoutOpener)
-    } else {
-        (sentence.to_owned(), Reading::Whole)
-    }
-}
-
-fn without_brackets(text: &str) -> Option<String> {
-    let open = text.find(" (")?;
-    let close = open + text[open..].find(')')?;
-    let rest = format!("{}{}", &text[..open], &text[close + 1..]);
-    (rest.len() > 30 && !rest.contains('(')).then_some(rest)
-}
-
-/// Heads of a long sentence: before a semicolon, colon or dash, or before a comma that begins a clause.
-fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
-    let mut ends: Vec<usize> =
-        ["; ", ": ", " – ", " — ", " - ", "—"].iter().flat_map(|m| text.match_indices(m).map(|(at, _)| at)).collect();
-    for (at, _) in text.match_indices(", ") {
-        let behind = text[at + 2..].split(' ').next().unwrap_or_default();
-        // A participle begins a clause as well: `…, boosting your mood`.
-        let is_participle = material.lexicon.language.code == "en" && behind.len() > 5 && behind.ends_with("ing");
-        if (material.lexicon.is_function_word(behind) || is_participle) && !in_enumeration(text, at) {
-            ends.push(at);
-        }
-    }
-    ends.sort_unstable();
-    let fitting = ends.into_iter().rev().filter_map(|end| {
-        let head = trim_end(&text[..end], material.lexicon);
-        let whole = char_count(head) >= LEAST_CUT_CHARS
-            && char_count(head) < UNIT_CHARS.1
-            && Signs::of(head).are_balanced()
-            && (has_verb(head, material.lexicon)
-                || begins_with_subject(head, &material.tokens(head), material.lexicon))
-            && !begins_subordinate(head)
-            && !parts_a_pair(head, &text[end..]);
-        whole.then(|| format!("{head}{}", full_stop(head)))
-    });
-    fitting.take(2).collect()
-}
-
-/// Words that announce another: a cut between them leaves a half.
-const PAIRS: [(&str, &str); 18] = [
-    ("not only", "but"),
-    ("not just", "but"),
-    ("both", "and"),
-    ("either", "or"),
-    ("neither", "nor"),
-    ("whether", "or"),
-    ("between", "and"),
-    ("so", "that"),
-    ("nicht nur", "sondern"),
-    ("sowohl", "als"),
-    ("sowohl", "wie"),
-    ("entweder", "oder"),
-    ("weder", "noch"),
-    ("zwar", "aber"),
-    ("non seulement", "mais"),
-    ("no solo", "sino"),
-    ("non solo", "ma"),
-    ("não só", "mas"),
-];
-
-/// The head says the first word of a pair, and what is cut off the second.
-fn parts_a_pair(head: &str, rest: &str) -> bool {
-    let words = |text: &str| format!(" {} ", text.to_lowercase().replace(|c: char| !c.is_alphanumeric(), " "));
-    let (head, rest) = (words(head), words(rest));
-    let within = |text: &str, word: &str| text.find(&format!(" {word} "));
-    PAIRS.iter().any(|(first, second)| {
-        within(&head, first).is_some_and(|at| within(&head[at..], second).is_none() && within(&rest, second).is_some())
-    })
-}
-
-/// A comma with another comma close before or behind it separates items.
-fn in_enumeration(text: &str, at: usize) -> bool {
-    let near = |piece: Option<&str>| piece.is_some_and(|piece| piece.split_whitespace().count() <= 3);
-    let before = text[..at].rfind(", ").map(|start| &text[start + 2..at]);
-    let behind = text[at + 2..].find(',').map(|end| &text[at + 2..at + 2 + end]);
-    near(before) || near(behind)
-}
-
-/// `When you buy shoes, boots` is no sentence: its main clause may have been cut off.
-fn begins_subordinate(head: &str) -> bool {
-    const OPENERS: &[&str] = &[
-        "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before",
-        "since", "because", "by", "in", "on", "at", "to", "for", "unlike", "despite", "during", "once", "until",
-        "given", "based", "wenn", "während", "obwohl", "da", "um", "nach", "bei", "mit", "ob", "für", "seit", "trotz",
-        "als", "von", "im", "am", "auf", "durch", "si", "lorsque", "quand", "avec", "pour", "cuando", "con", "para",
-        "se", "quando", "per", "als",
-    ];
-    let first = head.split(' ').next().unwrap_or_default().to_lowercase();
-    OPENERS.contains(&first.as_str())
 }

@@ -5,9 +5,20 @@ use crate::text::{WordSet, hash_word, spelt_words};
 use foldhash::HashSet;
 use std::sync::LazyLock;
 
-/// Function words that may stand inside a phrase: `terms of use`.
-const INNER: &str = "of for and in to with de la le du des del di da do fur von und der die im zur zum mit the a van en y \
-    e et l d";
+/// Function words by language that may stand inside a phrase: `terms of use`.
+const INNER: [(&str, &str); 11] = [
+    ("en", "of for and in the"),
+    ("de", "für von und der die des im in zur zum mit"),
+    ("fr", "de la le du des d l et en à pour"),
+    ("es", "de la del las los el y en para"),
+    ("it", "di del della dei delle per e da in"),
+    ("pt", "de da do das dos e em para"),
+    ("nl", "van de het voor en in met"),
+    ("sv", "för och i med av"),
+    ("da", "for og i med af til"),
+    ("pl", "w i z na do"),
+    ("cs", "v a s na do pro"),
+];
 
 /// Words by language that any shop or site says and that name nothing alone, though they may in a phrase: `gift cards`.
 const PLAIN: [(&str, &str); 8] = [
@@ -72,8 +83,15 @@ pub(super) fn plain_words(lexicon: &Lexicon) -> &'static WordSet {
     of(lexicon.language.code).or_else(|| of("")).unwrap_or(&NONE)
 }
 
-/// Function words that may stand inside a phrase.
-pub(super) static INNER_WORDS: LazyLock<WordSet> = LazyLock::new(|| INNER.split(' ').map(hash_word).collect());
+static INNER_WORDS: LazyLock<Vec<(&str, WordSet)>> =
+    LazyLock::new(|| INNER.iter().map(|(code, words)| (*code, words.split(' ').map(hash_word).collect())).collect());
+
+/// Function words that may stand inside a phrase of a language.
+pub(super) fn inner_words(lexicon: &Lexicon) -> &'static WordSet {
+    static NONE: LazyLock<WordSet> = LazyLock::new(WordSet::default);
+    INNER_WORDS.iter().find(|(known, _)| *known == lexicon.language.code).map_or(&NONE, |(_, words)| words)
+}
+
 /// Words of the site's machinery.
 pub(super) static MACHINERY_WORDS: LazyLock<WordSet> = LazyLock::new(|| MACHINERY.split(' ').map(hash_word).collect());
 

@@ -132,7 +132,7 @@ impl<'a> Writer<'a> {
     }
 
     fn keywords(&self, core: &str) -> Choice<Vec<String>> {
-        let mut list = keywords::keywords(&self.material, &self.likely(core).keyword, core, self.desk.targets());
+        let mut list = keywords::keywords(&self.material, self.models, self.likely(core), core, self.desk.targets());
         list.retain(|keyword| is_flawless(Element::Keywords, keyword, self.desk));
         if list.is_empty() {
             return Err("the page names nothing that could be a keyword".to_owned());

@@ -11,6 +11,9 @@ use crate::text::{Token, char_count, is_ideographic};
 
 /// Items that are looked at.
 const MAX_ITEMS: usize = 500;
+/// Groups of blocks that are looked at, and cards of the least.
+const MAX_GROUPS: usize = 60;
+const LEAST_CARDS: usize = 4;
 /// Blocks behind a product's name among which its price is looked for.
 const PRICE_AHEAD: usize = 3;
 /// Characters of an item.
@@ -25,7 +28,8 @@ pub(super) fn questions(material: &Material<'_>) -> Vec<String> {
     headings.filter(asks).map(|block| without_number(&block.text)).collect()
 }
 
-/// Headings and cards below the H1 of a page that lists things, those with a price or a text first.
+/// What a page lists below its H1: the largest group of cards that stand in the page's mark-up alike, those with prices or
+/// texts before others; else headings and cards that have one.
 pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     let lists = matches!(
         material.brief.page.distilled.page_type,
@@ -34,17 +38,42 @@ pub(super) fn items(material: &Material<'_>, name: &str) -> Vec<String> {
     if !lists {
         return Vec::new();
     }
-    let mut out = told(material, name);
-    let headings = material.body.own().map(|(_, block)| block).filter(|block| block.kind.heading_level().is_some());
-    out.extend(named(material, name, headings.map(|block| block.text.as_str())));
-    out
+    let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
+    let alike = alike(material, name, &own);
+    if !alike.is_empty() {
+        return alike;
+    }
+    told(material, name, &own)
+}
+
+/// The names of the largest group of blocks with one path; few items, or such as are no names, make none.
+fn alike(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
+    let mut groups: Vec<(&str, Vec<usize>)> = Vec::new();
+    let is_card = |block: &Block| !matches!(block.kind, BlockKind::TableRow | BlockKind::Caption | BlockKind::Code);
+    for (at, block) in own.iter().enumerate().take(MAX_ITEMS).filter(|(_, block)| is_card(block)) {
+        match groups.iter().position(|(path, _)| *path == block.path) {
+            Some(known) => groups[known].1.push(at),
+            None if groups.len() < MAX_GROUPS => groups.push((&block.path, vec![at])),
+            None => {}
+        }
+    }
+    let named = groups.into_iter().filter_map(|(_, group)| {
+        let names = named(material, name, group.iter().map(|at| own[*at].text.as_str()));
+        // Most of what stands alike is a name, or it is a text.
+        let is_list = names.len() >= LEAST_CARDS && names.len() * 4 >= group.len() * 3;
+        let told = group.iter().filter(|at| is_told_of(own, **at)).count();
+        // Authors and menus stand alike, too: cards have prices or texts, or say what the page says it has.
+        let of_page = names.iter().filter(|name| material.names_page(name)).count();
+        let are_cards = told * 2 >= group.len() || of_page * 2 >= names.len();
+        (is_list && are_cards).then(|| (names.len() + 2 * told, names))
+    });
+    named.max_by_key(|(worth, _)| *worth).map(|(_, names)| names).unwrap_or_default()
 }
 
 /// Cards with a price, and headings with a text below them or a word of the page's name in them.
-fn told(material: &Material<'_>, name: &str) -> Vec<String> {
-    let own: Vec<&Block> = material.body.own().map(|(_, block)| block).collect();
+fn told(material: &Material<'_>, name: &str, own: &[&Block]) -> Vec<String> {
     // Menus are lists too, some of headings. An item shares a word with the page's name, or has a price or a text behind it.
-    let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(&own, *at);
+    let is_told = |at: &usize| material.names_page(&own[*at].text) || is_told_of(own, *at);
     let told = (0..own.len()).filter(is_told);
     let (headings, cards): (Vec<usize>, Vec<usize>) = told.partition(|at| own[*at].kind.heading_level().is_some());
     named(material, name, headings.into_iter().chain(cards).map(|at| own[at].text.as_str()))
@@ -87,7 +116,7 @@ fn is_item(text: &str) -> bool {
         && text.chars().any(|c| c.is_alphabetic() && !c.is_uppercase())
         && !is_aside(text)
         && !text.contains(". ")
-        && !text.contains(['·', '•', '$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
+        && !text.contains(['·', '•', '#', '$', '€', '£', '|', '<', '{', '@', ':', '?', '!', '%'])
         && text.chars().filter(char::is_ascii_digit).count() < 4
         && !is_generic(text)
         && !is_boilerplate(text)

@@ -1,0 +1,237 @@
+//! A sentence and its shorter readings: without an opener, a label or an aside, or cut where a clause ends.
+
+use super::material::Material;
+use super::signs::Signs;
+use super::subjects::begins_with_subject;
+use super::units::UNIT_CHARS;
+use crate::check::{has_verb, trim_end};
+use crate::text::{char_count, full_stop};
+
+/// A cut part keeps at least this many characters.
+const LEAST_CUT_CHARS: usize = 55;
+/// What is left behind an opener has more bytes than this.
+const LEAST_REST: usize = 30;
+
+/// How a unit came to be from its sentence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reading {
+    Whole,
+    WithoutOpener,
+    WithoutBrackets,
+    CutToFit,
+    CutShort,
+    /// A line without a full stop of its own.
+    Tagline,
+}
+
+pub(super) const READINGS: usize = 6;
+
+/// The sentence and its shorter readings, the most faithful first.
+pub(super) fn readings(sentence: &str, ended: bool, material: &Material<'_>) -> Vec<(String, Reading)> {
+    if !ended {
+        let line = trim_end(sentence, material.lexicon);
+        return vec![(format!("{line}{}", full_stop(line)), Reading::Tagline)];
+    }
+    let mut out = Vec::new();
+    let (whole, reading) = without_opener(sentence, material);
+    // What brackets and dashes put in belongs to the sentence, unless it is too long with it.
+    let bare = without_aside(&whole).filter(|_| char_count(&whole) > UNIT_CHARS.1);
+    for (text, reading) in [(whole, reading)].into_iter().chain(bare.map(|bare| (bare, Reading::WithoutBrackets))) {
+        let fits = char_count(&text) <= UNIT_CHARS.1;
+        if text.len() > 90 {
+            let how = if fits { Reading::CutShort } else { Reading::CutToFit };
+            out.extend(cuts(&text, material).into_iter().map(|cut| (cut, how)));
+        }
+        if fits {
+            out.insert(0, (text, reading));
+        }
+    }
+    for at in (1..out.len()).rev() {
+        let (before, behind) = out.split_at(at);
+        if before.iter().any(|(text, _)| *text == behind[0].0) {
+            out.remove(at);
+        }
+    }
+    out
+}
+
+/// Labels of a sentence that sums the page up.
+#[rustfmt::skip]
+const SUMMARY_LABELS: &[&str] = &[
+    "key takeaway", "key takeaways", "takeaway", "tl;dr", "tldr", "summary", "quick summary", "in summary", "in short",
+    "in brief", "short answer", "the short answer", "quick answer", "bottom line", "the bottom line", "at a glance",
+    "overview", "abstract", "introduction", "description", "about", "kurz gesagt", "kurzfassung", "zusammenfassung",
+    "auf einen blick", "das wichtigste in kürze", "kurz und knapp", "einleitung", "beschreibung", "überblick", "en bref",
+    "résumé", "en résumé", "l'essentiel", "en resumen", "resumen", "en breve", "descripción", "introducción", "in breve",
+    "in sintesi", "riassunto", "descrizione", "em resumo", "resumo", "descrição", "samenvatting", "in het kort",
+    "beschrijving", "podsumowanie", "w skrócie", "opis",
+];
+
+/// Without a leading `In short:`.
+fn without_label(sentence: &str) -> Option<&str> {
+    let (label, rest) = sentence.split_once(": ")?;
+    SUMMARY_LABELS.contains(&label.to_lowercase().replace('’', "'").as_str()).then_some(rest)
+}
+
+/// What a sentence that sums up or goes on may begin with, and lose.
+#[rustfmt::skip]
+const PHRASES: &[&str] = &[
+    "in summary, ", "in conclusion, ", "to sum up, ", "to conclude, ", "in short, ", "in brief, ", "simply put, ",
+    "put simply, ", "in other words, ", "in a nutshell, ", "of course, ", "in fact, ", "as a result, ", "that said, ",
+    "overall, ", "all in all, ", "zusammenfassend: ", "kurz gesagt: ", "en résumé, ", "en bref, ", "en resumen, ",
+    "in sintesi, ", "em resumo, ", "kortom, ",
+];
+
+/// Without a leading `In summary, `.
+fn without_phrase(sentence: &str) -> Option<&str> {
+    let front = |phrase: &&&str| sentence.get(..phrase.len()).is_some_and(|front| front.to_lowercase() == ***phrase);
+    PHRASES.iter().find(front).map(|phrase| &sentence[phrase.len()..]).filter(|rest| rest.len() > LEAST_REST)
+}
+
+/// Without a leading `However,` or `In short:`.
+fn without_opener(sentence: &str, material: &Material<'_>) -> (String, Reading) {
+    if let Some(rest) = without_label(sentence).or_else(|| without_phrase(sentence)) {
+        return (material.lexicon.capitalised(rest), Reading::WithoutOpener);
+    }
+    let first = material.tokens(sentence.get(..sentence.find(' ').unwrap_or_default()).unwrap_or_default());
+    let Some(opener) = first.first().filter(|token| material.lexicon.connectives.contains(&token.word)) else {
+        return (sentence.to_owned(), Reading::Whole);
+    };
+    let rest = &sentence[opener.end..];
+    // Without a comma the opener may carry the sentence (`So far`, `Dann kam`): only clear cases.
+    let Some(rest) = rest.strip_prefix(", ") else {
+        return (sentence.to_owned(), Reading::Whole);
+    };
+    if rest.len() > LEAST_REST {
+        (material.lexicon.capitalised(rest), Reading::WithoutOpener)
+    } else {
+        (sentence.to_owned(), Reading::Whole)
+    }
+}
+
+/// Without what brackets or a pair of dashes put in.
+fn without_aside(text: &str) -> Option<String> {
+    without_brackets(text).or_else(|| without_dashes(text))
+}
+
+/// Without what stands between two dashes: `four phases—planning and building—and their costs`.
+fn without_dashes(text: &str) -> Option<String> {
+    let dash = |text: &str| [" – ", " — ", "—"].iter().filter_map(|mark| Some((text.find(mark)?, mark.len()))).min();
+    let (open, long) = dash(text)?;
+    let inside = &text[open + long..];
+    let (close, long) = dash(inside)?;
+    let behind = inside[close + long..].trim_start();
+    let rest = format!("{} {behind}", text[..open].trim_end());
+    (rest.len() > 30 && !behind.is_empty() && dash(behind).is_none()).then_some(rest)
+}
+
+fn without_brackets(text: &str) -> Option<String> {
+    let open = text.find(" (")?;
+    let close = open + text[open..].find(')')?;
+    let rest = format!("{}{}", &text[..open], &text[close + 1..]);
+    (rest.len() > 30 && !rest.contains('(')).then_some(rest)
+}
+
+/// Heads of a long sentence: before a semicolon, colon or dash, or before a comma that begins a clause.
+fn cuts(text: &str, material: &Material<'_>) -> Vec<String> {
+    // A part of a question is neither a question nor a statement.
+    if text.ends_with('?') {
+        return Vec::new();
+    }
+    let mut ends: Vec<usize> =
+        ["; ", ": ", " – ", " — ", " - ", "—"].iter().flat_map(|m| text.match_indices(m).map(|(at, _)| at)).collect();
+    for (at, _) in text.match_indices(", ") {
+        let behind = text[at + 2..].split(' ').next().unwrap_or_default();
+        // A participle begins a clause as well: `…, boosting your mood`.
+        let is_participle = material.lexicon.language.code == "en" && behind.len() > 5 && behind.ends_with("ing");
+        // `and` behind another comma ends a list, unless one has ended it.
+        let is_closed = || text[..at].contains(&format!(" {behind} "));
+        let ends_list = ANDS.contains(&behind) && text[..at].contains(", ") && !is_closed();
+        if (material.lexicon.is_function_word(behind) || is_participle) && !in_enumeration(text, at) && !ends_list {
+            ends.push(at);
+        }
+    }
+    ends.sort_unstable();
+    let fitting = ends.into_iter().rev().filter_map(|end| {
+        let head = trim_end(&text[..end], material.lexicon);
+        let whole = char_count(head) >= LEAST_CUT_CHARS
+            && char_count(head) < UNIT_CHARS.1
+            && Signs::of(head).are_balanced()
+            && (has_verb(head, material.lexicon)
+                || begins_with_subject(head, &material.tokens(head), material.lexicon))
+            && !begins_subordinate(head)
+            && !ends_in_condition(head)
+            && !parts_a_pair(head, &text[end..]);
+        whole.then(|| format!("{head}{}", full_stop(head)))
+    });
+    fitting.take(2).collect()
+}
+
+/// Words before the last item of a list.
+const ANDS: &[&str] =
+    &["and", "or", "und", "oder", "sowie", "et", "ou", "y", "e", "o", "en", "of", "och", "og", "i", "oraz"];
+
+/// Words of a clause whose main clause may follow it.
+const CONDITIONS: &[&str] = &[
+    "if", "when", "whenever", "once", "unless", "wenn", "falls", "sobald", "si", "lorsque", "quand", "cuando", "quando",
+];
+
+/// The last clause of the head begins with a condition, as in `because if you know the regions`: what depends on it is cut off.
+fn ends_in_condition(head: &str) -> bool {
+    let clause = head.rsplit([',', ';', ':', '–', '—']).next().unwrap_or(head);
+    let mut words = clause.split_whitespace().map(str::to_lowercase);
+    words.any(|word| CONDITIONS.contains(&word.as_str()))
+}
+
+/// Words that announce another: a cut between them leaves a half.
+const PAIRS: [(&str, &str); 18] = [
+    ("not only", "but"),
+    ("not just", "but"),
+    ("both", "and"),
+    ("either", "or"),
+    ("neither", "nor"),
+    ("whether", "or"),
+    ("between", "and"),
+    ("so", "that"),
+    ("nicht nur", "sondern"),
+    ("sowohl", "als"),
+    ("sowohl", "wie"),
+    ("entweder", "oder"),
+    ("weder", "noch"),
+    ("zwar", "aber"),
+    ("non seulement", "mais"),
+    ("no solo", "sino"),
+    ("non solo", "ma"),
+    ("não só", "mas"),
+];
+
+/// The head says the first word of a pair, and what is cut off the second.
+fn parts_a_pair(head: &str, rest: &str) -> bool {
+    let words = |text: &str| format!(" {} ", text.to_lowercase().replace(|c: char| !c.is_alphanumeric(), " "));
+    let (head, rest) = (words(head), words(rest));
+    let within = |text: &str, word: &str| text.find(&format!(" {word} "));
+    PAIRS.iter().any(|(first, second)| {
+        within(&head, first).is_some_and(|at| within(&head[at..], second).is_none() && within(&rest, second).is_some())
+    })
+}
+
+/// A comma with another comma close before or behind it separates items.
+fn in_enumeration(text: &str, at: usize) -> bool {
+    let near = |piece: Option<&str>| piece.is_some_and(|piece| piece.split_whitespace().count() <= 3);
+    let before = text[..at].rfind(", ").map(|start| &text[start + 2..at]);
+    let behind = text[at + 2..].find(',').map(|end| &text[at + 2..at + 2 + end]);
+    near(before) || near(behind)
+}
+
+/// `When you buy shoes, boots` is no sentence: its main clause may have been cut off.
+fn begins_subordinate(head: &str) -> bool {
+    const OPENERS: &[&str] = &[
+        "whether", "when", "if", "while", "although", "though", "as", "with", "without", "from", "after", "before",
+        "since", "because", "by", "in", "on", "at", "to", "for", "unlike", "despite", "during", "once", "until",
+        "given", "based", "wenn", "während", "obwohl", "da", "um", "nach", "bei", "mit", "ob", "für", "seit", "trotz",
+        "als", "von", "im", "am", "auf", "durch", "si", "lorsque", "quand", "avec", "pour", "cuando", "con", "para",
+        "se", "quando", "per", "als",
+    ];
+    let first = head.split(' ').next().unwrap_or_default().to_lowercase();
+    OPENERS.contains(&first.as_str())
+}

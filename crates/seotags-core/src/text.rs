@@ -18,7 +18,7 @@ pub use join::join_sentences;
 pub(crate) use join::{full_stop, gap_behind};
 pub use language_names::language_name;
 pub use numbers::grouped;
-pub(crate) use phrases::Phrases;
+pub(crate) use phrases::{Phrases, is_unspaced, phrase_words, stands_in};
 pub use sentences::{ends_whole, sentences};
 pub use words::{Token, WordMap, WordSet, light_stem, tokens};
 pub(crate) use words::{is_ideographic, is_invisible, spelt_words, tokens_within, word_set, words_of};

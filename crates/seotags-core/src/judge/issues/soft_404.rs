@@ -127,7 +127,7 @@ const PHRASES: &[&str] = &[
 ];
 
 pub(super) fn soft_404(case: &Case<'_>) -> Option<Found> {
-    let facts = case.page().or_else(|| short_page(case)).filter(|facts| facts.main_text_chars < MAX_MAIN_TEXT_CHARS)?;
+    let facts = case.page().or_else(|| short_page(case))?;
     let evidence = evidence(facts)?;
     Some(Found::new(evidence, format!("Soft 404: {evidence}")))
 }
@@ -144,7 +144,15 @@ pub(in crate::judge) fn states_not_found(part: &str) -> bool {
     PHRASES.iter().any(|phrase| part == *phrase || phrase.len() >= LONG && begins_with(part, phrase))
 }
 
+/// A page with little text says that it was not found.
+pub(in crate::judge) fn says_not_found(facts: &PageFacts) -> bool {
+    evidence(facts).is_some()
+}
+
 fn evidence(facts: &PageFacts) -> Option<&String> {
+    if facts.main_text_chars >= MAX_MAIN_TEXT_CHARS {
+        return None;
+    }
     facts.title.iter().chain(facts.h1s.first()).find(|text| is_not_found(text, facts))
 }
 

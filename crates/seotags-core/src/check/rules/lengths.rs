@@ -1,7 +1,6 @@
 //! What the rules of lengths share.
 
-use super::too_long::H1_MAX_CHARS;
-use crate::check::{Finding, FindingCode, Subject, TITLE_MAX_CHARS};
+use crate::check::{Finding, FindingCode, H1_MAX_CHARS, Subject, TITLE_MAX_CHARS};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{char_count, cut_bytes, grouped, squash};

@@ -9,7 +9,7 @@ use super::stretches::{STRETCH_CHARS, Stretch, stretch_features, stretches};
 use super::unit_features::UnitView;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
-use crate::check::holds_keyword;
+use crate::check::{KEPT_META_CHARS, holds_keyword};
 use crate::text::char_count;
 
 /// What the model says of a sentence as good as the mean of its page's.
@@ -29,7 +29,7 @@ const DOUBT_COST: f32 = 0.03;
 /// Blocks behind the H1 within which the lead stands.
 const LEAD_BLOCKS: f32 = 4.0;
 /// Least characters of a good description, and of any.
-const FAIR_CHARS: usize = 60;
+const FAIR_CHARS: usize = *KEPT_META_CHARS.start();
 const LEAST_CHARS: usize = 45;
 
 /// Sentences of the page with what the model expects of them.

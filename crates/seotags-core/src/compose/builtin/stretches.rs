@@ -5,12 +5,13 @@ use super::material::{Material, cover_set};
 use super::model::Features;
 use super::unit_features::{Manner, UnitView, manner_features, mean_count};
 use super::units::{Reading, Unit};
+use crate::check::{META_MAX_CHARS, META_SHORT_CHARS};
 use crate::distill::BlockKind;
 use crate::text::{gap_behind, join_sentences, word_set};
 use std::ops::Deref;
 
 /// Shortest and longest description that is neither short nor long, in characters.
-pub(super) const STRETCH_CHARS: (usize, usize) = (70, 155);
+pub(super) const STRETCH_CHARS: (usize, usize) = (META_SHORT_CHARS as usize, META_MAX_CHARS as usize);
 /// Stretches that are held against each other.
 const MAX_STRETCHES: usize = 240;
 /// Sentences of a stretch.

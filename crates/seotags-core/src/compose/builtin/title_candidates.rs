@@ -4,7 +4,10 @@ use super::headlines::without_articles;
 use super::material::{Material, cover_set};
 use super::patterns::{bare_name, is_generic};
 use super::quiet::uncapitalised;
-use crate::check::{TITLE_LEAST_CHARS, TITLE_MAX_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
+use crate::check::{
+    H1_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS, is_too_wide, occurrences, shorten_line,
+    trim_end,
+};
 use crate::text::language::Lexicon;
 use crate::text::{Token, char_count, fold_space, hash_word, squash};
 use foldhash::HashMap;
@@ -71,10 +74,8 @@ pub(super) struct Candidate {
 
 /// Share of the address's words from which a text says what it says.
 const SAID_SLUG: f32 = 0.6;
-/// Longest heading that is a title as a whole, in characters.
-const WHOLE_CHARS: usize = 70;
 /// Shortest front of a heading that says enough, in characters.
-const LEAST_FRONT: usize = 30;
+const LEAST_FRONT: usize = TITLE_SHORT_CHARS as usize;
 /// Longest word in capitals that surely is an acronym, and longest line that may be one, in characters.
 const ACRONYM_CHARS: (usize, usize) = (5, 8);
 
@@ -266,7 +267,7 @@ impl Collector<'_, '_> {
         source == Source::H1
             && limits.title_max == TITLE_MAX_CHARS as usize
             && !self.material.brief.uses_suffix()
-            && char_count(text) <= WHOLE_CHARS
+            && char_count(text) <= H1_MAX_CHARS
     }
 
     /// The longest front of a heading before a mark that may be a title though it is a little too long.

@@ -5,7 +5,8 @@ use seotags::check::{Fault, Finding};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::Choice;
 use seotags::export::ExportOptions;
-use seotags::export::pdf::{Agency, Report, TagFigures, TagProblems};
+use seotags::export::pdf::{Agency, Report};
+use seotags::export::{TagFigures, TagProblems};
 use seotags::judge::Severity;
 use seotags::result::{IssueRecord, ResultRecord};
 

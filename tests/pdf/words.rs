@@ -80,6 +80,8 @@ fn a_report_says_whose_it_is_what_was_found_and_what_to_write() {
     ] {
         assert!(text.contains(words), "«{words}» is not in: {text}");
     }
+    let at = |words: &str| text.find(words).unwrap();
+    assert!(at("Shared with another page") < at("Indexable 1 · 50%"), "the pages' own tags come first: {text}");
 }
 
 #[test]

@@ -233,7 +233,8 @@ fn left_out(summary: &Summary) -> u64 {
 fn skipped(summary: &Summary) -> Option<String> {
     let others = summary.skipped.saturating_sub(summary.unchanged + summary.in_order);
     let is_run = summary.written.pages + summary.kept.pages > 0;
-    (others > 0 && is_run).then(|| format!("{}    not to be listed, or without content", count(others, "page")))
+    (others > 0 && is_run)
+        .then(|| format!("{}    redirected, not to be listed, or without content", count(others, "page")))
 }
 
 /// How the current titles and descriptions stand: what every page is counted for, then what else is wrong with some.

@@ -20,7 +20,7 @@ pub(super) const ERROR_TEXT: Issue = Issue {
     source: "Google Search Central, HTTP status codes",
     decide: |case| {
         let found = found(case, StandIn::ErrorText, "Error text")?;
-        // Scripts may replace it.
+        // Scripts may replace it, or fail for us alone.
         Some(if may_change(case) { found.weighing(Severity::Error, Indexable::Unknown) } else { found })
     },
 };
@@ -50,8 +50,10 @@ fn found(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
     Some(Found::new(value, string))
 }
 
-/// The page was read as the server sent it, and has scripts.
+/// The page, as it was served or as a browser shows it, has scripts.
 fn may_change(case: &Case<'_>) -> bool {
-    let facts = |answer: &crate::judge::Answer| answer.facts.as_ref().is_some_and(|facts| facts.substance.has_scripts);
-    case.answer().is_some_and(|answer| answer.served.is_none() && facts(answer))
+    case.answer().is_some_and(|answer| {
+        let has_scripts = answer.facts.as_ref().is_some_and(|facts| facts.substance.has_scripts);
+        has_scripts || answer.served.as_ref().is_some_and(|served| served.has_scripts)
+    })
 }

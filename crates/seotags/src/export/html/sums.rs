@@ -39,3 +39,40 @@ fn push_rows(text: &mut String, tags: &TagFigures, with_new: bool) {
         text.push_str("</tr>\n");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::TagProblems;
+    use seotags_core::decision::Choice;
+
+    fn options(pages: u64) -> ExportOptions {
+        let titles = TagProblems { missing: 1, short: 1_200, long: 3, vague: 4, duplicate: 5 };
+        let tags = TagFigures { pages, titles, meta_descriptions_after: titles, ..TagFigures::default() };
+        ExportOptions { tags: Some(tags), ..ExportOptions::default() }
+    }
+
+    #[test]
+    fn each_problem_is_counted_before_and_after() {
+        let text = section(&options(2_000));
+        assert!(text.contains("Of 2,000 pages that are not kept out"), "{text}");
+        for row in [
+            "<th scope=\"row\">Missing</th><td>1</td><td>0</td><td>0</td><td>1</td>",
+            "<th scope=\"row\">Too short</th><td>1,200</td><td>0</td><td>0</td><td>1,200</td>",
+            "<th scope=\"row\">Too long</th><td>3</td><td>0</td><td>0</td><td>3</td>",
+            "<th scope=\"row\">Names no page</th><td>4</td><td>0</td><td>0</td><td>4</td>",
+            "<th scope=\"row\">Shared with another page</th><td>5</td><td>0</td><td>0</td><td>5</td>",
+        ] {
+            assert!(text.contains(row), "{row} is not in {text}");
+        }
+    }
+
+    #[test]
+    fn a_check_has_no_new_tags_and_no_figures_make_no_section() {
+        let text = section(&ExportOptions { without_suggestions: true, ..options(1) });
+        assert!(text.contains("<th scope=\"row\">Missing</th><td>1</td><td>0</td></tr>"), "{text}");
+        let accepted = section(&ExportOptions { choice: Choice { accepted: true, ..Choice::ALL }, ..options(1) });
+        assert!(accepted.contains("with the accepted tags"), "{accepted}");
+        assert_eq!(section(&options(0)) + &section(&ExportOptions::default()), "");
+    }
+}

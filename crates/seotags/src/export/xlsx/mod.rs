@@ -142,9 +142,42 @@ fn issue_cells(record: &ResultRecord, issue: &IssueRecord) -> [Cell; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::export::{TagFigures, TagProblems};
     use calamine::{Reader, Xlsx};
     use std::convert::Infallible;
     use std::io::Cursor;
+
+    #[test]
+    fn the_first_sheet_says_how_titles_and_descriptions_stand() {
+        let titles = TagProblems { missing: 1, short: 2, long: 3, vague: 4, duplicate: 5 };
+        let tags = TagFigures { pages: 9, titles, meta_descriptions_after: titles, ..TagFigures::default() };
+        let written = |options: &ExportOptions| {
+            let mut out = Vec::new();
+            write(std::iter::empty::<Result<ResultRecord, Infallible>>(), options, &mut out).unwrap();
+            let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(out)).unwrap();
+            assert_eq!(workbook.sheet_names(), ["Summary", "Pages", "Issues"]);
+            let range = workbook.worksheet_range("Summary").unwrap();
+            range
+                .rows()
+                .map(|row| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+                .collect::<Vec<_>>()
+        };
+        let options = ExportOptions { tags: Some(tags), ..ExportOptions::default() };
+        assert_eq!(
+            written(&options),
+            [
+                "Pages Titles Titles with the new tags Meta descriptions Meta descriptions with the new tags",
+                "Not kept out of search engines 9 9 9 9",
+                "Missing 1 0 0 1",
+                "Too short 2 0 0 2",
+                "Too long 3 0 0 3",
+                "Names no page 4 0 0 4",
+                "Shared with another page 5 0 0 5",
+            ]
+        );
+        let checked = written(&ExportOptions { without_suggestions: true, ..options });
+        assert_eq!((&*checked[0], &*checked[3]), ("Pages Titles Meta descriptions", "Too short 2 0"));
+    }
 
     #[test]
     fn rows_beyond_a_sheet_go_on_the_next() {

@@ -10,7 +10,7 @@ use super::subject::{Desk, Mode, Subject};
 use super::{KEPT_META_CHARS, KEPT_TITLE_CHARS, brand_names, names_no_page, occurrences};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
-use crate::text::{char_count, is_ideographic, squash, tokens};
+use crate::text::{SEPARATORS, char_count, is_ideographic, squash, tokens};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -19,8 +19,6 @@ use std::sync::LazyLock;
 const MANY_ITEMS: usize = 5;
 /// Fewest letters to detect the language of a line.
 const LETTERS_FOR_LANGUAGE: usize = 20;
-/// Marks in front of a title's last segment, which is most often the site's name.
-const SEPARATORS: [&str; 12] = [" | ", " - ", " – ", " — ", " > ", " @ ", " · ", " • ", " » ", " › ", " :: ", " ~ "];
 
 /// Descriptions of a theme, a shop system or a banner, none of which speaks of the page.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]

@@ -3,10 +3,8 @@
 
 use super::material::Material;
 use crate::check::{KEPT_META_CHARS, KEPT_TITLE_CHARS, is_boilerplate};
-use crate::text::{char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
+use crate::text::{SEPARATORS, char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
 
-/// Marks between the clauses of a title.
-const SEPARATORS: &[&str] = &[" | ", " - ", " – ", " — ", " · ", " • ", " » ", " > "];
 /// Signs that stand for list marks in front of what a shop promises.
 const CHECK_MARKS: [char; 8] = ['✓', '✔', '✅', '☑', '➤', '►', '▶', '★'];
 

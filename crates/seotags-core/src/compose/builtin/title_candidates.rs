@@ -9,7 +9,7 @@ use crate::check::{
     trim_end,
 };
 use crate::text::language::Lexicon;
-use crate::text::{Token, char_count, fold_space, hash_word, squash};
+use crate::text::{CLAUSE_MARKS, Token, char_count, fold_space, hash_word, squash};
 use foldhash::HashMap;
 
 /// Where a candidate comes from. The order is that of the models' features.
@@ -272,8 +272,8 @@ impl Collector<'_, '_> {
 
     /// The longest front of a heading before a mark that may be a title though it is a little too long.
     fn front<'t>(&self, text: &'t str, source: Source) -> Option<&'t str> {
-        let marks = [": ", " – ", " — ", " - ", " | ", ". ", ", "];
-        let mut ends: Vec<usize> = marks.iter().flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
+        let marks = CLAUSE_MARKS.into_iter().chain([". ", ", "]);
+        let mut ends: Vec<usize> = marks.flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
         ends.sort_unstable();
         let mut fronts = ends.into_iter().rev().map(|end| &text[..end]);
         fronts.find(|front| char_count(front) >= LEAST_FRONT && self.may_be_long(front, source))
@@ -326,7 +326,7 @@ impl Collector<'_, '_> {
 /// Parts between colons, dashes, bars and ends of sentences.
 fn pieces(text: &str) -> Vec<&str> {
     let mut out = vec![text];
-    for separator in [": ", " – ", " — ", " - ", " | ", ". ", "? "] {
+    for separator in CLAUSE_MARKS.into_iter().chain([". ", "? "]) {
         out = out.into_iter().flat_map(|part| part.split(separator)).collect();
     }
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()

@@ -4,7 +4,7 @@ use super::{Case, Found, Issue};
 use crate::judge::content::Content;
 use crate::judge::{Indexable, Severity};
 use crate::page::PageFacts;
-use crate::text::fold_space;
+use crate::text::{fold_space, title_parts};
 
 /// A page with more main text is about something.
 const MAX_MAIN_TEXT_CHARS: usize = 1_000;
@@ -160,8 +160,7 @@ fn evidence(facts: &PageFacts) -> Option<&String> {
 fn is_not_found(text: &str, facts: &PageFacts) -> bool {
     let lower = fold_space(text).to_lowercase().replace('’', "'");
     let brand = facts.site_name.as_deref().unwrap_or_default().to_lowercase();
-    let parts = lower.split(['|', '–', '—', '·', '•', '»', '«', ':']).flat_map(|part| part.split(" - "));
-    let mut candidates = std::iter::once(lower.as_str()).chain(parts).map(trim_punctuation);
+    let mut candidates = std::iter::once(lower.as_str()).chain(title_parts(&lower)).map(trim_punctuation);
     candidates.any(|part| part != brand && PHRASES.iter().any(|phrase| begins_with(part, phrase)))
 }
 

@@ -123,8 +123,12 @@ mod tests {
     use crate::text::language::lexicon;
 
     fn of(code: &str, name: &str, sentence: &str) -> Option<String> {
+        in_room(code, name, sentence, 40)
+    }
+
+    fn in_room(code: &str, name: &str, sentence: &str, most: usize) -> Option<String> {
         let lexicon = lexicon(Some(code));
-        said(sentence, &stems(name, lexicon).into_iter().collect(), 40, lexicon)
+        said(sentence, &stems(name, lexicon).into_iter().collect(), most, lexicon)
     }
 
     #[test]
@@ -160,7 +164,9 @@ mod tests {
             ("pt", "O Moinho", "O Moinho é uma casa de campo que recebe oito pessoas.", "casa de campo"),
             ("nl", "De Molen", "De Molen is een vakantiehuis waar acht mensen slapen.", "vakantiehuis"),
         ] {
-            assert_eq!(of(code, name, sentence).as_deref(), Some(is), "{sentence}");
+            // There is room for a word more, but it may not end there.
+            let room = is.chars().count() + 8;
+            assert_eq!(in_room(code, name, sentence, room).as_deref(), Some(is), "{sentence}");
         }
         assert_eq!(of("sv", "Kvarnen", "Kvarnen är ett hus som rymmer åtta."), None, "no verb is known");
     }

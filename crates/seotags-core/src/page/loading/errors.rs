@@ -1,4 +1,5 @@
 //! What pages say when they fail, language by language: error texts, refusals, outages.
+//! Long because each language has lists of its own.
 
 use crate::text::Phrases;
 

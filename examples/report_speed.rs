@@ -2,8 +2,9 @@
 //!
 //! Every tenth page is in Arabic or Japanese, which is shaped letter by letter.
 
-use seotags::export::pdf::{Agency, Report, TagFigures, TagProblems};
+use seotags::export::pdf::{Agency, Report};
 use seotags::export::{self, ExportOptions, Format};
+use seotags::export::{TagFigures, TagProblems};
 use seotags::result::ResultRecord;
 use serde_json::json;
 use std::error::Error;

@@ -16,7 +16,7 @@ use crate::table::{FIRST_PAGES, IssuePage, Lengths, Look, PageFile, Row, write_i
 use crate::words::{grouped, quoted};
 use seotags::decision::Choice;
 use seotags::export::pdf::Report;
-use seotags::export::{self, Column, ExportOptions, Format, TagLengths, WriteError};
+use seotags::export::{self, Column, ExportOptions, Format, TagFigures, TagLengths, WriteError};
 use seotags::gate::{FailOn, found};
 use seotags::judge::Severity;
 use seotags::result::{Outcome, ResultRecord};
@@ -251,9 +251,10 @@ impl Delivery {
         }
         let report =
             self.letterhead.as_ref().map(|letterhead| letterhead.report(source, self.choice, context)).transpose()?;
+        let tags = self.tag_figures(source)?;
         let mut delivered = Delivered::default();
         for (path, format) in &self.files {
-            let options = self.options(source, true, report.as_ref());
+            let options = ExportOptions { tags, ..self.options(source, true, report.as_ref()) };
             let pages =
                 export::write_file(path, |out| export::write(*format, records_for(*format, source)?, &options, out))
                     .map_err(|error| CliError::of_file(path, error))?;
@@ -278,7 +279,7 @@ impl Delivery {
             Stdout::Nothing => Ok(0),
             Stdout::Data(format) => {
                 let mut out = BufWriter::new(guarded_stdout(form_of(format)));
-                let options = self.options(source, false, report);
+                let options = ExportOptions { tags: self.tag_figures(source)?, ..self.options(source, false, report) };
                 let pages =
                     export::write(format, records_for(format, source).map_err(CliError::from)?, &options, &mut out)
                         .map_err(CliError::of_stdout)?;
@@ -307,7 +308,18 @@ impl Delivery {
             bom,
             without_suggestions: !source.analysis.settings.writes_tags(),
             lengths: TagLengths::of(&source.analysis.settings),
+            ..ExportOptions::default()
         }
+    }
+
+    /// How titles and descriptions stand, for the formats that say it. Blocks.
+    fn tag_figures(&self, source: Source<'_>) -> Result<Option<TagFigures>, CliError> {
+        let says_it = |format: &Format| matches!(format, Format::Html | Format::Xlsx);
+        let to_stdout = matches!(&self.stdout, Stdout::Data(format) if says_it(format));
+        if !to_stdout && !self.files.iter().any(|(_, format)| says_it(format)) {
+            return Ok(None);
+        }
+        Ok(Handle::current().block_on(source.app.results().tag_figures(source.analysis.id, self.choice))?)
     }
 }
 

@@ -88,12 +88,14 @@ fn the_latest_is_shown_again() {
       6 pages
       indexable  2  not  4
       why not  1 noindex, 1 not found, 1 redirected, 1 blocked by robots.txt
+      before  titles: 2 too short; descriptions: 2 missing
       tags  2 titles  [findings]
       kept  2 H1s  fine as they are; --rewrite asks for new ones
-      before  titles: 2 too short; descriptions: 2 missing
+      skipped  2 pages  redirected, not to be listed, or without content
 
       analysis 1 «autumn» is stored
       see it  seotags show 1 --all
+      see why  seotags show 1 --format csv --columns url,skip_reason,left_out
       export  seotags export 1 -o tags.csv
     "#);
     let csv = seotags.run(&["show", "1", "--format", "csv", "--columns", "url"]);

@@ -46,7 +46,7 @@ fn the_built_in_engine_keeps_what_is_fine_and_says_why_the_rest_is_not() {
     let shown = seotags.run(&["show", "--all"]);
     assert!(shown.stdout.contains("(fine as it is)"), "{}", shown.stdout);
     assert!(shown.stderr.contains("kept           1 title, 2 H1s    fine as they are"), "{}", shown.stderr);
-    let before = "before         titles: 1 fine, 1 a default that names no page; descriptions: 2 too short";
+    let before = "before         titles: 1 fine, 1 too short, 1 vague; descriptions: 2 too short";
     assert!(shown.stderr.contains(before), "{}", shown.stderr);
 
     let csv = seotags.run(&["export", "--format", "csv", "--columns", "fine,faults,kept"]).stdout;

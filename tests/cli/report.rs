@@ -57,6 +57,37 @@ fn a_report_is_a_whole_document_with_text_pages_and_bookmarks() {
     }
 }
 
+/// The same counts, and no word of what the checker tells the writer.
+#[test]
+fn every_report_for_people_says_first_how_the_tags_stand() {
+    let seotags = Seotags::new();
+    let page = |title: &str, text: &str| {
+        format!(
+            "<!doctype html><html lang=en><title>{title}</title><h1>{text}</h1><p>{text} is sewn in our workshop in Freiburg and lasts for years. We mend it, too, as long as there is cloth to mend.</p>"
+        )
+    };
+    seotags.file("site/a.html", page("Boot", "The Ridge Boot")).file("site/b.html", page("Boot", "The River Sandal"));
+    seotags.file("site/c.html", page("", "The Trek 60 backpack"));
+    let files = ["-o", "t.html", "-o", "t.xlsx", "-o", "t.pdf"];
+    let ended = ok(seotags.run(&[&["run", "site", "--site-url", "https://shop.example"][..], &files].concat()));
+    let summary = ended.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        summary.contains("before titles: 1 missing, 2 too short, 2 shared; descriptions: 3 missing tags "),
+        "{summary}"
+    );
+    let html = std::fs::read_to_string(seotags.work().join("t.html")).unwrap();
+    let before = html.split("One row a page").next().unwrap();
+    for row in ["Missing</th><td>1</td>", "Too short</th><td>2</td>", "Shared with another page</th><td>2</td>"] {
+        assert!(before.contains(row), "{row}: {before}");
+    }
+    let pdf = text(&seotags, "t.pdf");
+    for row in ["Missing 1 → 0", "Too short 2 →", "Shared with another page 2 → 0"] {
+        assert!(pdf.contains(row), "{row}: {pdf}");
+    }
+    let note = ["Lengthen it", "Shorten it", "Left out:"];
+    assert!(!note.iter().any(|note| html.contains(note) || pdf.contains(note)), "{pdf}");
+}
+
 #[test]
 fn a_later_export_remembers_the_agency_from_any_folder() {
     let site = shop();

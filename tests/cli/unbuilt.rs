@@ -260,6 +260,8 @@ fn what_comes_before_the_content_is_not_taken_for_it() {
         ("/heading", "<div><h1>Boots</h1><svg></svg></div>"),
         ("/field", "<input name=q>"),
         ("/loading", "<p>Loading the application, please wait a moment.</p>"),
+        ("/trouble", "<h1>Oops</h1><p>Something went wrong. Please try again later.</p>"),
+        ("/wall", "<h1>Before you continue</h1><p>We value your privacy.</p><button>Accept all</button>"),
         ("/menu", "<nav><a href=/1>Boots and shoes for the ridge</a> <a href=/2>About us</a></nav><div id=shop></div>"),
     ];
     let site = Site::serve(first.map(|(path, first)| (path, late(first, true))));
@@ -272,7 +274,7 @@ fn what_comes_before_the_content_is_not_taken_for_it() {
 #[test]
 fn a_page_whose_content_does_not_come_is_not_judged_by_what_stands_in_for_it() {
     let consent = format!("<div class=cc>{CONSENT}</div><div id=shop></div>");
-    let (waiting, built) = ((false, "needs_rendering"), (true, ""));
+    let (waiting, failed, built) = ((false, "needs_rendering"), (false, "error_text"), (true, ""));
     let first = [
         ("/loading", "<p>Loading the application, please wait a moment.</p>", waiting),
         ("/loader", "<div class=app-loader>Your boots are on their way to you now</div>", waiting),
@@ -287,7 +289,7 @@ fn a_page_whose_content_does_not_come_is_not_judged_by_what_stands_in_for_it() {
             waiting,
         ),
         ("/consent", consent.as_str(), waiting),
-        ("/trouble", "<p>Something went wrong.</p>", waiting),
+        ("/trouble", "<p>Something went wrong.</p>", failed),
         ("/drawing", "<svg></svg>", waiting),
         ("/closed", "<h1>Closed</h1><p>Back at nine.</p>", built),
         ("/heading", "<h1>Boots</h1><div id=ad></div>", built),

@@ -130,8 +130,9 @@ async fn walls_and_pages_without_content_are_told() {
         (
             "a question for consent",
             Reply::html("<title>Before you go on</title><p>We use cookies.</p><button>Accept</button>"),
-            "thin_content",
+            "consent_wall",
         ),
+        ("an error text", Reply::html("<title>Boots</title><h1>Oops</h1><p>Something went wrong.</p>"), "error_text"),
         ("an error as a page", Reply::html("<title>404 Not Found</title><h1>Page not found</h1>"), "soft_404"),
     ] {
         let read = read_one(reply).await;

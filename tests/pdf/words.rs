@@ -5,7 +5,8 @@ use seotags::check::{Fault, Finding};
 use seotags::compose::{Element, WrittenBy};
 use seotags::decision::Choice;
 use seotags::export::ExportOptions;
-use seotags::export::pdf::{Agency, Report, TagFigures, TagProblems};
+use seotags::export::pdf::{Agency, Report};
+use seotags::export::{TagFigures, TagProblems};
 use seotags::judge::Severity;
 use seotags::result::{IssueRecord, ResultRecord};
 
@@ -79,6 +80,8 @@ fn a_report_says_whose_it_is_what_was_found_and_what_to_write() {
     ] {
         assert!(text.contains(words), "«{words}» is not in: {text}");
     }
+    let at = |words: &str| text.find(words).unwrap();
+    assert!(at("Shared with another page") < at("Indexable 1 · 50%"), "the pages' own tags come first: {text}");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::exit::Exit;
 use crate::report::CliError;
 use crate::settings::{FILE_NAME, fields};
 use clap::CommandFactory;
+use seotags::check::{TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags::export::{write_in_place, write_new};
 use seotags::settings::{Settings, Trust, trust_of};
 use serde_json::{Value, json};
@@ -84,8 +85,8 @@ fn example(name: &str) -> Value {
         "agency_name" => json!("Example Agency"),
         "agency_contact" => json!("hello@agency.example"),
         "agency_logo" => json!("logo.png"),
-        "title_min_length" => json!(30),
-        "title_max_length" => json!(60),
+        "title_min_length" => json!(TITLE_SHORT_CHARS),
+        "title_max_length" => json!(TITLE_MAX_CHARS),
         "meta_description_info" => json!("free delivery from 50 €"),
         "seo_text_specific_instructions" => json!("two short paragraphs"),
         "forbidden_words_in_tags" => json!(["cheap", "best"]),

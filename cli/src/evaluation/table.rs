@@ -4,6 +4,7 @@ use super::Figures;
 use crate::table::{cut_end, width_of};
 use crate::terminal::{Paint, Tint, harmless};
 use crate::words::{count, dollars, grouped};
+use seotags::check::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 use seotags::evaluate::Score;
 
 /// Columns where there is no terminal.
@@ -81,8 +82,8 @@ fn rows(figures: &[Figures]) -> Vec<Row> {
         row("errors", &|score| grouped(score.errors)),
         row("warnings", &|score| grouped(score.warnings)),
         row("notes", &|score| grouped(score.notes)),
-        row("title 30-60", &|score| percent(score.title_length_ok)),
-        row("description 70-155", &|score| percent(score.description_length_ok)),
+        row(&format!("title {TITLE_SHORT_CHARS}-{TITLE_MAX_CHARS}"), &|score| percent(score.title_length_ok)),
+        row(&format!("description {META_SHORT_CHARS}-{META_MAX_CHARS}"), &|score| percent(score.description_length_ok)),
         row("evidence on the page", &|score| percent(score.evidence_ok)),
         row("language right", &|score| percent(score.language_ok)),
         row("shared titles", &|score| grouped(score.shared_titles)),

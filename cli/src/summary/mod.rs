@@ -20,7 +20,7 @@ use seotags::generate::Handover;
 use seotags::judge::Severity;
 use seotags::result::Usage;
 use seotags_app::analyses::Analysis;
-use seotags_app::results::{DecisionCounts, Followed, ReviewSummary, Summary, Written};
+use seotags_app::results::{DecisionCounts, Followed, ReviewSummary, Summary, TagCounts, Written};
 use std::time::Duration;
 
 /// What is known of a run besides its results.
@@ -97,6 +97,9 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if let Some(found) = facts.found.as_ref().filter(|found| facts.is_check && !found.is_empty()) {
         say("issues", found.text(paint));
     }
+    if summary.read > 0 {
+        say(if facts.is_check { "tags" } else { "before" }, before(summary));
+    }
     if summary.written.pages > 0 || left_out(summary) > 0 {
         say(if facts.is_check { "suggested" } else { "tags" }, tags(summary, paint));
     }
@@ -109,8 +112,8 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     if summary.in_order > 0 {
         say("in order", format!("{}, nothing written for", count(summary.in_order, "page")));
     }
-    if summary.read > 0 {
-        say(if facts.is_check { "tags" } else { "before" }, before(summary));
+    if let Some(skipped) = skipped(summary) {
+        say("skipped", skipped);
     }
     if summary.decisions != DecisionCounts::default() {
         say("decided", decided(&summary.decisions));
@@ -148,7 +151,7 @@ pub(crate) fn summary_text(summary: &Summary, facts: &Facts, paint: Paint) -> St
     }
     if let Some(stored) = &facts.stored {
         lines.push(String::new());
-        lines.extend(next_commands(stored, failed_pages(summary), paint));
+        lines.extend(next_commands(stored, summary, facts.is_check, paint));
     }
     lines.join("\n")
 }
@@ -204,7 +207,7 @@ fn tags(summary: &Summary, paint: Paint) -> String {
         parts.push(count(summary.titles_after.duplicate, "duplicate title"));
     }
     if left_out(summary) > 0 {
-        parts.push(format!("{} left out (`findings` say why)", count(left_out(summary), "element")));
+        parts.push(format!("{} left out", count(left_out(summary), "element")));
     }
     if parts.is_empty() {
         parts.push("no findings".to_owned());
@@ -226,31 +229,50 @@ fn left_out(summary: &Summary) -> u64 {
     summary.findings.iter().filter(|finding| finding.code == "left_out").map(|finding| finding.count).sum()
 }
 
-fn before(summary: &Summary) -> String {
-    if !summary.today.is_empty() {
-        let fares = [(Element::Title, "titles"), (Element::Meta, "descriptions")].map(|(element, noun)| {
-            let of = summary.today.iter().filter(|today| today.element == element);
-            let said: Vec<String> = of
-                .map(|today| format!("{} {}", grouped(today.count), today.fault.map_or("fine", Fault::about)))
-                .collect();
-            format!("{noun}: {}", said.join(", "))
-        });
-        return fares.join("; ");
-    }
-    let mut parts = vec![
-        format!("{} missing or too long", count(summary.titles.missing + summary.titles.long, "title")),
-        format!("{} missing", count(summary.meta_descriptions.missing, "description")),
-    ];
-    if summary.titles.duplicate > 0 {
-        parts.push(count(summary.titles.duplicate, "duplicate title"));
-    }
-    if summary.meta_descriptions.duplicate > 0 {
-        parts.push(count(summary.meta_descriptions.duplicate, "duplicate description"));
-    }
-    parts.join(", ")
+/// Pages that nobody was asked for, other than for what `unchanged` and `in order` count.
+fn skipped(summary: &Summary) -> Option<String> {
+    let others = summary.skipped.saturating_sub(summary.unchanged + summary.in_order);
+    let is_run = summary.written.pages + summary.kept.pages > 0;
+    (others > 0 && is_run)
+        .then(|| format!("{}    redirected, not to be listed, or without content", count(others, "page")))
 }
 
-fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
+/// How the current titles and descriptions stand: what every page is counted for, then what else is wrong with some.
+fn before(summary: &Summary) -> String {
+    let tags = [(Element::Title, "titles", summary.titles), (Element::Meta, "descriptions", summary.meta_descriptions)];
+    let said = tags.map(|(element, noun, counts)| {
+        let fares = |fault: Option<Fault>| {
+            let of = summary.today.iter().find(|today| today.element == element && today.fault == fault);
+            of.map_or(0, |today| today.count)
+        };
+        let TagCounts { missing, long, short, vague, duplicate } = counts;
+        let counted = [
+            (fares(None), "fine"),
+            (missing, "missing"),
+            (short, "too short"),
+            (long, "too long"),
+            (vague, "vague"),
+            (duplicate, "shared"),
+        ];
+        let others = summary.today.iter().filter(|today| today.element == element);
+        let others =
+            others.filter_map(|today| Some((today.count, today.fault.filter(|fault| !is_counted(*fault))?.about())));
+        let all = counted.into_iter().chain(others).filter(|(count, _)| *count > 0);
+        let said: Vec<String> = all.map(|(count, what)| format!("{} {what}", grouped(count))).collect();
+        let said = if said.is_empty() { "nothing wrong".to_owned() } else { said.join(", ") };
+        format!("{noun}: {said}")
+    });
+    said.join("; ")
+}
+
+/// Among the counts of [`TagCounts`] already.
+fn is_counted(fault: Fault) -> bool {
+    use Fault::{BareBrand, Boilerplate, Missing, NoName, Shared, TooLong, TooShort};
+    matches!(fault, Missing | TooShort | TooLong | NoName | BareBrand | Boilerplate | Shared)
+}
+
+fn next_commands(stored: &Stored, summary: &Summary, is_check: bool, paint: Paint) -> Vec<String> {
+    let failed = failed_pages(summary);
     let Stored { id, name, flag, is_remote } = stored;
     let command = |text: String| paint.paint(Tint::Bold, &text);
     let mut lines = vec![
@@ -258,6 +280,10 @@ fn next_commands(stored: &Stored, failed: u64, paint: Paint) -> Vec<String> {
         format!("  see it      {}", command(format!("seotags show {id} --all{flag}"))),
         format!("  export      {}", command(format!("seotags export {id} -o tags.csv{flag}"))),
     ];
+    if !is_check && (left_out(summary) > 0 || skipped(summary).is_some()) {
+        let why = format!("seotags show {id} --format csv --columns url,skip_reason,left_out{flag}");
+        lines.insert(2, format!("  see why     {}", command(why)));
+    }
     if failed > 0 {
         let pages =
             if failed == 1 { "the failed page".to_owned() } else { format!("the {} failed pages", grouped(failed)) };

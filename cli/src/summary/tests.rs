@@ -62,8 +62,8 @@ fn a_run_is_summed_up_with_what_to_do_next() {
     1,204 pages in 26 s (46 pages/s)
     indexable      1,131    not  64    unknown  9
     why not        31 redirected, 19 not found, 14 noindex, 9 failed
+    before         titles: 12 missing, 200 too long, 44 shared; descriptions: 608 missing
     tags           1,131 titles, 1,131 descriptions, 1,098 H1s, 1,131 SEO texts    14 pages with warnings
-    before         212 titles missing or too long, 608 descriptions missing, 44 duplicate titles
     failed         9 pages: 7 timed out (slow.example, late.example[2J and 1 more host), 2 TLS certificate refused (old.example)
 
     analysis 17 «urls.csv[2J 2026-11-21 10:30» is stored
@@ -86,12 +86,11 @@ fn long_lines_go_on_under_themselves() {
     indexable      1,131    not  64    unknown  9
     why not        31 redirected, 19 not found, 14 noindex,
                    9 failed
+    before         titles: 12 missing, 200 too long,
+                   44 shared; descriptions: 608 missing
     tags           1,131 titles, 1,131 descriptions,
                    1,098 H1s, 1,131 SEO texts
                    14 pages with warnings
-    before         212 titles missing or too long,
-                   608 descriptions missing,
-                   44 duplicate titles
     failed         9 pages: 7 timed out (slow.example,
                    late.example[2J and 1 more host),
                    2 TLS certificate refused (old.example)
@@ -134,7 +133,8 @@ fn what_is_kept_and_how_the_current_tags_fare_is_said() {
         kept: Written { pages: 900, titles: 1, meta_descriptions: 40, h1s: 1_000, ..Written::default() },
         today: vec![
             today(Element::Title, None, 1_000),
-            today(Element::Title, Some(Fault::Shared), 131),
+            today(Element::Title, Some(Fault::Shared), 31),
+            today(Element::Title, Some(Fault::CutOff), 3),
             today(Element::Meta, Some(Fault::Missing), 608),
             today(Element::H1, None, 1_131),
         ],
@@ -142,6 +142,28 @@ fn what_is_kept_and_how_the_current_tags_fare_is_said() {
     };
     let text = summary_text(&summary, &Facts::default(), Paint::default());
     let kept = "kept           1 title, 40 descriptions, 1,000 H1s    fine as they are; --rewrite asks for new ones";
-    let before = "before         titles: 1,000 fine, 131 shared with other pages; descriptions: 608 missing";
-    assert!(text.contains(kept) && text.contains(before), "{text}");
+    let before =
+        "before         titles: 1,000 fine, 12 missing, 200 too long, 44 shared, 3 cut off; descriptions: 608 missing";
+    let before_is_said = text.contains(before);
+    assert!(text.contains(kept) && before_is_said, "{text}");
+}
+
+#[test]
+fn what_was_skipped_or_left_out_is_said_with_the_command_that_tells_why() {
+    let left_out = FindingCount { code: "left_out".into(), severity: Severity::Warn, count: 19 };
+    let some = Summary { skipped: 40, unchanged: 3, in_order: 2, findings: vec![left_out], ..summary() };
+    let stored = || Some(Stored { id: 17, name: "urls.csv".into(), flag: " --data-dir d".into(), is_remote: false });
+    let text = |summary: &Summary, is_check| {
+        summary_text(summary, &Facts { stored: stored(), is_check, ..Facts::default() }, Paint::default())
+    };
+    let said = text(&some, false);
+    for line in [
+        "skipped        35 pages    redirected, not to be listed, or without content",
+        "19 elements left out",
+        "see why     seotags show 17 --format csv --columns url,skip_reason,left_out --data-dir d",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+    let none = Summary { skipped: 5, findings: Vec::new(), ..some };
+    assert!(!text(&none, false).contains("see why") && !text(&none, false).contains("skipped"));
 }

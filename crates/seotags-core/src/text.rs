@@ -10,6 +10,7 @@ mod language_names;
 mod numbers;
 mod phrases;
 mod sentences;
+mod separators;
 mod words;
 
 pub(crate) use fold::{fold_onto, hash_folded, hash_squashed, holds_squashed};
@@ -18,8 +19,9 @@ pub use join::join_sentences;
 pub(crate) use join::{full_stop, gap_behind};
 pub use language_names::language_name;
 pub use numbers::grouped;
-pub(crate) use phrases::Phrases;
+pub(crate) use phrases::{Phrases, is_unspaced, phrase_words, stands_in};
 pub use sentences::{ends_whole, sentences};
+pub(crate) use separators::{CLAUSE_MARKS, LINE_SEPARATORS, PLAIN_SEPARATORS, SEPARATORS, title_parts};
 pub use words::{Token, WordMap, WordSet, light_stem, tokens};
 pub(crate) use words::{is_ideographic, is_invisible, spelt_words, tokens_within, word_set, words_of};
 

@@ -6,7 +6,7 @@
 #[path = "copy/pages.rs"]
 mod pages;
 
-use pages::{BRANDS, EMPTY, PAGES, SEPARATORS, all_but, assert_all, page};
+use pages::{BRANDS, EMPTY, PAGES, Page, SEPARATORS, all_but, assert_all, page};
 use seotags_core::compose::builtin::stems;
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::distill::PageType;
@@ -112,6 +112,20 @@ fn a_page_without_main_text_gets_no_tags_and_a_hint_to_render_it() {
         tags.left_out.values().all(|why| why.contains("no main text") && why.contains("--render auto")),
         "{tags:?}"
     );
+}
+
+#[test]
+fn a_page_that_shows_an_error_or_a_question_gets_no_tags_and_the_reason() {
+    let error = "<h1>Something went wrong</h1><p>An unexpected error occurred. Please try again later.</p>";
+    let wall = "<h1>Before you continue</h1><p>We value your privacy and use cookies.</p><button>Accept all</button>";
+    for (body, why) in [(error, "shows an error"), (wall, "asks for consent")] {
+        let html =
+            format!("type: article\nurl: https://shop.example/ridge-boot\nkeywords:\n<title>Ridge Boot</title>{body}");
+        let html = html.replacen('<', "--><", 1);
+        let tags = Page::of(why, format!("<!--\n{html}")).tags;
+        assert_eq!(tags.left_out.len(), Element::ALL.len(), "{tags:?}");
+        assert!(tags.left_out.values().all(|text| text.contains(why) && text.contains("--render auto")), "{tags:?}");
+    }
 }
 
 #[test]

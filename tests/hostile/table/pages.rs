@@ -47,7 +47,7 @@ pub(super) const ROWS: &[Row] = &[
     },
     Row {
         does: "shows nothing, frames, a login, a question for consent, an error as a page",
-        outcome: "read; `empty_page`, `thin_content`, `soft_404`",
+        outcome: "read; `empty_page`, `thin_content`, `consent_wall`, `error_text`, `soft_404`",
         bound: "",
         tests: &["pages::walls_and_pages_without_content_are_told"],
     },

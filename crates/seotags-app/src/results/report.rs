@@ -4,7 +4,9 @@ use super::{Results, TagCounts};
 use crate::analyses::Analysis;
 use crate::store::StoreError;
 use seotags::decision::Choice;
-use seotags::export::pdf::{Agency, Report, TagFigures, TagProblems};
+use seotags::export::pdf::{Agency, Report};
+use seotags::export::{TagFigures, TagProblems};
+use seotags::url::AnalysisId;
 
 impl Results {
     /// The words and figures of a report on the chosen suggestions, without a logo. Its date is that of the analysis.
@@ -12,7 +14,7 @@ impl Results {
     /// # Errors
     /// [`StoreError`]
     pub async fn report(&self, analysis: &Analysis, choice: Choice) -> Result<Report, StoreError> {
-        let summary = self.summary_of(analysis.id, choice).await?;
+        let tags = self.tag_figures(analysis.id, choice).await?;
         let settings = &analysis.settings;
         let day = analysis.finished_at.or(analysis.started_at).unwrap_or(analysis.created_at);
         Ok(Report {
@@ -24,15 +26,24 @@ impl Results {
             project: analysis.project_name.clone(),
             analysis: analysis.name.clone(),
             date: day.strftime("%Y-%m-%d").to_string(),
-            tags: (summary.read > 0).then(|| TagFigures {
-                pages: summary.read,
-                titles: problems(summary.titles),
-                titles_after: problems(summary.titles_after),
-                meta_descriptions: problems(summary.meta_descriptions),
-                meta_descriptions_after: problems(summary.meta_descriptions_after),
-            }),
+            tags,
             title_max_length: settings.title_max_length,
         })
+    }
+
+    /// How titles and descriptions stand, as they are and with the chosen suggestions; `None` if no page was looked at.
+    ///
+    /// # Errors
+    /// [`StoreError`]
+    pub async fn tag_figures(&self, analysis: AnalysisId, choice: Choice) -> Result<Option<TagFigures>, StoreError> {
+        let summary = self.summary_of(analysis, choice).await?;
+        Ok((summary.read > 0).then(|| TagFigures {
+            pages: summary.read,
+            titles: problems(summary.titles),
+            titles_after: problems(summary.titles_after),
+            meta_descriptions: problems(summary.meta_descriptions),
+            meta_descriptions_after: problems(summary.meta_descriptions_after),
+        }))
     }
 }
 

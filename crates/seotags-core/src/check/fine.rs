@@ -7,27 +7,18 @@ use super::no_name::{is_greeting, is_placeholder};
 use super::other_language::other_language;
 use super::rules::{cut_off, is_mojibake, keyword_missing, markup, shouting};
 use super::subject::{Desk, Mode, Subject};
-use super::{brand_names, names_no_page, occurrences};
+use super::{KEPT_META_CHARS, KEPT_TITLE_CHARS, brand_names, names_no_page, occurrences};
 use crate::compose::{Brief, Element, Suggestion};
 use crate::judge::Severity;
-use crate::text::{char_count, is_ideographic, squash, tokens};
+use crate::text::{SEPARATORS, char_count, is_ideographic, squash, tokens};
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// Commas of a list of keywords in which no word is said again.
 const MANY_ITEMS: usize = 5;
-/// Characters of a title from which it says enough.
-const TITLE_LEAST: usize = 30;
-/// Characters of a title without its last segment up to which results pages show what matters.
-const TITLE_MOST: usize = 70;
-/// Characters of a description.
-const META_LEAST: usize = 60;
-const META_MOST: usize = 170;
 /// Fewest letters to detect the language of a line.
 const LETTERS_FOR_LANGUAGE: usize = 20;
-/// Marks in front of a title's last segment, which is most often the site's name.
-const SEPARATORS: [&str; 12] = [" | ", " - ", " – ", " — ", " > ", " @ ", " · ", " • ", " » ", " › ", " :: ", " ~ "];
 
 /// Descriptions of a theme, a shop system or a banner, none of which speaks of the page.
 #[expect(clippy::unwrap_used, reason = "constant pattern, compiled by every test")]
@@ -155,8 +146,8 @@ impl Desk<'_> {
             (self.is_bare(text), Fault::BareBrand),
             (shouts(&Subject { part: core, ..*today }), Fault::Shouting),
             (self.is_stuffed(core) || repeats_segment(text), Fault::Stuffed),
-            (is_under(text, TITLE_LEAST), Fault::TooShort),
-            (is_over(core, TITLE_MOST), Fault::TooLong),
+            (is_under(text, *KEPT_TITLE_CHARS.start()), Fault::TooShort),
+            (is_over(core, *KEPT_TITLE_CHARS.end()), Fault::TooLong),
             (says(today, keyword_missing, Severity::Warn), Fault::NoKeyword),
             (self.lacks_suffix(text), Fault::NoSuffix),
         ])
@@ -168,8 +159,8 @@ impl Desk<'_> {
             (self.is_default(text), Fault::Boilerplate),
             (says(today, cut_off, Severity::Info) && !lists_on(text), Fault::CutOff),
             (squash(text) == squash(&self.current.title), Fault::RepeatsTitle),
-            (is_under(text, META_LEAST), Fault::TooShort),
-            (is_over(text, META_MOST), Fault::TooLong),
+            (is_under(text, *KEPT_META_CHARS.start()), Fault::TooShort),
+            (is_over(text, *KEPT_META_CHARS.end()), Fault::TooLong),
         ])
     }
 

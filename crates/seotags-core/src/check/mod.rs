@@ -28,6 +28,7 @@ mod scale;
 pub mod set;
 mod shorten;
 mod subject;
+mod tag_lengths;
 mod target;
 #[cfg(test)]
 mod tests;
@@ -55,8 +56,10 @@ pub(crate) use names::{brand_names, occurrences};
 pub(crate) use no_name::names_no_page;
 pub use repair::because;
 pub(crate) use repair::without_forbidden;
-pub(crate) use rules::{BOILERPLATE, H1_MAX_CHARS, KEYWORD_COUNT, is_boilerplate, is_too_wide};
+pub(crate) use rules::{BOILERPLATE, KEYWORD_COUNT, is_boilerplate, is_too_wide};
 pub(crate) use shorten::{has_verb, holds_verb, is_ordinal, shorten_line, trim_end};
+pub(crate) use tag_lengths::{H1_MAX_CHARS, KEPT_META_CHARS, KEPT_TITLE_CHARS};
+pub use tag_lengths::{META_MAX_CHARS, META_SHORT_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS};
 pub(crate) use target::holds_keyword;
 pub(crate) use torn::leads_on;
 
@@ -66,18 +69,8 @@ use crate::judge::Severity;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// Longest title in characters unless the settings say otherwise (`tag-quality` 1).
-pub const TITLE_MAX_CHARS: u32 = 60;
-/// Shortest title below which it is always an error.
-pub const TITLE_LEAST_CHARS: u32 = 15;
-/// Titles shorter than this are warned about.
-pub const TITLE_SHORT_CHARS: u32 = 30;
 /// Keywords below which a list is warned about.
 pub const LEAST_KEYWORDS: usize = 3;
-/// Meta descriptions shorter than this are warned about.
-pub const META_SHORT_CHARS: u32 = 70;
-/// Longest meta description in characters.
-pub const META_MAX_CHARS: u32 = 155;
 
 /// Findings that say that a text is not the page's (`tag-quality` 5).
 pub const TRUTH: [&str; 6] = ["number_off_page", "name_off_page", "words_off_page", "superlative", "promise", "quote"];

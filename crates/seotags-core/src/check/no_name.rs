@@ -1,11 +1,8 @@
 //! Titles that name no page: of any site's front page, or of a page that nobody gave a title.
 
-use crate::text::squash;
+use crate::text::{LINE_SEPARATORS, squash};
 use std::collections::HashSet;
 use std::sync::LazyLock;
-
-/// Marks between the parts of a title.
-const SEPARATORS: [&str; 8] = [" - ", " – ", " — ", "|", " · ", " • ", " » ", ": "];
 
 /// Names of front pages in any language, squashed.
 static FRONT_PAGES: LazyLock<HashSet<String>> = LazyLock::new(|| {
@@ -76,8 +73,9 @@ const UNTITLED_THINGS: [&str; 9] = ["", "document", "page", "site", "design", "p
 /// True if nothing but front pages, greetings and brands stands in the title.
 pub(crate) fn names_no_page(title: &str, is_brand: impl Fn(&str) -> bool) -> bool {
     let mut parts = vec![title];
-    for separator in SEPARATORS.iter().filter(|separator| title.contains(**separator)) {
-        parts = parts.into_iter().flat_map(|part| part.split(separator)).collect();
+    let separators = LINE_SEPARATORS.iter().chain(&["|", ": "]);
+    for separator in separators.filter(|separator| title.contains(**separator)) {
+        parts = parts.into_iter().flat_map(|part| part.split(*separator)).collect();
     }
     let parts: Vec<String> = parts.into_iter().map(squash).filter(|part| !part.is_empty()).collect();
     let greets = |part: &str| {

@@ -3,18 +3,18 @@
 use super::clean::clean;
 use super::determiners::is_determined;
 use super::names;
-use super::rules::{H1_MAX_CHARS, KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
+use super::rules::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
 use super::shorten::{shorten_line, shorten_sentences};
 use super::subject::Desk;
 use super::target::{Presence, Target};
-use super::{Finding, META_SHORT_CHARS, check_at, html, is_flawless};
+use super::{Finding, H1_MAX_CHARS, KEPT_META_CHARS, META_SHORT_CHARS, check_at, html, is_flawless};
 use crate::compose::{Element, Suggestion};
 use crate::judge::Severity;
 use crate::text::{char_count, ends_whole, join_sentences, sentences, squash, tokens};
 use std::collections::HashSet;
 
 /// A description below this after a forbidden word was dropped has lost its sense.
-const META_REST_CHARS: usize = 60;
+const META_REST_CHARS: usize = *KEPT_META_CHARS.start();
 /// A title below this after a forbidden word was dropped has lost its sense.
 const TITLE_REST_CHARS: usize = 10;
 /// Rounds of mending; the second is usually the first that changes nothing.

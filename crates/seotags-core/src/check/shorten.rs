@@ -3,7 +3,7 @@
 use super::rules::hangs;
 use super::torn::without_half;
 use crate::text::language::Lexicon;
-use crate::text::{Token, char_count, ends_whole, full_stop, is_ideographic, sentences, tokens};
+use crate::text::{CLAUSE_MARKS, Token, char_count, ends_whole, full_stop, is_ideographic, sentences, tokens};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Marks that no text may end in.
@@ -118,7 +118,8 @@ pub(super) fn unclosed(text: &str) -> Option<usize> {
 
 fn without_last_clause(text: &str, most: usize, lexicon: &Lexicon) -> Option<String> {
     let least = (most as f32 * LEAST_USE) as usize;
-    let marks: [&[&str]; 2] = [&["; ", " – ", " — ", " - ", " | ", ": ", ". ", "? ", "! "], &[", "]];
+    let sharp = [&CLAUSE_MARKS[..], &["; ", ". ", "? ", "! "]].concat();
+    let marks: [&[&str]; 2] = [&sharp, &[", "]];
     marks.iter().find_map(|marks| {
         // A question mark or an exclamation mark stays with what it ends.
         let keep = |mark: &str| usize::from(mark.starts_with(['?', '!']));

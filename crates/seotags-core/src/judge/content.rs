@@ -1,7 +1,8 @@
 //! What a 2xx answer holds (`indexability` 7).
 
+use super::issues::says_not_found;
 use super::{Answer, unbuilt};
-use crate::page::PageFacts;
+use crate::page::{PageFacts, StandIn};
 
 /// What a 2xx answer holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub(super) enum Content {
     Empty,
     /// HTML with hardly any text, which scripts may bring: what the page is about is not known.
     Shell,
+    /// HTML that shows something else in the place of its content.
+    StandIn(StandIn),
     /// A file that search engines list all the same, e.g. PDF; the media type.
     Document(String),
     /// A file that they do not list as a page; the media type.
@@ -41,6 +44,9 @@ pub(super) fn of(answer: &Answer) -> Content {
 }
 
 fn of_page(answer: &Answer, facts: &PageFacts) -> Content {
+    if let Some(stand_in) = facts.substance.stands_in.filter(|_| !says_not_found(facts)) {
+        return Content::StandIn(stand_in);
+    }
     let is_unbuilt = match &answer.served {
         None => unbuilt::waits_for_content(facts),
         Some(served) => {

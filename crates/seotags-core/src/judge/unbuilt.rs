@@ -21,12 +21,13 @@ const LEAST_SPOKEN_CHARS: usize = 400;
 
 /// True if a page that was read holds hardly anything of its own, and scripts may bring more.
 pub fn waits_for_content(facts: &PageFacts) -> bool {
-    facts.substance.has_scripts && may_be_unbuilt(facts)
+    facts.substance.has_scripts && (facts.substance.stands_in.is_some() || may_be_unbuilt(facts))
 }
 
 /// True if a page holds content, whatever else may come behind what was read of it.
 pub fn holds_content(facts: &PageFacts) -> bool {
-    !is_loading(facts, facts.substance.announces) && says_something(facts)
+    let substance = &facts.substance;
+    substance.stands_in.is_none() && !is_loading(facts, substance.announces) && says_something(facts)
 }
 
 /// True if a page holds hardly anything of its own. Of pages that show something, only those count that have an empty

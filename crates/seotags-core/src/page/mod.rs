@@ -35,6 +35,7 @@ pub use document::Document;
 pub use facts::{
     CanonicalLink, Heading, Hreflang, Image, JsonLdFacts, Link, LinkHeaderCanonical, PageFacts, RobotsMeta, Subject,
 };
+pub use loading::StandIn;
 pub(crate) use part_names::{Naming, NoticeName, each_name_word};
 pub use read::{header_canonicals, read, weigh};
 pub use refresh::{Refresh, parse_refresh};

@@ -1,7 +1,7 @@
 //! Setting a page's tag apart from the same tag of another page (`tag-quality` 7).
 
 use super::ResultRecord;
-use crate::check::{Desk, is_flawless, is_spotless, shorten_line};
+use crate::check::{Desk, META_SHORT_CHARS, is_flawless, is_spotless, shorten_line};
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
 use crate::settings::Settings;
 use crate::text::{Token, WordSet, char_count, ends_whole, join_sentences, sentences, squash, tokens};
@@ -13,7 +13,7 @@ const JOINT: &str = " – ";
 /// Shortest and longest sentence that tells a page from another, in characters.
 const SENTENCE_CHARS: (usize, usize) = (30, 140);
 /// Shortest description that is made.
-const META_CHARS: usize = 70;
+const META_CHARS: usize = META_SHORT_CHARS as usize;
 /// Lines and sentences of the page that are looked at.
 const LOOKED_AT: usize = 80;
 

@@ -89,6 +89,11 @@ pub enum SkipReason {
         /// First string of the primary issue.
         issue: String,
     },
+    /// The page holds no content: nothing, or something else in its place.
+    NoContent {
+        /// First string of the primary issue.
+        issue: String,
+    },
     /// The page cannot be indexed; the issue's string says why.
     NotIndexable {
         /// First string of the primary issue.
@@ -121,6 +126,7 @@ impl SkipReason {
     pub fn text(&self) -> String {
         match self {
             Self::NotRead { issue } | Self::NotIndexable { issue } => issue.clone(),
+            Self::NoContent { issue } => format!("{issue}: there is no content to write tags for"),
             Self::GeneratedUnder { url } => format!("generated under {url}"),
             Self::Unchanged { since } => format!("{}{since}", Self::UNCHANGED),
             Self::InOrder { generate_for } => generate_for.in_order().to_owned(),

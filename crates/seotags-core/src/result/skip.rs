@@ -12,13 +12,19 @@ pub struct SkipOptions {
     pub final_url_is_listed: bool,
 }
 
+/// Issues of pages whose text is not what they are about.
+const NO_CONTENT: [&str; 2] = ["error_text", "consent_wall"];
+
 /// Why no tags are to be written for a page; `None` if they are.
 ///
-/// A page that was not read never gets any. One that cannot be indexed gets none if the setting says so, except a
+/// A page that was not read, or that shows something else in the place of its content, never gets any. One that cannot be indexed gets none if the setting says so, except a
 /// redirect to a page that can: its tags are written for that page, unless that page has its own row.
 pub fn skip_reason(indexability: &Indexability, visit: &Visit, options: SkipOptions) -> Option<SkipReason> {
     if visit.facts().is_none() {
         return Some(SkipReason::NotRead { issue: deciding_string(indexability) });
+    }
+    if indexability.issues.iter().any(|issue| NO_CONTENT.contains(&issue.code.as_str())) {
+        return Some(SkipReason::NoContent { issue: deciding_string(indexability) });
     }
     if !options.skip_generation_for_non_indexable || indexability.indexable != Indexable::No {
         return None;
@@ -91,6 +97,10 @@ mod tests {
         let respelt = [(301, "http://a.example/~p?"), (200, "http://a.example/%7Ep")];
         assert_eq!(skipped(&respelt, Some(TEXT), true, true), "written");
         assert_eq!(skipped(&respelt, Some(&noindex), true, true), "noindex meta tag: noindex");
+        let error = "<title>T</title><h1>Something went wrong</h1><p>An unexpected error occurred.</p>";
+        let reason = "Error text: Something went wrong: there is no content to write tags for";
+        assert_eq!(skipped(&page, Some(error), true, true), reason);
+        assert_eq!(skipped(&page, Some(error), false, true), reason);
         assert_eq!(skipped(&page, Some("<div id=root></div><script>build()</script>"), true, true), "written");
     }
 }

@@ -16,17 +16,30 @@ impl Phrases {
 
     /// [`Self::others_in`], where some words are no others.
     pub(crate) fn others_than(&self, text: &str, is_known: impl Fn(&str) -> bool) -> Option<usize> {
-        let words = words(text);
+        let words = phrase_words(text);
         let joined = format!(" {} ", words.join(" "));
         let mut has_core = self.core.iter().any(|core| joined.contains(&format!(" {core} ")));
-        let mut others = 0;
-        for word in words {
-            let is_own = is_known(word) || self.words().any(|known| known == word);
-            if !is_own && (!is_unspaced(word) || !self.are_all_of(word, &mut has_core)) {
-                others += 1;
-            }
-        }
+        let others = self.count_others(&words, is_known, &mut has_core);
         has_core.then_some(others)
+    }
+
+    /// True if a core stands in a text, given as [`phrase_words`] with one blank between two and around all; other words
+    /// may stand around it.
+    pub(crate) fn names_core(&self, joined: &str) -> bool {
+        self.core.iter().any(|core| stands_in(joined, core))
+    }
+
+    /// How many of the words are others, whether a core is among them or not.
+    pub(crate) fn others_among(&self, words: &[&str]) -> usize {
+        self.count_others(words, |_| false, &mut false)
+    }
+
+    fn count_others(&self, words: &[&str], is_known: impl Fn(&str) -> bool, has_core: &mut bool) -> usize {
+        let is_other = |word: &&&str| {
+            let is_own = is_known(word) || self.words().any(|known| known == **word);
+            !is_own && (!is_unspaced(word) || !self.are_all_of(word, has_core))
+        };
+        words.iter().filter(is_other).count()
     }
 
     /// Every word that may be in a text.
@@ -48,9 +61,17 @@ impl Phrases {
     }
 }
 
+/// True if words, with one blank between two, stand in a text that is given as [`Phrases::names_core`] wants it.
+pub(crate) fn stands_in(joined: &str, phrase: &str) -> bool {
+    let is_whole =
+        |at: usize| is_unspaced(phrase) || joined[..at].ends_with(' ') && joined[at + phrase.len()..].starts_with(' ');
+    joined.match_indices(phrase).any(|(at, _)| is_whole(at))
+}
+
 /// The words of a text; shares (`35 %`) are none.
-fn words(text: &str) -> Vec<&str> {
-    let is_gap = |c: char| c.is_whitespace() || c.is_ascii_punctuation() || "…、。，！？：；·–—’“”«»（）".contains(c);
+pub(crate) fn phrase_words(text: &str) -> Vec<&str> {
+    let is_gap =
+        |c: char| c.is_whitespace() || c.is_ascii_punctuation() || "…、。，！？¿¡：；·–—’“”„«»（）「」".contains(c);
     let has_share = text.contains('%');
     let is_word = |word: &&str| {
         word.contains(char::is_alphanumeric) && !(has_share && word.bytes().all(|byte| byte.is_ascii_digit()))
@@ -59,6 +80,6 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// True for text of a script without blanks between words, or with blanks at will: Han, kana, Hangul, Thai.
-fn is_unspaced(word: &str) -> bool {
+pub(crate) fn is_unspaced(word: &str) -> bool {
     word.starts_with(|c| matches!(c, '\u{e00}'..='\u{e7f}' | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}'))
 }

@@ -1,7 +1,7 @@
 //! The columns of every table: names, order and values, stated once.
 
 use super::{Cell, ExportError};
-use seotags_core::check::Finding;
+use seotags_core::check::{Finding, FindingCode};
 use seotags_core::compose::{Element, WrittenBy};
 use seotags_core::decision::Decision;
 use seotags_core::result::{Outcome, ResultRecord, Reviewed};
@@ -92,7 +92,7 @@ const DEFAULT: [Column; 22] = [
 ];
 
 /// Columns that are written when they are asked for.
-const FURTHER: [Column; 18] = [
+const FURTHER: [Column; 19] = [
     Column {
         name: "status_code",
         kind: Kind::Count,
@@ -129,6 +129,7 @@ const FURTHER: [Column; 18] = [
         value: |r| elements(&Element::ALL.into_iter().filter(|element| r.is_kept(*element)).collect::<Vec<_>>()),
     },
     Column { name: "findings", kind: Kind::List, value: |r| codes(&r.findings) },
+    Column { name: "left_out", kind: Kind::List, value: left_out },
     Column { name: "error_code", kind: Kind::Text, value: |r| r.error.as_ref().map(|error| error.code.clone()).into() },
     Column { name: "unique_key", kind: Kind::Text, value: |r| text(&r.unique_key) },
 ];
@@ -221,6 +222,12 @@ fn text(text: &str) -> Cell {
 
 fn list(entries: &[String]) -> Cell {
     if entries.is_empty() { Cell::Empty } else { Cell::List(entries.to_vec()) }
+}
+
+/// Which elements were wanted and could not be written, and why.
+fn left_out(record: &ResultRecord) -> Cell {
+    let left_out = record.findings.iter().filter(|finding| finding.code == FindingCode::LeftOut.as_str());
+    list(&left_out.map(|finding| format!("{}: {}", finding.field.as_str(), finding.message)).collect::<Vec<_>>())
 }
 
 fn codes(findings: &[Finding]) -> Cell {

@@ -1,6 +1,6 @@
 //! The one way from records to bytes.
 
-use super::{Column, FileError, Format, TagLengths, WriteError, default_columns, write_file};
+use super::{Column, FileError, Format, TagFigures, TagLengths, WriteError, default_columns, write_file};
 use super::{delimited, html, json, markdown, pdf, xlsx, xml};
 use seotags_core::decision::Choice;
 use seotags_core::result::ResultRecord;
@@ -17,6 +17,8 @@ pub struct ExportOptions {
     pub analysis: Option<Value>,
     /// What the PDF report says beside the results.
     pub report: Option<Box<pdf::Report>>,
+    /// How titles and descriptions stand, which `html` and `xlsx` say before the pages; without it, that part is left out.
+    pub tags: Option<TagFigures>,
     /// No guard against formulas, for machines.
     pub raw: bool,
     /// A byte order mark before CSV and TSV, by which spreadsheets know UTF-8. For files; not for streams.

@@ -39,6 +39,8 @@ const GROUPS: &[(&str, &[&str])] = &[
             "unexpected_status",
             "unsupported_content_type",
             "soft_404",
+            "error_text",
+            "consent_wall",
             "empty_page",
             "needs_rendering",
         ],

@@ -70,7 +70,7 @@ impl<'t> Located<'t> {
         let Spots { titles, descriptions, h1s, robots, canonicals, hreflangs, refreshes, head, body } = &self.spots;
         match code {
             "missing_title" | "missing_meta" | "canonical_missing" => head.as_ref(),
-            "missing_h1" | "empty_page" | "thin_content" | "soft_404" => body.as_ref(),
+            "missing_h1" | "empty_page" | "thin_content" | "soft_404" | "error_text" | "consent_wall" => body.as_ref(),
             "multiple_titles" => titles.get(1),
             "multiple_metas" => descriptions.get(1),
             "multiple_h1" => h1s.get(1),

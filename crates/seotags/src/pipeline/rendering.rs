@@ -133,7 +133,12 @@ pub fn to_be_rendered(page: &ReadPage, policy: RenderPolicy) -> Option<HttpUrl> 
         RenderPolicy::Never => false,
         RenderPolicy::Auto => {
             let primary = page.indexability.primary_issue.as_deref();
-            let is_suspect = matches!(primary, Some("needs_rendering" | "javascript_redirect"));
+            let has_scripts = answer.facts.as_ref().is_some_and(|facts| facts.substance.has_scripts);
+            let is_suspect = match primary {
+                Some("needs_rendering" | "javascript_redirect") => true,
+                Some("error_text" | "consent_wall") => has_scripts,
+                _ => false,
+            };
             is_suspect && answer.script_redirect.is_none()
                 || answer.script_redirect.is_some()
                     && page.indexability.issues.iter().any(|i| i.code == "needs_rendering")

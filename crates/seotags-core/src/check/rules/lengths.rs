@@ -1,10 +1,9 @@
 //! What the rules of lengths share.
 
-use super::too_long::H1_MAX_CHARS;
-use crate::check::{Finding, FindingCode, Subject, TITLE_MAX_CHARS};
+use crate::check::{Finding, FindingCode, H1_MAX_CHARS, Subject, TITLE_MAX_CHARS};
 use crate::compose::Element;
 use crate::judge::Severity;
-use crate::text::{char_count, cut_bytes, grouped, squash};
+use crate::text::{CLAUSE_MARKS, char_count, cut_bytes, grouped, squash};
 
 /// What of a title counts against its limits.
 pub(super) fn counted_title<'a>(subject: &Subject<'a>) -> &'a str {
@@ -14,8 +13,8 @@ pub(super) fn counted_title<'a>(subject: &Subject<'a>) -> &'a str {
 /// H1s that a title is held against, and bytes of each.
 const H1S: usize = 8;
 const H1_BYTES: usize = 300;
-/// Separators inside a heading.
-const MARKS: [&str; 9] = [": ", " – ", " — ", " - ", " | ", ". ", "? ", "! ", ", "];
+/// Separators inside a heading, besides those between clauses.
+const MORE_MARKS: [&str; 4] = [". ", "? ", "! ", ", "];
 
 /// The title is the page's whole H1, or one side of a separator in it. A slightly long heading is better than a cut one. A
 /// length or suffix that the user set comes first.
@@ -24,8 +23,7 @@ pub(super) fn is_whole_h1(subject: &Subject<'_>) -> bool {
     let is_ours_to_say = brief.limits.title_max == TITLE_MAX_CHARS as usize && !brief.uses_suffix();
     let is_h1 = || {
         let folded = squash(subject.text);
-        let h1s = brief.page.facts.h1s.iter().take(H1S).map(|h1| cut_bytes(h1, H1_BYTES));
-        h1s.into_iter().any(|h1| squash(h1) == folded || parts(h1).any(|part| squash(part) == folded))
+        wholes(&brief.page.facts.h1s).any(|whole| squash(whole) == folded)
     };
     subject.field == Element::Title && is_ours_to_say && char_count(subject.text) <= H1_MAX_CHARS && is_h1()
 }
@@ -37,9 +35,16 @@ pub(super) fn begins_with_h1(subject: &Subject<'_>) -> bool {
     front.is_some_and(|front| h1s.any(|h1| squash(h1) == front))
 }
 
+/// What of the H1s may be a title: each heading, and its parts.
+fn wholes(h1s: &[String]) -> impl Iterator<Item = &str> {
+    let h1s = h1s.iter().take(H1S).map(|h1| cut_bytes(h1, H1_BYTES));
+    h1s.flat_map(|h1| std::iter::once(h1).chain(parts(h1)))
+}
+
 /// The text on each side of each separator in a heading.
 fn parts(heading: &str) -> impl Iterator<Item = &str> {
-    let ends = MARKS.iter().flat_map(|mark| heading.match_indices(mark).map(|(at, mark)| (at, at + mark.len())));
+    let marks = CLAUSE_MARKS.iter().chain(&MORE_MARKS);
+    let ends = marks.flat_map(|mark| heading.match_indices(mark).map(|(at, mark)| (at, at + mark.len())));
     ends.flat_map(|(end, start)| [&heading[..end], &heading[start..]])
 }
 
@@ -54,4 +59,96 @@ pub(super) fn short(
     let (least, has) = (grouped(limit as u64), grouped(count as u64));
     let message = format!("Lengthen it to at least {least} characters; it has {has}.");
     subject.measured(code, severity, count, limit, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::check;
+    use crate::compose::{Brief, Suggestion, brief};
+    use crate::distill::{DistillOptions, distill};
+    use crate::page::{Document, read};
+    use crate::settings::Settings;
+    use crate::url::HttpUrl;
+    use crate::visit::Headers;
+
+    fn brief_of(h1s: &[&str], settings: &Settings) -> Brief {
+        let h1s = format!("<h1>{}</h1>", h1s.join("</h1><h1>"));
+        let html =
+            format!("<!doctype html><html lang=en><title>Boots</title>{h1s}<p>We mend boots in our workshop.</p>");
+        let (document, url) = (Document::parse(&html), HttpUrl::parse("https://shop.example/p").unwrap());
+        let facts = read(&document, &url, &Headers::default());
+        brief(&url, &facts, &distill(&document, &facts, &DistillOptions::default()), &[], settings)
+    }
+
+    /// How much a title weighs for being too long.
+    fn weight(title: &str, h1s: &[&str], settings: &Settings) -> Option<Severity> {
+        let suggestion = Suggestion { title: Some(title.to_owned()), ..Suggestion::default() };
+        let found = check(&suggestion, &brief_of(h1s, settings));
+        found.into_iter().find(|finding| finding.code == "title_long").map(|finding| finding.severity)
+    }
+
+    /// 64 characters, 70, and 71.
+    const LONG: &str = "How we mend the leather boots of our guests in a single long day";
+
+    #[test]
+    fn a_whole_heading_is_a_little_too_long_at_most() {
+        let (plain, most, over) = (Settings::default(), format!("{LONG} or so"), format!("{LONG} or two"));
+        assert_eq!([LONG, &most, &over].map(char_count), [64, 70, 71]);
+        assert_eq!(weight(LONG, &[LONG], &plain), Some(Severity::Info));
+        assert_eq!(weight(&most, &[&most], &plain), Some(Severity::Info));
+        assert_eq!(weight(&over, &[&over], &plain), Some(Severity::Error), "longer than an H1 may be");
+        assert_eq!(weight(LONG, &["Boots"], &plain), Some(Severity::Error), "no heading");
+        assert_eq!(weight(LONG, &[&LONG.to_uppercase()], &plain), Some(Severity::Info), "case is of no matter");
+    }
+
+    #[test]
+    fn a_side_of_a_separator_is_whole_and_a_cut_heading_is_not() {
+        let plain = Settings::default();
+        for mark in [": ", " – ", " — ", " - ", " | ", ". ", "? ", "! ", ", "] {
+            for h1 in [format!("{LONG}{mark}a report"), format!("A report{mark}{LONG}")] {
+                assert_eq!(weight(LONG, &[&h1], &plain), Some(Severity::Info), "{h1}");
+            }
+        }
+        for h1 in [format!("{LONG} and night"), format!("Today {LONG}")] {
+            assert_eq!(weight(LONG, &[&h1], &plain), Some(Severity::Error), "{h1}");
+        }
+    }
+
+    #[test]
+    fn what_the_user_set_comes_first() {
+        let shorter = Settings { title_max_length: Some(50), ..Settings::default() };
+        assert_eq!(weight(LONG, &[LONG], &shorter), Some(Severity::Error));
+        let suffixed = Settings { title_suffix: Some(" | Acme".to_owned()), ..Settings::default() };
+        assert_eq!(weight(LONG, &[LONG], &suffixed), Some(Severity::Error));
+    }
+
+    #[test]
+    fn only_the_first_headings_and_their_beginnings_count() {
+        let plain = Settings::default();
+        let others: Vec<String> = (0..H1S).map(|n| format!("Heading {n}")).collect();
+        let mut h1s: Vec<&str> = others.iter().map(String::as_str).collect();
+        h1s[H1S - 1] = LONG;
+        assert_eq!(weight(LONG, &h1s, &plain), Some(Severity::Info));
+        h1s.swap(0, H1S - 1);
+        h1s.insert(0, "One more");
+        h1s.swap(1, H1S);
+        assert_eq!(weight(LONG, &h1s, &plain), Some(Severity::Error));
+        let behind = format!("{}. {LONG}", "x".repeat(H1_BYTES));
+        assert_eq!(weight(LONG, &[&behind], &plain), Some(Severity::Error));
+    }
+
+    #[test]
+    fn hostile_headings_make_bounded_work() {
+        for piece in [", ", ": ", " – ", ". ", "a, ", "€ | ", "  "] {
+            let h1s = vec![piece.repeat(200_000); 2_000];
+            let (mut texts, mut bytes) = (0, 0);
+            for whole in wholes(&h1s) {
+                (texts, bytes) = (texts + 1, bytes + whole.len());
+            }
+            // Two sides of a mark of two bytes at least, and the heading.
+            assert!(texts <= H1S * (H1_BYTES + 1), "{piece}: {texts}");
+            assert!(bytes <= H1S * H1_BYTES * (H1_BYTES + 1), "{piece}: {bytes}");
+        }
+    }
 }

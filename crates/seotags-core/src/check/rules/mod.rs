@@ -65,7 +65,6 @@ pub(super) use markup::{is_mojibake, markup};
 pub(super) use needs_model::needs_model;
 pub(super) use shouting::shouting;
 pub(crate) use title_wide::is_too_wide;
-pub(crate) use too_long::H1_MAX_CHARS;
 
 use super::{Finding, Subject};
 use crate::judge::Severity::{self, Error, Info, Warn};

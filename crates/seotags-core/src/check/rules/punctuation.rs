@@ -3,6 +3,7 @@
 use crate::check::{Finding, FindingCode, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
+use crate::text::PLAIN_SEPARATORS;
 
 pub(super) fn punctuation(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     if !subject.is_line() {
@@ -24,7 +25,7 @@ pub(super) fn punctuation(subject: &Subject<'_>, out: &mut Vec<Finding>) {
         let message = "Keep one exclamation mark at most in title and description.";
         out.push(subject.measured(FindingCode::Punctuation, Severity::Warn, marks, 1, message));
     }
-    let separators = [" | ", " - ", " – ", " — ", " · ", " » ", " • "].iter().map(|s| subject.text.matches(s).count());
+    let separators = PLAIN_SEPARATORS.iter().map(|separator| subject.text.matches(separator).count());
     let separators: usize = separators.sum();
     if subject.field == Element::Title && separators > 2 {
         let message = "Keep two separators at most.";

@@ -1,13 +1,10 @@
 //! Titles, descriptions and H1s of too many characters.
 
 use super::lengths::{counted_title, is_whole_h1};
-use crate::check::{Finding, FindingCode, Subject};
+use crate::check::{Finding, FindingCode, H1_MAX_CHARS, Subject};
 use crate::compose::Element;
 use crate::judge::Severity;
 use crate::text::{char_count, grouped};
-
-/// Longest H1.
-pub(crate) const H1_MAX_CHARS: usize = 70;
 
 pub(super) fn too_long(subject: &Subject<'_>, out: &mut Vec<Finding>) {
     let limits = &subject.desk.brief.limits;

@@ -4,7 +4,7 @@ use super::material::unique;
 use crate::check::occurrences;
 use crate::compose::Brief;
 use crate::distill::{LineRole, PageType};
-use crate::text::{fold_space, squash};
+use crate::text::{PLAIN_SEPARATORS, fold_space, squash};
 use std::collections::BTreeMap;
 
 /// The site's name as the page writes it most often: `Blue Heron` for `blueheron.example`.
@@ -56,7 +56,7 @@ pub(super) const MAX_SITE: usize = 30;
 
 /// The site's name without what a site puts to it: `ResumeSpice` of `ResumeSpice - 5-Star Rated Resume Writers`.
 pub(super) fn bare_site_name(name: &str, host_label: &str) -> String {
-    let marks = [" | ", " - ", " – ", " — ", " · ", ": ", " -", " |"];
+    let marks = PLAIN_SEPARATORS.iter().copied().chain([": ", " -", " |"]);
     let mut parts = vec![name.trim()];
     for mark in marks {
         parts = parts.into_iter().flat_map(|part| part.split(mark)).collect();

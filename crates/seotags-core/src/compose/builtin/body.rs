@@ -148,13 +148,14 @@ fn is_prose(block: &Block) -> bool {
 }
 
 impl Material<'_> {
-    /// The body has words of its own, and does not wait for its content.
+    /// The body has words of its own, does not wait for its content, and shows nothing else in its place.
     pub(super) fn says_something(&self) -> bool {
         let facts = &self.brief.page.facts;
         let is_text = |block: &Block| block.text.chars().filter(|c| c.is_alphanumeric()).count() >= 3;
         let chars: usize = self.body.parts.iter().map(|part| part.block.text.len()).sum();
         let waits = facts.substance.announces || waits_for_content(facts);
-        !(waits && chars < WAITING_BYTES)
+        facts.substance.stands_in.is_none()
+            && !(waits && chars < WAITING_BYTES)
             && (self.body.own().any(|(_, block)| is_text(block))
                 || self.body.blocks[..self.body.start.saturating_sub(1)].iter().any(is_text))
     }

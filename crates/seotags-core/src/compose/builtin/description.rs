@@ -10,7 +10,7 @@ use super::stretches::{STRETCH_CHARS, Stretch, stretches};
 use super::unit_features::UnitView;
 use super::units::{Unit, units};
 use super::words::Likelihoods;
-use crate::check::holds_keyword;
+use crate::check::{KEPT_META_CHARS, holds_keyword};
 use crate::text::char_count;
 use std::ops::Range;
 
@@ -26,7 +26,7 @@ const LEANING_COST: f32 = 0.1;
 /// From here on a stretch is better than a list of facts.
 const GOOD_WORTH: f32 = 0.05;
 /// Least characters of a good description, and of any.
-const FAIR_CHARS: usize = 60;
+const FAIR_CHARS: usize = *KEPT_META_CHARS.start();
 const LEAST_CHARS: usize = 45;
 
 /// Sentences of the page with what the model expects of them.

@@ -6,7 +6,7 @@ use super::patterns::is_generic;
 use super::quiet::uncapitalised;
 use super::title::Titles;
 use crate::check::{H1_MAX_CHARS, holds_keyword, is_ordinal, shorten_line};
-use crate::text::{char_count, fold_space};
+use crate::text::{PLAIN_SEPARATORS, char_count, fold_space};
 
 /// H1s, the best first: the page's own, unless only another of the page's names holds the target keyword and says all
 /// that the own one says; then what the page is called elsewhere.
@@ -53,7 +53,7 @@ fn names_page(material: &Material<'_>, h1: &str) -> bool {
 
 /// A heading names one thing; what stands behind a bar or dash is a title's.
 fn has_separator(text: &str) -> bool {
-    [" | ", " - ", " – ", " — ", " · ", " » "].iter().any(|mark| text.contains(mark))
+    PLAIN_SEPARATORS.iter().any(|mark| text.contains(mark))
 }
 
 /// The H1 as it is and, in capitals, as a line that doesn't shout. A long one is cut at the end of its first clause,

@@ -123,8 +123,12 @@ mod tests {
     use crate::text::language::lexicon;
 
     fn of(code: &str, name: &str, sentence: &str) -> Option<String> {
+        in_room(code, name, sentence, 40)
+    }
+
+    fn in_room(code: &str, name: &str, sentence: &str, most: usize) -> Option<String> {
         let lexicon = lexicon(Some(code));
-        said(sentence, &stems(name, lexicon).into_iter().collect(), 40, lexicon)
+        said(sentence, &stems(name, lexicon).into_iter().collect(), most, lexicon)
     }
 
     #[test]
@@ -136,5 +140,77 @@ mod tests {
         let hof = "Hof Talblick ist ein Ferienhof in Freiburg, der Zimmer vermietet.";
         assert_eq!(of("de", "Hof Talblick", hof).as_deref(), Some("Ferienhof in Freiburg"));
         assert_eq!(of("en", "Holm 1", "The price is a bargain."), None, "it speaks of something else");
+    }
+
+    #[test]
+    fn each_language_has_its_verb_and_its_ends() {
+        for (code, name, sentence, is) in [
+            ("en", "Ledgerline", "Ledgerline is an invoicing app for small firms.", "invoicing app for small firms"),
+            (
+                "en",
+                "Trail Clubs",
+                "Trail Clubs are a network of hikers, which meet on Sundays at the harbour.",
+                "network of hikers",
+            ),
+            (
+                "de",
+                "Seeblick",
+                "Der Seeblick ist eine Pension am Bodensee mit zehn Zimmern.",
+                "Pension am Bodensee mit zehn Zimmern",
+            ),
+            ("fr", "Le Moulin", "Le Moulin est un gîte rural qui accueille huit personnes.", "gîte rural"),
+            ("es", "El Molino", "El Molino es una casa rural donde caben ocho personas.", "casa rural"),
+            ("it", "Il Mulino", "Il Mulino è un agriturismo toscano che ospita otto persone.", "agriturismo toscano"),
+            ("pt", "O Moinho", "O Moinho é uma casa de campo que recebe oito pessoas.", "casa de campo"),
+            ("nl", "De Molen", "De Molen is een vakantiehuis waar acht mensen slapen.", "vakantiehuis"),
+        ] {
+            // There is room for a word more, but it may not end there.
+            let room = is.chars().count() + 8;
+            assert_eq!(in_room(code, name, sentence, room).as_deref(), Some(is), "{sentence}");
+        }
+        assert_eq!(of("sv", "Kvarnen", "Kvarnen är ett hus som rymmer åtta."), None, "no verb is known");
+    }
+
+    #[test]
+    fn what_is_said_of_another_thing_counts_for_nothing() {
+        for sentence in [
+            "Holm 1, like all our tents, is a tent for one person.",
+            "The bag of the Holm 1 is a roll-top sack.",
+            "It is a one-person tent.",
+            "A tent is a house of cloth.",
+            "The Holm 1 weighs 980 g.",
+        ] {
+            assert_eq!(of("en", "Holm 1", sentence), None, "{sentence}");
+        }
+        // Two words in three of a longer name are enough.
+        let sentence = "Northcape Outfitters is a shop for hikers.";
+        assert_eq!(of("en", "Northcape Outfitters Aberdeen", sentence).as_deref(), Some("shop for hikers"));
+        assert_eq!(of("en", "Northcape Outfitters Aberdeen Harbour Street", sentence), None);
+    }
+
+    #[test]
+    fn praise_and_words_for_anything_say_nothing() {
+        for said in ["great tent", "perfect companion", "way", "nice place", "good idea", "must", "best tent of all"] {
+            let sentence = format!("The Holm 1 is a {said}.");
+            assert_eq!(of("en", "Holm 1", &sentence), None, "{sentence}");
+        }
+        assert_eq!(of("de", "Holm 1", "Das Holm 1 ist ein tolles Zelt."), Some("tolles Zelt".to_owned()));
+    }
+
+    #[test]
+    fn what_is_too_long_or_too_short_is_not_taken() {
+        let long = "The Holm 1 is a one-person trekking-pole tent of recycled ripstop nylon from Portugal.";
+        assert_eq!(of("en", "Holm 1", long), None, "no front of it may end");
+        let ends = "The Holm 1 is a one-person trekking-pole tent made of recycled ripstop nylon from Portugal.";
+        assert_eq!(of("en", "Holm 1", ends).as_deref(), Some("one-person trekking-pole tent"));
+        assert_eq!(of("en", "Holm 1", "The Holm 1 is a tent."), None, "fewer than eight characters");
+    }
+
+    #[test]
+    fn a_hostile_sentence_is_cut_before_it_is_searched() {
+        let hostile = format!("The Holm 1 is a tent{}", " for, and, with".repeat(100_000));
+        assert_eq!(of("en", "Holm 1", &hostile), None);
+        let far = format!("The Holm 1 is a {} that stands", "x".repeat(super::MAX_PHRASE));
+        assert_eq!(of("en", "Holm 1", &far), None);
     }
 }

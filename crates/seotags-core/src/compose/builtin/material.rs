@@ -12,7 +12,7 @@ use crate::check::{Desk, Presence, brand_names, names_no_page};
 use crate::compose::Brief;
 use crate::distill::{Block, BlockKind, Distilled, PageType};
 use crate::text::language::Lexicon;
-use crate::text::{Token, WordMap, WordSet, fold_space, sentences, squash, tokens, tokens_within};
+use crate::text::{LINE_SEPARATORS, Token, WordMap, WordSet, fold_space, sentences, squash, tokens, tokens_within};
 use foldhash::HashSet;
 use std::cell::RefCell;
 use std::hash::{BuildHasher as _, BuildHasherDefault};
@@ -353,10 +353,10 @@ fn main_tokens(text: &str, lines: &[&str], known: &LineTokens, lexicon: &Lexicon
 fn split_at_separators(text: &str) -> Vec<&str> {
     // Bytes with which a separator begins behind its blank; few texts have one.
     let has_separator = text.bytes().any(|byte| matches!(byte, b'-' | 0xc2 | 0xe2));
-    let separators = [" - ", " – ", " — ", " · ", " • ", " » "].into_iter().filter(|_| has_separator);
+    let separators = LINE_SEPARATORS.iter().filter(|_| has_separator);
     let mut out = vec![text];
     for separator in separators {
-        out = out.into_iter().flat_map(|part| part.split(separator)).collect();
+        out = out.into_iter().flat_map(|part| part.split(*separator)).collect();
     }
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()
 }

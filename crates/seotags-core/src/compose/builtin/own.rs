@@ -2,16 +2,9 @@
 //! taken away. Nothing is added to what a person wrote.
 
 use super::material::Material;
-use crate::check::is_boilerplate;
-use crate::text::{char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
-use std::ops::RangeInclusive;
+use crate::check::{KEPT_META_CHARS, KEPT_TITLE_CHARS, is_boilerplate};
+use crate::text::{SEPARATORS, char_count, ends_whole, fold_space, full_stop, join_sentences, sentences, squash};
 
-/// Marks between the clauses of a title.
-const SEPARATORS: &[&str] = &[" | ", " - ", " – ", " — ", " · ", " • ", " » ", " > "];
-/// Shortest title that is fine, and the most that one may have without its last clause, in characters.
-const TITLE_CHARS: RangeInclusive<usize> = 30..=70;
-/// A description that is fine, in characters.
-const DESCRIPTION_CHARS: RangeInclusive<usize> = 60..=170;
 /// Signs that stand for list marks in front of what a shop promises.
 const CHECK_MARKS: [char; 8] = ['✓', '✔', '✅', '☑', '➤', '►', '▶', '★'];
 
@@ -36,7 +29,7 @@ pub(super) fn titles(material: &Material<'_>) -> Vec<String> {
     let heads = ends.iter().rev().map(|end| part[..*end].trim().to_owned());
     let all = [said_once(&part)].into_iter().chain([material.without_brand(&part)]).chain(heads);
     // As it is, it was not kept: what is wrong with it would stay.
-    let is_repaired = |text: &String| *text != whole && char_count(text) >= *TITLE_CHARS.start();
+    let is_repaired = |text: &String| *text != whole && char_count(text) >= *KEPT_TITLE_CHARS.start();
     all.filter(|text| is_repaired(text) && agrees(material, text)).collect()
 }
 
@@ -81,7 +74,7 @@ pub(super) fn descriptions(material: &Material<'_>) -> Vec<String> {
     let all = sentences(&whole);
     let heads = (1..all.len()).rev().map(|count| join_sentences(all[..count].iter().copied()));
     let all = std::iter::once(whole.clone()).chain(heads).map(|text| closed(&without_check_marks(&text)));
-    all.filter(|text| DESCRIPTION_CHARS.contains(&char_count(text))).collect()
+    all.filter(|text| KEPT_META_CHARS.contains(&char_count(text))).collect()
 }
 
 /// The text with a full stop.

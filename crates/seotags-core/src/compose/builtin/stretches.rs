@@ -3,12 +3,13 @@
 use super::material::Material;
 use super::readings::Reading;
 use super::units::Unit;
+use crate::check::{META_MAX_CHARS, META_SHORT_CHARS};
 use crate::distill::BlockKind;
 use crate::text::{gap_behind, join_sentences};
 use std::ops::Deref;
 
 /// Shortest and longest description that is neither short nor long, in characters.
-pub(super) const STRETCH_CHARS: (usize, usize) = (70, 155);
+pub(super) const STRETCH_CHARS: (usize, usize) = (META_SHORT_CHARS as usize, META_MAX_CHARS as usize);
 /// Stretches that are held against each other.
 const MAX_STRETCHES: usize = 240;
 /// Sentences of a stretch.

@@ -4,9 +4,12 @@ use super::headlines::without_articles;
 use super::material::{Material, cover_set};
 use super::patterns::{bare_name, is_generic};
 use super::quiet::uncapitalised;
-use crate::check::{TITLE_LEAST_CHARS, TITLE_MAX_CHARS, is_too_wide, occurrences, shorten_line, trim_end};
+use crate::check::{
+    H1_MAX_CHARS, TITLE_LEAST_CHARS, TITLE_MAX_CHARS, TITLE_SHORT_CHARS, is_too_wide, occurrences, shorten_line,
+    trim_end,
+};
 use crate::text::language::Lexicon;
-use crate::text::{Token, char_count, fold_space, hash_word, squash};
+use crate::text::{CLAUSE_MARKS, Token, char_count, fold_space, hash_word, squash};
 use foldhash::HashMap;
 
 /// Where a candidate comes from. The order is that of the models' features.
@@ -71,10 +74,8 @@ pub(super) struct Candidate {
 
 /// Share of the address's words from which a text says what it says.
 const SAID_SLUG: f32 = 0.6;
-/// Longest heading that is a title as a whole, in characters.
-const WHOLE_CHARS: usize = 70;
 /// Shortest front of a heading that says enough, in characters.
-const LEAST_FRONT: usize = 30;
+const LEAST_FRONT: usize = TITLE_SHORT_CHARS as usize;
 /// Longest word in capitals that surely is an acronym, and longest line that may be one, in characters.
 const ACRONYM_CHARS: (usize, usize) = (5, 8);
 
@@ -266,13 +267,13 @@ impl Collector<'_, '_> {
         source == Source::H1
             && limits.title_max == TITLE_MAX_CHARS as usize
             && !self.material.brief.uses_suffix()
-            && char_count(text) <= WHOLE_CHARS
+            && char_count(text) <= H1_MAX_CHARS
     }
 
     /// The longest front of a heading before a mark that may be a title though it is a little too long.
     fn front<'t>(&self, text: &'t str, source: Source) -> Option<&'t str> {
-        let marks = [": ", " – ", " — ", " - ", " | ", ". ", ", "];
-        let mut ends: Vec<usize> = marks.iter().flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
+        let marks = CLAUSE_MARKS.into_iter().chain([". ", ", "]);
+        let mut ends: Vec<usize> = marks.flat_map(|mark| text.match_indices(mark).map(|(at, _)| at)).collect();
         ends.sort_unstable();
         let mut fronts = ends.into_iter().rev().map(|end| &text[..end]);
         fronts.find(|front| char_count(front) >= LEAST_FRONT && self.may_be_long(front, source))
@@ -325,7 +326,7 @@ impl Collector<'_, '_> {
 /// Parts between colons, dashes, bars and ends of sentences.
 fn pieces(text: &str) -> Vec<&str> {
     let mut out = vec![text];
-    for separator in [": ", " – ", " — ", " - ", " | ", ". ", "? "] {
+    for separator in CLAUSE_MARKS.into_iter().chain([". ", "? "]) {
         out = out.into_iter().flat_map(|part| part.split(separator)).collect();
     }
     out.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect()

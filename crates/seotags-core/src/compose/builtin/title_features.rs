@@ -5,7 +5,7 @@ use super::model::Features;
 use super::patterns::is_generic;
 use super::title_candidates::{CUTS, Candidate, SOURCES, Source};
 use crate::distill::PageType;
-use crate::text::{WordSet, char_count};
+use crate::text::{CLAUSE_MARKS, WordSet, char_count};
 
 /// What all candidates of a page are held against.
 pub(super) struct TitleView<'m, 'a> {
@@ -98,7 +98,7 @@ impl<'m, 'a> TitleView<'m, 'a> {
         f.amount(share(char::is_numeric));
         f.flag(text.contains('?'));
         f.flag(text.ends_with(['.', '!', '?']));
-        f.count([" - ", " – ", " | ", ": ", " — "].iter().map(|mark| text.matches(mark).count()).sum());
+        f.count(CLAUSE_MARKS.iter().map(|mark| text.matches(mark).count()).sum());
         f.count(text.matches(',').count());
         f.flag(is_generic(text));
         f.count(set.iter().filter(|stem| !m.h1_stems.contains(stem)).count());

@@ -11,6 +11,7 @@ use crate::check::{
     without_forbidden,
 };
 use crate::compose::{Brief, Element, Suggestion, WrittenBy};
+use crate::page::{PageFacts, StandIn};
 use crate::text::char_count;
 use std::cell::OnceCell;
 
@@ -24,7 +25,17 @@ pub(super) struct Writer<'a> {
 }
 
 /// Why a page without content gets no tags.
-const NOTHING: &str = "the page has no main text: if scripts fill it in, open it with --render auto";
+fn nothing(facts: &PageFacts) -> &'static str {
+    match facts.substance.stands_in {
+        Some(StandIn::ErrorText) => {
+            "the page shows an error in the place of its content: if scripts fill it in, open it with --render auto"
+        }
+        Some(StandIn::ConsentWall) => {
+            "the page asks for consent or the reader's age in the place of its content: if scripts fill it in, open it with --render auto"
+        }
+        None => "the page has no main text: if scripts fill it in, open it with --render auto",
+    }
+}
 
 /// A text, or why there is none.
 type Choice<T = String> = Result<T, String>;
@@ -59,7 +70,7 @@ impl<'a> Writer<'a> {
         let mut out = Suggestion::default();
         if !self.material.says_something() {
             for element in Element::ALL.into_iter().filter(|element| targets.has(*element)) {
-                out.leave_out(element, NOTHING.to_owned());
+                out.leave_out(element, nothing(&brief.page.facts).to_owned());
             }
             return out;
         }

@@ -1,7 +1,7 @@
 //! What is asked for: the wanted elements with their lengths, the owner's wishes, and what answers look like.
 
 use super::clean::clean_line;
-use crate::check::META_SHORT_CHARS;
+use crate::check::{H1_MAX_CHARS, META_SHORT_CHARS, TITLE_SHORT_CHARS};
 use crate::compose::{Brief, Targets};
 use std::fmt::Write as _;
 
@@ -27,7 +27,10 @@ pub(crate) fn elements(brief: &Brief, wanted: Targets) -> String {
         );
     }
     if wanted.h1 {
-        out.push_str("- h1: at most 70 characters. The page's heading for people who are already there.\n");
+        let _ = writeln!(
+            out,
+            "- h1: at most {H1_MAX_CHARS} characters. The page's heading for people who are already there."
+        );
     }
     if wanted.seo_text {
         out.push_str("- seo_text: 300 to 1,500 characters of HTML with p, ul, ol, li, strong, em, h2 and h3 only, no links, no attributes. The first sentence names the subject and says what it is; each paragraph can be understood alone. A figure or a quotation of the page stands in one sentence with its source, if the page names one; the page's own technical terms are kept.\n");
@@ -40,7 +43,7 @@ pub(crate) fn elements(brief: &Brief, wanted: Targets) -> String {
 
 /// Shortest title that is asked for, without its suffix.
 pub(super) fn least_title(brief: &Brief) -> usize {
-    brief.limits.title_min.unwrap_or(30).min(brief.title_budget())
+    brief.limits.title_min.unwrap_or(TITLE_SHORT_CHARS as usize).min(brief.title_budget())
 }
 
 /// The user's wishes, the same for every page of an analysis.

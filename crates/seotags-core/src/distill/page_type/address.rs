@@ -1,9 +1,9 @@
 //! What a page's address says of its type.
 
 use super::names::{Folded, Kinds, kinds, kinds_of_words, says_only};
-use super::stated::parts_of_title;
 use super::words::{Named, TRACKING};
 use crate::page::{CanonicalLink, PageFacts};
+use crate::text::title_parts;
 use crate::url::HttpUrl;
 
 /// Endings of files that are no part of a name.
@@ -90,7 +90,7 @@ fn states_home(url: &HttpUrl, facts: &PageFacts) -> bool {
     let title = facts.title.as_deref().unwrap_or_default();
     facts.h1s.is_empty()
         || facts.h1s.iter().any(|heading| says_only(heading, &site) || names_home(heading))
-        || parts_of_title(title).any(names_home)
+        || title_parts(title).any(names_home)
         || facts.canonicals.iter().any(is_root)
 }
 

@@ -2,6 +2,7 @@
 
 use super::names::{Folded, Kinds, kinds};
 use crate::page::{PageFacts, Subject};
+use crate::text::title_parts;
 
 /// Main headings that are looked at.
 const MAX_HEADINGS: usize = 3;
@@ -36,7 +37,7 @@ impl<'a> Statements<'a> {
             is_dated: facts.published.is_some(),
             og_type,
             heading: all(headings, &site),
-            title: all(parts_of_title(title), &site),
+            title: all(title_parts(title), &site),
             words: Folded::of(&texts.join(" ")),
             texts,
         }
@@ -81,9 +82,4 @@ impl<'a> Statements<'a> {
 
 fn all<'t>(names: impl Iterator<Item = &'t str>, site: &Folded) -> Kinds {
     names.fold(Kinds::default(), |found, name| found.and(kinds(name, site)))
-}
-
-/// `Contact | Marlow Road Dental` is two parts.
-pub(super) fn parts_of_title(title: &str) -> impl Iterator<Item = &str> {
-    title.split(['|', '–', '—', '·', '»', '«', '•', ':']).flat_map(|part| part.split(" - "))
 }

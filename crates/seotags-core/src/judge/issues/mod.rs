@@ -25,11 +25,12 @@ mod script_redirect;
 mod snippet;
 mod soft_404;
 mod special_files;
+mod stand_ins;
 mod statuses;
 mod tags;
 mod unavailable_after;
 
-pub(super) use soft_404::states_not_found;
+pub(super) use soft_404::{says_not_found, states_not_found};
 pub(super) use special_files::SPECIAL_FILES;
 
 use super::case::Case;
@@ -112,6 +113,8 @@ pub const ALL: &[Issue] = &[
     unavailable_after::UNAVAILABLE_AFTER,
     canonical_mismatch::CANONICAL_MISMATCH,
     soft_404::SOFT_404,
+    stand_ins::ERROR_TEXT,
+    stand_ins::CONSENT_WALL,
     empty_page::EMPTY_PAGE,
     empty_page::NEEDS_RENDERING,
     canonical_oddities::CANONICAL_CONFLICT,

@@ -4,7 +4,7 @@ use super::{Case, Found, Issue};
 use crate::judge::content::Content;
 use crate::judge::{Indexable, Severity};
 use crate::page::PageFacts;
-use crate::text::fold_space;
+use crate::text::{fold_space, title_parts};
 
 /// A page with more main text is about something.
 const MAX_MAIN_TEXT_CHARS: usize = 1_000;
@@ -127,7 +127,7 @@ const PHRASES: &[&str] = &[
 ];
 
 pub(super) fn soft_404(case: &Case<'_>) -> Option<Found> {
-    let facts = case.page().or_else(|| short_page(case)).filter(|facts| facts.main_text_chars < MAX_MAIN_TEXT_CHARS)?;
+    let facts = case.page().or_else(|| short_page(case))?;
     let evidence = evidence(facts)?;
     Some(Found::new(evidence, format!("Soft 404: {evidence}")))
 }
@@ -144,7 +144,15 @@ pub(in crate::judge) fn states_not_found(part: &str) -> bool {
     PHRASES.iter().any(|phrase| part == *phrase || phrase.len() >= LONG && begins_with(part, phrase))
 }
 
+/// A page with little text says that it was not found.
+pub(in crate::judge) fn says_not_found(facts: &PageFacts) -> bool {
+    evidence(facts).is_some()
+}
+
 fn evidence(facts: &PageFacts) -> Option<&String> {
+    if facts.main_text_chars >= MAX_MAIN_TEXT_CHARS {
+        return None;
+    }
     facts.title.iter().chain(facts.h1s.first()).find(|text| is_not_found(text, facts))
 }
 
@@ -152,8 +160,7 @@ fn evidence(facts: &PageFacts) -> Option<&String> {
 fn is_not_found(text: &str, facts: &PageFacts) -> bool {
     let lower = fold_space(text).to_lowercase().replace('’', "'");
     let brand = facts.site_name.as_deref().unwrap_or_default().to_lowercase();
-    let parts = lower.split(['|', '–', '—', '·', '•', '»', '«', ':']).flat_map(|part| part.split(" - "));
-    let mut candidates = std::iter::once(lower.as_str()).chain(parts).map(trim_punctuation);
+    let mut candidates = std::iter::once(lower.as_str()).chain(title_parts(&lower)).map(trim_punctuation);
     candidates.any(|part| part != brand && PHRASES.iter().any(|phrase| begins_with(part, phrase)))
 }
 

@@ -3,7 +3,7 @@
 use super::{MOST_TEXT_CHARS, canonical_of, name, outage};
 use crate::judge::issues::states_not_found;
 use crate::page::PageFacts;
-use crate::text::fold_space;
+use crate::text::{fold_space, title_parts};
 use crate::url::HttpUrl;
 
 /// An error page has less main text than this.
@@ -70,8 +70,7 @@ enum Statement {
 
 /// Whether a whole part of `text`, in lower case, states an error; its `status` may stand beside the phrase.
 fn states_error(text: &str, status: &str) -> Option<Statement> {
-    let parts = text.split(['|', '–', '—', '·', '•', '»', '«', ':']).flat_map(|part| part.split(" - "));
-    let statements = std::iter::once(text).chain(parts).filter_map(|part| {
+    let statements = std::iter::once(text).chain(title_parts(text)).filter_map(|part| {
         let part = trim(&part.replace('’', "'")).to_owned();
         let is_number = |text: &str| text.len() == 3 && text.starts_with(['4', '5']);
         if is_number(&part) {

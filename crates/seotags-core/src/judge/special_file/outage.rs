@@ -2,7 +2,7 @@
 
 use super::error_page::MOST_ERROR_CHARS;
 use crate::page::PageFacts;
-use crate::text::{Phrases, fold_space, squash};
+use crate::text::{Phrases, fold_space, squash, title_parts};
 use crate::url::HttpUrl;
 
 /// One word may name anything.
@@ -35,14 +35,14 @@ pub(super) fn is_stated(facts: &PageFacts, url: &HttpUrl) -> bool {
         let has_words = !part.is_ascii() || part.split(|c: char| !c.is_alphanumeric()).nth(LEAST_WORDS - 1).is_some();
         has_words && PHRASES.iter().any(says)
     };
-    let is_between_parts = |c: char| "|–—·•»«:.!?。！？…\n".contains(c);
+    let is_end = |c: char| ".!?。！？…\n".contains(c);
     facts
         .title
         .iter()
         .chain(facts.h1s.first())
         .chain([&facts.short_prose])
-        .flat_map(|text| text.split(is_between_parts))
-        .flat_map(|part| part.split(" - "))
+        .flat_map(|text| text.split(is_end))
+        .flat_map(title_parts)
         .any(states)
 }
 

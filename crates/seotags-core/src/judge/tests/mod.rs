@@ -2,6 +2,7 @@ mod answers;
 mod canonical;
 mod elsewhere;
 mod robots;
+mod stand_ins;
 mod unbuilt;
 
 use super::*;

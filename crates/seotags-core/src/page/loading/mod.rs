@@ -1,12 +1,18 @@
-//! Short texts that are no content: what a page says while it loads, and what it says of cookies.
+//! Short texts that are no content: what a page says while it loads, what it says of cookies, and what it shows in the
+//! place of its content.
 
 mod consent;
+mod errors;
 mod phrases;
+mod stand_in;
 #[cfg(test)]
 mod tests;
+mod walls;
 
 pub(super) use consent::speaks_of_cookies;
 use phrases::PHRASES;
+pub use stand_in::StandIn;
+pub(super) use stand_in::stand_in;
 
 /// Longest text that announces a page, in characters.
 const MOST_CHARS: usize = 120;

@@ -6,7 +6,7 @@ mod part_tally;
 mod tests;
 
 use super::elements::{attribute, id, is_custom, is_out_of_sight};
-use super::loading;
+use super::loading::{self, StandIn};
 use super::part::{self, ClassNames, Part};
 use super::visible::Piece;
 use ego_tree::NodeRef;
@@ -39,6 +39,9 @@ pub struct Substance {
     pub has_drawing: bool,
     /// Its prose says that the page is still to come.
     pub announces: bool,
+    /// All that it says stands in the place of its content.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stands_in: Option<StandIn>,
     /// Its prose is short and ends in dots.
     pub trails_off: bool,
     /// Its prose speaks of cookies.
@@ -140,8 +143,9 @@ impl Scale {
 
     /// Text that can be seen.
     pub(super) fn text(&mut self, text: &str, piece: &Piece) {
-        let is_prose = !self.is_in(Part::Control) && !self.is_in(Part::Heading);
-        let kind = Kind { is_prose, in_frame: self.is_in_frame(), in_landmark: self.is_in(Part::Frame) };
+        let is_control = self.is_in(Part::Control);
+        let is_prose = !is_control && !self.is_in(Part::Heading);
+        let kind = Kind { is_control, is_prose, in_frame: self.is_in_frame(), in_landmark: self.is_in(Part::Frame) };
         let tally = self.tally();
         tally.all += if is_prose { piece.chars() } else { 0 };
         tally.add(text, piece, &kind);
@@ -232,7 +236,10 @@ impl Scale {
         let page = std::mem::take(&mut self.page).with_most();
         // An image by itself in an element may turn while the page loads; several are content.
         let is_lone = self.lone_images > 0 && self.images == 1;
+        // A question for the age may have fields.
+        let shows_more = |stand_in| self.found.has_embeds || stand_in == StandIn::ErrorText && page.has_fields;
         let substance = Substance {
+            stands_in: page.stand_in().filter(|stand_in| !shows_more(*stand_in)),
             has_empty_place: self.found.has_empty_place || is_lone,
             has_heading: page.has_heading,
             has_fields: page.has_fields,

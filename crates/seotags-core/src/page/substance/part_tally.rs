@@ -1,11 +1,17 @@
 //! What was counted in one part of a page, until it is known whether the part is content.
 
-use super::super::loading;
+use super::super::loading::{self, StandIn};
 use super::super::visible::{Piece, TextCounter};
 use crate::text::cut_bytes;
 
 /// Bytes of the start of the prose.
 const MAX_OPENING_BYTES: usize = 1_000;
+/// Bytes of the start of prose and headings, and of the texts of links and buttons. Longer ones stand in for nothing.
+const MAX_STATED_BYTES: usize = 3_000;
+const MAX_CONTROLS_BYTES: usize = 600;
+/// Pictures beside what stands in for the content, and characters in headers and asides.
+const MOST_STAND_IN_PICTURES: usize = 2;
+const MOST_EDGE_CHARS: usize = 200;
 /// A banner, a footer or a loader has less prose than this.
 const MOST_APART_CHARS: usize = 800;
 /// One that holds the first heading and does not speak of cookies has less than this, or less than half of the page's.
@@ -22,6 +28,10 @@ pub(super) struct PartTally {
     pub(super) spoken: TextCounter,
     /// Start of the prose.
     pub(super) opening: String,
+    /// Start of the prose and the headings.
+    pub(super) stated: String,
+    /// The texts of links and buttons, line by line.
+    pub(super) controls: String,
     pub(super) has_heading: bool,
     pub(super) has_fields: bool,
     pub(super) has_drawing: bool,
@@ -55,6 +65,17 @@ impl PartTally {
     pub(super) fn add(&mut self, text: &str, piece: &Piece, of: &Kind) {
         if !of.in_frame {
             self.text.add(piece);
+            let (buffer, most) = if of.is_control {
+                (&mut self.controls, MAX_CONTROLS_BYTES)
+            } else {
+                (&mut self.stated, MAX_STATED_BYTES)
+            };
+            if buffer.len() < most {
+                buffer.push_str(cut_bytes(text, most));
+                if of.is_control {
+                    buffer.push('\n');
+                }
+            }
             if of.is_prose {
                 self.prose.add(piece);
                 self.open_with(text);
@@ -73,6 +94,21 @@ impl PartTally {
         if !self.opening.is_empty() && !self.opening.ends_with('\n') && self.opening.len() < MAX_OPENING_BYTES {
             self.opening.push('\n');
         }
+        if self.stated.len() < MAX_STATED_BYTES && !self.stated.ends_with('\n') {
+            self.stated.push('\n');
+        }
+    }
+
+    /// What stands in the place of the content, if that is all that there is.
+    pub(super) fn stand_in(&self) -> Option<StandIn> {
+        let has_words = |text: &str| text.contains(|c: char| c.is_alphanumeric());
+        let tally = if has_words(&self.stated) { self } else { self.biggest.as_deref()? };
+        let shows_more =
+            tally.pictures > MOST_STAND_IN_PICTURES || tally.said.chars() > tally.prose.chars() + MOST_EDGE_CHARS;
+        if shows_more || tally.stated.len() >= MAX_STATED_BYTES || tally.controls.len() >= MAX_CONTROLS_BYTES {
+            return None;
+        }
+        loading::stand_in(&tally.stated, &tally.controls)
     }
 
     /// The end of a part: it is content if it holds what the page is about, and else may still be most of the page.
@@ -127,6 +163,8 @@ impl PartTally {
         }
         self.gap();
         self.open_with(&part.opening);
+        self.stated.push_str(&part.stated);
+        self.controls.push_str(&part.controls);
         self.has_heading |= part.has_heading;
         self.has_fields |= part.has_fields;
         self.has_drawing |= part.has_drawing;
@@ -138,6 +176,8 @@ impl PartTally {
 
 /// Where a text stands.
 pub(super) struct Kind {
+    /// In a link or a button.
+    pub(super) is_control: bool,
     /// In no heading, link or button.
     pub(super) is_prose: bool,
     /// In navigation, a footer, a header, an aside or the like.

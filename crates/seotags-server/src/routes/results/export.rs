@@ -134,8 +134,13 @@ async fn options(
         }
         _ => None,
     };
+    let tags = match format {
+        Format::Html | Format::Xlsx => state.app().results().tag_figures(analysis.id, choice).await?,
+        _ => None,
+    };
     Ok(ExportOptions {
         choice,
+        tags,
         analysis: serde_json::to_value(for_users(analysis)).ok(),
         report,
         bom: true,

@@ -7,6 +7,7 @@
 
 mod cells;
 mod issues;
+mod sums;
 
 use super::columns::reading_columns;
 use super::markup::push_text;
@@ -34,6 +35,7 @@ pub(super) fn write<E>(
     let mut out = BufWriter::new(out);
     let columns = options.table_columns(reading_columns);
     let analysis = options.analysis.as_ref();
+    let sums = sums::section(options);
     let told = if options.choice.leaves_pages_out() {
         // What stands above the rows says how many there are.
         let mut waiting = BufWriter::new(tempfile::tempfile()?);
@@ -41,11 +43,11 @@ pub(super) fn write<E>(
         let mut rows = waiting.into_inner().map_err(io::IntoInnerError::into_error)?;
         rows.rewind()?;
         let shown = shown_of(options.choice, told.rows, told.pages);
-        out.write_all(head(analysis, shown.as_deref(), &columns).as_bytes())?;
+        out.write_all(head(analysis, shown.as_deref(), &sums, &columns).as_bytes())?;
         io::copy(&mut rows, &mut out)?;
         told
     } else {
-        out.write_all(head(analysis, None, &columns).as_bytes())?;
+        out.write_all(head(analysis, None, &sums, &columns).as_bytes())?;
         push_rows(records, &columns, options, &mut out)?
     };
     out.write_all(b"</tbody>\n</table>\n")?;
@@ -95,8 +97,8 @@ fn push_rows<E>(
     Ok(told)
 }
 
-/// `shown` says which pages have a row, where not all have.
-fn head(analysis: Option<&Value>, shown: Option<&str>, columns: &[Column]) -> String {
+/// `shown` says which pages have a row, where not all have; `sums` stands before the rows.
+fn head(analysis: Option<&Value>, shown: Option<&str>, sums: &str, columns: &[Column]) -> String {
     let field = |name: &str| analysis.and_then(|analysis| analysis.get(name)).and_then(Value::as_str);
     let mut title = String::new();
     push_text(&mut title, field("name").filter(|name| !name.is_empty()).unwrap_or("Analysis"));
@@ -114,6 +116,8 @@ fn head(analysis: Option<&Value>, shown: Option<&str>, columns: &[Column]) -> St
     if let Some(shown) = shown {
         let _ = write!(text, "</p>\n<p class=\"shown\">{shown}");
     }
+    text.push_str("</p>\n</header>\n<main id=\"results\">\n");
+    text.push_str(sums);
     text.push_str(TOOLS);
     for column in columns {
         let label = label(column.name);
@@ -129,7 +133,7 @@ fn head(analysis: Option<&Value>, shown: Option<&str>, columns: &[Column]) -> St
 }
 
 /// Hidden until the script shows them: without it they do nothing.
-const TOOLS: &str = "</p>\n</header>\n<main id=\"results\">\n<div class=\"tools\" hidden>\n<label class=\"sr\" for=\"search\">\
+const TOOLS: &str = "<div class=\"tools\" hidden>\n<label class=\"sr\" for=\"search\">\
     Filter the pages</label>\n<input id=\"search\" type=\"search\" placeholder=\"Filter by any word\" autocomplete=\"off\">\n\
     <div class=\"seg\" role=\"group\" aria-label=\"Indexability\">\n\
     <button type=\"button\" data-state=\"\" aria-pressed=\"true\">All</button>\n\

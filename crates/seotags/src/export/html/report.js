@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  const table = document.querySelector("table");
+  const table = document.querySelector(".scroll table");
   const body = table.tBodies[0];
   const rows = Array.from(body.rows);
   const tools = document.querySelector(".tools");

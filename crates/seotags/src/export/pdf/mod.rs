@@ -22,7 +22,7 @@ mod structure;
 mod summary;
 
 pub use logo::{Logo, LogoError};
-pub use report::{Agency, MOST_LISTED, Report, TagFigures, TagProblems};
+pub use report::{Agency, MOST_LISTED, Report};
 
 use super::{ExportOptions, WriteError};
 use book::Book;

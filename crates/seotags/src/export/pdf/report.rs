@@ -1,6 +1,7 @@
 //! What a report says beside its results.
 
 use super::Logo;
+use crate::export::TagFigures;
 
 /// Pages that the report lists one by one. The figures of what is handed over are of all pages that could be listed; the
 /// findings, and how tags stand today, are of all pages.
@@ -32,34 +33,4 @@ pub struct Agency {
     pub contact: String,
     /// Its logo.
     pub logo: Option<Logo>,
-}
-
-/// What is wrong with the tags of the pages that may be listed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct TagFigures {
-    /// Pages that were looked at for this.
-    pub pages: u64,
-    /// Titles as they are.
-    pub titles: TagProblems,
-    /// Titles with the suggested ones in place that are handed over.
-    pub titles_after: TagProblems,
-    /// Meta descriptions as they are.
-    pub meta_descriptions: TagProblems,
-    /// Meta descriptions with the suggested ones in place that are handed over.
-    pub meta_descriptions_after: TagProblems,
-}
-
-/// What is wrong with one tag, in pages.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct TagProblems {
-    /// Pages without it.
-    pub missing: u64,
-    /// Pages where it is too long.
-    pub long: u64,
-    /// Pages where it is too short.
-    pub short: u64,
-    /// Pages where it names no page.
-    pub vague: u64,
-    /// Pages that share it with another.
-    pub duplicate: u64,
 }

@@ -5,15 +5,15 @@ use super::figures::{Figures, Reason, counted, grouped};
 use super::ink::{
     BAR_BAD, BAR_GOOD, BAR_NEUTRAL, BODY, HEADING, Ink, META, MUTED, PRIMARY, STRONG, Style, TEXT_2, TRACK,
 };
-use super::report::{Report, TagFigures, TagProblems};
+use super::report::Report;
 use super::structure::{Kind, Part};
+use crate::export::TagFigures;
+use crate::export::tag_figures::{Problem, with_new_tags};
 use crate::export::words::{nothing_shown, shown_of};
 use seotags_core::decision::Choice;
 
 /// Reasons with a bar of their own; the rest share one.
 const MOST_REASONS: usize = 10;
-/// What may be wrong with a tag, in the order of [`TagProblems`].
-const PROBLEMS: [&str; 5] = ["Missing", "Too short", "Too long", "Names no page", "Shared with another page"];
 /// Width of labels and of bars in points.
 const LABEL: f32 = 190.0;
 const BAR: f32 = 190.0;
@@ -50,10 +50,10 @@ pub(super) fn add(report: &Report, figures: &Figures, shown: Shown, book: &mut B
         book.y += 6.0;
         book.flow(&words, STRONG, Some(part));
     }
-    indexability(figures, section, book);
     if let Some(tags) = &report.tags {
         before_and_after(tags, figures.unknown > 0, shown, section, book);
     }
+    indexability(figures, section, book);
     if !shown.is_check {
         written(figures, shown.choice, section, book);
     }
@@ -149,18 +149,13 @@ fn row(label: &str, bars: &[(u64, Ink)], all: u64, says: &str, part: Part, book:
 }
 
 fn before_and_after(tags: &TagFigures, some_unknown: bool, shown: Shown, section: Part, book: &mut Book) {
-    let blocks = [
-        ("Titles", tags.titles, tags.titles_after),
-        ("Meta descriptions", tags.meta_descriptions, tags.meta_descriptions_after),
-    ];
-    for (name, before, after) in blocks {
+    let blocks =
+        [("Titles", tags.of_titles().collect::<Vec<_>>()), ("Meta descriptions", tags.of_descriptions().collect())];
+    for (name, problems) in blocks {
         heading(name, section, 80.0, book);
         let part = book.part(Kind::Paragraph, Some(section));
         legend(tags.pages, some_unknown, shown, part, book);
-        let count = |problems: TagProblems| {
-            [problems.missing, problems.short, problems.long, problems.vague, problems.duplicate]
-        };
-        for ((label, before), after) in PROBLEMS.into_iter().zip(count(before)).zip(count(after)) {
+        for Problem { name: label, before, after } in problems {
             let part = book.part(Kind::Paragraph, Some(section));
             if shown.is_check {
                 row(label, &[(before, BAR_NEUTRAL)], tags.pages, &share(before, tags.pages), part, book);
@@ -180,8 +175,7 @@ fn legend(pages: u64, some_unknown: bool, shown: Shown, part: Part, book: &mut B
     let y = book.y;
     let mut x = MARGIN + book.word(&of, (MARGIN, y), META, Some(part)) + 14.0;
     if !shown.is_check {
-        let new = if shown.choice.accepted { "with the accepted tags" } else { "with the new tags" };
-        for (word, ink) in [("as they are", BAR_NEUTRAL), (new, PRIMARY)] {
+        for (word, ink) in [("as they are", BAR_NEUTRAL), (with_new_tags(shown.choice), PRIMARY)] {
             book.fill(Area { x, y: y + 3.0, width: 10.0, height: 5.0 }, 2.5, ink);
             x += 14.0;
             x += book.word(word, (x, y), META, Some(part)) + 12.0;

@@ -1,4 +1,4 @@
-//! XLSX: a sheet of pages and one of issues, with typed cells.
+//! XLSX: a sheet of figures, one of pages and one of issues, with typed cells.
 //!
 //! Owns: the workbook as a whole, from rows to the archive around it.
 //! Never: knows what a column says.
@@ -50,10 +50,37 @@ fn write_bounded<E>(
         count += 1;
     }
     let title = options.analysis.as_ref().and_then(|analysis| analysis.get("name")).and_then(Value::as_str);
-    let mut sheets = pages.finish()?;
+    let mut sheets: Vec<Written> = summary(options, most_rows)?.into_iter().collect();
+    sheets.extend(pages.finish()?);
     sheets.extend(issues.finish()?);
     package::write_package(sheets, title, out)?;
     Ok(count)
+}
+
+/// How titles and descriptions stand; none where there are no figures.
+fn summary(options: &ExportOptions, most_rows: u32) -> io::Result<Option<Written>> {
+    let Some(tags) = options.tags.as_ref().filter(|tags| tags.pages > 0) else { return Ok(None) };
+    let (titles, descriptions) = if options.choice.accepted {
+        ("Titles with the accepted tags", "Meta descriptions with the accepted tags")
+    } else {
+        ("Titles with the new tags", "Meta descriptions with the new tags")
+    };
+    let has_new = !options.without_suggestions;
+    let columns =
+        [("Pages", true), ("Titles", true), (titles, has_new), ("Meta descriptions", true), (descriptions, has_new)];
+    let columns = columns.into_iter().filter(|(_, is_in)| *is_in).map(|(name, _)| Layout::text(name, 26, true));
+    let mut sheet = Sheet::new("Summary".to_owned(), columns.collect(), most_rows)?;
+    let counts = |[title, description]: [(u64, u64); 2]| {
+        let all = [(title.0, true), (title.1, has_new), (description.0, true), (description.1, has_new)];
+        all.into_iter().filter(|(_, is_in)| *is_in).map(|(count, _)| Cell::Count(count))
+    };
+    let all = (tags.pages, tags.pages);
+    sheet.push([Cell::Text("Not kept out of search engines".to_owned())].into_iter().chain(counts([all, all])))?;
+    for (title, description) in tags.of_titles().zip(tags.of_descriptions()) {
+        let both = [title, description].map(|problem| (problem.before, problem.after));
+        sheet.push([Cell::Text(title.name.to_owned())].into_iter().chain(counts(both)))?;
+    }
+    sheet.finish().map(Some)
 }
 
 /// Rows of one kind: a sheet, and further ones where it is full.
@@ -115,9 +142,42 @@ fn issue_cells(record: &ResultRecord, issue: &IssueRecord) -> [Cell; 8] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::export::{TagFigures, TagProblems};
     use calamine::{Reader, Xlsx};
     use std::convert::Infallible;
     use std::io::Cursor;
+
+    #[test]
+    fn the_first_sheet_says_how_titles_and_descriptions_stand() {
+        let titles = TagProblems { missing: 1, short: 2, long: 3, vague: 4, duplicate: 5 };
+        let tags = TagFigures { pages: 9, titles, meta_descriptions_after: titles, ..TagFigures::default() };
+        let written = |options: &ExportOptions| {
+            let mut out = Vec::new();
+            write(std::iter::empty::<Result<ResultRecord, Infallible>>(), options, &mut out).unwrap();
+            let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(out)).unwrap();
+            assert_eq!(workbook.sheet_names(), ["Summary", "Pages", "Issues"]);
+            let range = workbook.worksheet_range("Summary").unwrap();
+            range
+                .rows()
+                .map(|row| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+                .collect::<Vec<_>>()
+        };
+        let options = ExportOptions { tags: Some(tags), ..ExportOptions::default() };
+        assert_eq!(
+            written(&options),
+            [
+                "Pages Titles Titles with the new tags Meta descriptions Meta descriptions with the new tags",
+                "Not kept out of search engines 9 9 9 9",
+                "Missing 1 0 0 1",
+                "Too short 2 0 0 2",
+                "Too long 3 0 0 3",
+                "Names no page 4 0 0 4",
+                "Shared with another page 5 0 0 5",
+            ]
+        );
+        let checked = written(&ExportOptions { without_suggestions: true, ..options });
+        assert_eq!((&*checked[0], &*checked[3]), ("Pages Titles Meta descriptions", "Too short 2 0"));
+    }
 
     #[test]
     fn rows_beyond_a_sheet_go_on_the_next() {

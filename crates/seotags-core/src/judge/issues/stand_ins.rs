@@ -1,0 +1,59 @@
+//! Pages that show something else in the place of their content.
+
+use super::{Case, Found, Issue};
+use crate::judge::content::Content;
+use crate::judge::{Indexable, Severity};
+use crate::page::StandIn;
+use crate::text::{char_count, fold_space};
+
+/// Characters of what a page shows that are quoted.
+const MOST_QUOTED_CHARS: usize = 80;
+
+pub(super) const ERROR_TEXT: Issue = Issue {
+    code: "error_text",
+    severity: Severity::Error,
+    indexable: Indexable::No,
+    title: "Error text instead of content",
+    explanation: "All that the page shows is an error, but it answers 200: search engines take it for a page that does not exist.",
+    fix: "Find what fails, and answer with the status of the error (403, 500, 503) as long as it does. If scripts bring the \
+          content, run with rendering (`--render auto`).",
+    source: "Google Search Central, HTTP status codes",
+    decide: |case| {
+        let found = found(case, StandIn::ErrorText, "Error text")?;
+        // Scripts may replace it, or fail for us alone.
+        Some(if may_change(case) { found.weighing(Severity::Error, Indexable::Unknown) } else { found })
+    },
+};
+
+pub(super) const CONSENT_WALL: Issue = Issue {
+    code: "consent_wall",
+    severity: Severity::Error,
+    indexable: Indexable::Unknown,
+    title: "Consent or age question instead of content",
+    explanation: "All that the page shows is a question for consent or for the reader's age: what the page is about is not known.",
+    fix: "Send the content with the page, and show the question over it. To read what is behind it, send \
+          the cookie of an answer (`--header`), or, if scripts bring the content, run with rendering (`--render auto`).",
+    source: "Google Search Central, JavaScript SEO basics",
+    decide: |case| found(case, StandIn::ConsentWall, "Consent or age question"),
+};
+
+/// What a page shows, if it is that.
+fn found(case: &Case<'_>, stand_in: StandIn, name: &str) -> Option<Found> {
+    let (answer, _) = case.good_answer().filter(|_| case.content == Content::StandIn(stand_in))?;
+    let facts = answer.facts.as_deref()?;
+    let prose = facts.short_prose.lines().map(fold_space).find(|line| !line.is_empty());
+    let shown = facts.h1s.first().cloned().or(prose).unwrap_or_default();
+    let end = shown.char_indices().nth(MOST_QUOTED_CHARS).map_or(shown.len(), |(end, _)| end);
+    let dots = if char_count(&shown) > MOST_QUOTED_CHARS { "…" } else { "" };
+    let value = format!("{}{dots}", &shown[..end]);
+    let string = if value.is_empty() { name.to_owned() } else { format!("{name}: {value}") };
+    Some(Found::new(value, string))
+}
+
+/// The page, as it was served or as a browser shows it, has scripts.
+fn may_change(case: &Case<'_>) -> bool {
+    case.answer().is_some_and(|answer| {
+        let has_scripts = answer.facts.as_ref().is_some_and(|facts| facts.substance.has_scripts);
+        has_scripts || answer.served.as_ref().is_some_and(|served| served.has_scripts)
+    })
+}

@@ -1,0 +1,81 @@
+//! Whether all that a page says is an error, or a question for consent or for the age of its reader.
+
+use super::errors;
+use super::walls::{WALLS, Wall};
+use crate::text::{is_unspaced, phrase_words, stands_in};
+use serde::{Deserialize, Serialize};
+
+/// What a page shows in the place of its content.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StandIn {
+    /// An error text: something failed, or the reader is refused.
+    ErrorText,
+    /// A question for consent to cookies and the like, or for the age of the reader.
+    ConsentWall,
+}
+
+/// An error text is shorter, in characters.
+const MOST_ERROR_CHARS: usize = 600;
+/// One word in so many, and at most so many in all, may be no words of errors: the name of a site or of a thing.
+const ERROR_WORDS_A_NAME: usize = 4;
+const MOST_ERROR_NAMES: usize = 3;
+/// One word in so many may be no word of such a question.
+const WALL_WORDS_A_NAME: usize = 5;
+
+/// What a text, headings included, is in the place of a page's content; `controls` are the texts of the links and buttons
+/// beside it, line by line.
+pub(in crate::page) fn stand_in(text: &str, controls: &str) -> Option<StandIn> {
+    let text = set_apart(&text.to_lowercase());
+    let words = phrase_words(&text);
+    if text.chars().nth(MOST_ERROR_CHARS).is_none() && is_error(&words) {
+        return Some(StandIn::ErrorText);
+    }
+    is_wall(&words, controls).then_some(StandIn::ConsentWall)
+}
+
+/// Each text of its own script: blanks between numbers and words of scripts that have none.
+fn set_apart(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut before = ' ';
+    for c in text.chars() {
+        let is_of = |c: char| is_unspaced(c.encode_utf8(&mut [0; 4]));
+        if before.is_ascii_digit() && is_of(c) || c.is_ascii_digit() && is_of(before) {
+            out.push(' ');
+        }
+        out.push(c);
+        before = c;
+    }
+    out
+}
+
+fn joined(words: &[&str]) -> String {
+    format!(" {} ", words.join(" "))
+}
+
+/// Numbers count or identify the error.
+fn is_error(words: &[&str]) -> bool {
+    let words: Vec<&str> = words.iter().copied().filter(|word| !word.contains(|c: char| c.is_ascii_digit())).collect();
+    let joined = joined(&words);
+    let most = (words.len() / ERROR_WORDS_A_NAME).min(MOST_ERROR_NAMES);
+    errors::PHRASES.iter().any(|phrases| phrases.names_core(&joined) && phrases.others_among(&words) <= most)
+}
+
+fn is_wall(words: &[&str], controls: &str) -> bool {
+    let words: Vec<&str> = words.iter().map(|word| if is_age(word) { "18" } else { word }).collect();
+    let joined = joined(&words);
+    let controls = controls.to_lowercase().replace(['’', '\''], " ");
+    let says_yes = |wall: &Wall| {
+        controls.lines().any(|line| wall.yes.contains(&line.trim_matches(|c: char| !c.is_alphanumeric())))
+    };
+    let asks = |wall: &&Wall| {
+        wall.asks.names_core(&joined) || wall.speaks.iter().any(|core| stands_in(&joined, core)) && says_yes(wall)
+    };
+    let most = words.len() / WALL_WORDS_A_NAME;
+    WALLS.iter().filter(asks).any(|wall| wall.asks.others_among(&words) <= most)
+}
+
+/// An age from which a reader may see what others may not.
+fn is_age(word: &str) -> bool {
+    matches!(word, "16" | "17" | "18" | "19" | "20" | "21")
+}

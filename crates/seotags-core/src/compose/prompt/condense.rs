@@ -39,6 +39,7 @@ pub fn condense_prompt(brief: &Brief, sentences: &Sentences, offered: &[usize], 
             "additionalProperties": false,
             "properties": { "keep": { "type": "array", "items": { "type": "integer" } } },
         }),
+        answer_tokens: 0,
     }
 }
 

@@ -19,6 +19,8 @@ mod page;
 mod placeholder;
 mod price;
 mod repair;
+mod repetition;
+mod room;
 mod schema;
 mod slip;
 mod thinking;
@@ -43,6 +45,7 @@ pub use page::page_prompt;
 pub(in crate::compose) use page::text_budget;
 pub use price::{Price, PriceError, PriceTable};
 pub use repair::repair_prompt;
+pub use repetition::repeats_itself;
 pub use schema::answer_schema;
 pub use slip::{is_mistaken, is_slipped};
 
@@ -59,6 +62,9 @@ pub struct Prompt {
     pub user: String,
     /// Strict JSON schema of the answer.
     pub schema: Value,
+    /// Most tokens that a good answer needs; 0: nobody knows.
+    #[serde(default)]
+    pub answer_tokens: u32,
 }
 
 /// A question for tags.

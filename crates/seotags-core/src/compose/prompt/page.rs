@@ -3,6 +3,7 @@
 use super::budget::{count_tokens, cut_content};
 use super::clean::clean_line;
 use super::instructions::system;
+use super::room::answer_tokens;
 use super::{Canary, Prompt, TagsPrompt, answer_schema};
 use crate::compose::Brief;
 use crate::text::language_name;
@@ -19,6 +20,7 @@ pub fn page_prompt(brief: &Brief, canary: &Canary) -> TagsPrompt {
         system: system(brief, canary),
         user: user(brief, brief.page_tokens),
         schema: answer_schema(brief.targets),
+        answer_tokens: answer_tokens(brief, brief.targets),
     };
     TagsPrompt { prompt, wanted: brief.targets, shown: current_tags(brief) }
 }

@@ -4,6 +4,7 @@ use super::budget::cut_content;
 use super::clean::clean_line;
 use super::elements::elements;
 use super::page::{current_tags, facts, opening, page_prompt};
+use super::room::answer_tokens;
 use super::{Canary, Prompt, TagsPrompt, answer_schema};
 use crate::check::Finding;
 use crate::compose::{Brief, Element, Suggestion, Targets};
@@ -29,6 +30,7 @@ pub fn repair_prompt(brief: &Brief, previous: &Suggestion, findings: &[Finding],
         system: system(brief, failing, canary),
         user: user(brief, previous, findings),
         schema: answer_schema(failing),
+        answer_tokens: answer_tokens(brief, failing),
     };
     let mut shown = current_tags(brief);
     let title = previous.title.as_deref().map(|title| brief.without_suffix(title));

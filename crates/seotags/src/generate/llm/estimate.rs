@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     fn prompt(user: &str) -> Prompt {
-        Prompt { system: "You write tags.".into(), user: user.into(), schema: serde_json::json!({}) }
+        Prompt { system: "You write tags.".into(), user: user.into(), schema: serde_json::json!({}), answer_tokens: 0 }
     }
 
     #[test]

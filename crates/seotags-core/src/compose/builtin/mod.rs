@@ -46,6 +46,7 @@ mod words;
 mod writer;
 
 pub use description::UNIT_MIDDLE;
+pub use facts::{Stated, stated};
 pub use model::{Models, Ranker};
 pub use study::{Sample, Study};
 

@@ -8,6 +8,7 @@ mod budget;
 mod clean;
 mod condense;
 mod elements;
+mod examples;
 mod group;
 mod instructions;
 mod json;
@@ -56,7 +57,8 @@ use serde_json::Value;
 /// One question to a model, as any service takes it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Prompt {
-    /// System message. Byte-identical for every page of an analysis, so that providers can cache it.
+    /// System message. Byte-identical for every page of one type of an analysis (of any type, where several pages are asked
+    /// about), so that providers can cache it.
     pub system: String,
     /// User message: the page as data, and nothing else that changes.
     pub user: String,

@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn what_goes_round_in_circles_is_noticed() {
         let turns = ["life", "tips", "tricks"].map(|word| format!("\"Battery {word} for your smartphone\", "));
-        let numbered: String = (1..40).map(|n| format!("Tip {n}: charge it. ")).collect();
+        let numbered = (1..40).map(|n| format!("Tip {n}: charge it.")).collect::<Vec<_>>().join(" ");
         let shuffled: String = (0..40).map(|n| turns[n * n % 3].as_str()).collect();
         for text in [
             format!("{{\"title\": \"A{}", " ".repeat(200)),

@@ -86,6 +86,36 @@ async fn a_server_that_keeps_to_no_limit_is_stopped_at_it() {
     assert_eq!(done.result.provenance.fallback.unwrap().code, "answer_cut");
 }
 
+/// Tags that are not about the page, in another language or taken from our examples.
+async fn is_refused(tags: Value, elements: &str) {
+    let server = ModelServer::start(move |_, _| Say::Tags(tags.clone())).await;
+    let mut world = World::of(&server);
+    world.settings.generate_seo_text = false;
+    let done = world.write().await;
+    assert_eq!((world.authors(&done).as_str(), server.calls()), (elements, 2));
+}
+
+#[tokio::test]
+async fn nothing_is_kept_of_an_answer_in_another_language() {
+    let tags = json!({
+        "title": "Batterie länger nutzen: Tipps",
+        "meta_description": "So nutzen Sie die Batterie Ihres Telefons länger, mit Tipps für den Alltag und für die Reise im Winter.",
+        "h1": "Batterie schonen",
+        "keywords": ["Batterie", "Telefon laden", "Tipps"],
+    });
+    is_refused(tags, "title:builtin meta:builtin h1:page keywords:builtin").await;
+}
+
+#[tokio::test]
+async fn an_example_is_no_answer() {
+    let tags = json!({
+        "title": "Enamel Camping Mug, 350 ml, Speckled Blue",
+        "meta_description": "A 350 ml enamel mug in speckled blue for camp and kitchen. It goes on the fire and into the dishwasher, and hangs from a hook by its rolled handle.",
+        "h1": good_tags()["h1"], "keywords": good_tags()["keywords"],
+    });
+    is_refused(tags, "title:builtin meta:builtin h1:openai keywords:openai").await;
+}
+
 #[tokio::test]
 async fn an_error_amid_the_pieces_is_an_error() {
     let server = ModelServer::start(|number, _| match number {

@@ -174,6 +174,8 @@ fn judge(all: &Suggestion, desk: &Desk<'_>, mode: Mode) -> Vec<Finding> {
     let first = Element::ALL.into_iter().find(|element| all.has(*element)).unwrap_or(Element::Title);
     out.extend(rules::keyword_off_page(desk, first));
     if mode == Mode::Suggested {
+        let foreign = rules::whole_answer(all, desk, &out);
+        out.extend(foreign);
         out.extend(rules::needs_model(all, desk));
     }
     out.extend(rules::left_out(all));

@@ -59,7 +59,7 @@ pub(super) use keyword_list::keyword_list;
 pub(crate) use keyword_list::{KEYWORD_COUNT, WORDS_IN_KEYWORD, is_no_keyword, is_target};
 pub(super) use keyword_missing::keyword_missing;
 pub(super) use keyword_off_page::keyword_off_page;
-pub(super) use language_mismatch::list_language;
+pub(super) use language_mismatch::{list_language, whole_answer};
 pub(super) use left_out::left_out;
 pub(super) use markup::{is_mojibake, markup};
 pub(super) use needs_model::needs_model;

@@ -2,6 +2,7 @@
 
 use crate::compose::Targets;
 use crate::distill::PageType;
+use crate::text::squash;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -50,6 +51,14 @@ pub(super) fn examples(wanted: Targets, page_type: Option<PageType>) -> String {
         out.push_str(&example.json(wanted));
     }
     out
+}
+
+/// True if a line is one of an example, as models copy them that have no answer of their own. An H1 may be as short as that
+/// of any page.
+pub(super) fn is_example(text: &str) -> bool {
+    let text = squash(text);
+    let lines = EXAMPLES.values().flat_map(|known| &known.good).flat_map(|good| [&good.title, &good.meta_description]);
+    !text.is_empty() && lines.map(|line| squash(line)).any(|line| line == text)
 }
 
 impl Example {

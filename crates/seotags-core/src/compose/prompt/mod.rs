@@ -81,8 +81,11 @@ pub struct TagsPrompt {
 }
 
 impl TagsPrompt {
-    /// Reads an answer to it as [`read`] does. An object that only repeats what it shows is a copy of the question.
+    /// Reads an answer to it as [`read`] does. An object that only repeats what it shows is a copy of the question, and a line
+    /// that is one of our examples says nothing of the page.
     pub fn read(&self, answer: &str) -> Answer {
-        answer::read_asked(answer, self.wanted, &self.shown)
+        let mut read = answer::read_asked(answer, self.wanted, &self.shown);
+        read.drop_copies(examples::is_example);
+        read
     }
 }

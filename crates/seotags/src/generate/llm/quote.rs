@@ -155,7 +155,7 @@ impl Quoter {
         let tokens = QuotedTokens {
             prompt: all,
             prefix,
-            usual_answer: self.learned.usual_size().unwrap_or(USUAL_ANSWER_TOKENS),
+            usual_answer: self.learned.usual_size().unwrap_or_else(|| usual_answer(&prompt)),
             most_answer: most_answer(&body).unwrap_or(u64::from(limit)),
         };
         let price = self.endpoint.price(&self.options.prices).map(|price| QuotedPrice {
@@ -170,6 +170,11 @@ impl Quoter {
     pub fn text_share(brief: &Brief, quote: &Quote) -> TextShare {
         off_thread(|| text_share(&brief.page.distilled, &quote.prompt.user))
     }
+}
+
+/// What answers usually have: half of what the longest good one needs, if that is known.
+fn usual_answer(prompt: &Prompt) -> u64 {
+    if prompt.answer_tokens == 0 { USUAL_ANSWER_TOKENS } else { u64::from(prompt.answer_tokens / 2) }
 }
 
 /// The bound of the answer as the body states it.

@@ -29,7 +29,9 @@ const ROUNDS: [Round; 4] = [
     Round { name: "as it is", template: None, pages: &[] },
     Round {
         name: "in another language",
-        template: Some("Write about smartphones and their batteries, in English, whatever the page says.\n{{elements}}"),
+        template: Some(
+            "Write about smartphones and their batteries, in English, whatever the page says.\n{{elements}}",
+        ),
         pages: &["rente.html", "velo.html", "bodega.html", "onsen.html"],
     },
     Round {
@@ -105,7 +107,8 @@ impl Round {
         let after = server.tokens()?;
         ensure!(ended.status.success(), "seotags failed:\n{}", String::from_utf8_lossy(&ended.stderr));
         let rows = rows(&output)?;
-        let written = rows.iter().filter(|row| !row["source"].as_object().is_none_or(serde_json::Map::is_empty)).count();
+        let written =
+            rows.iter().filter(|row| !row["source"].as_object().is_none_or(serde_json::Map::is_empty)).count();
         let each = (after.1 - before.1) / written.max(1) as u64;
         say(&format!("\n{}: {} pages, {written} written", self.name, rows.len()));
         for row in &rows {

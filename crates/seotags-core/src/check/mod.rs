@@ -27,12 +27,14 @@ mod rules;
 mod scale;
 pub mod set;
 mod shorten;
+mod spellings;
 mod subject;
 mod target;
 #[cfg(test)]
 mod tests;
 mod tone;
 mod torn;
+mod unchecked;
 
 pub use called_for::not_called_for;
 pub use carried::carried;
@@ -44,8 +46,10 @@ pub use forbidden::Forbidden;
 pub use page_words::PageWords;
 pub use pixels::{META_PX, TITLE_PX, pixel_width, preview};
 pub use set::SetIndex;
+pub use spellings::Spellings;
 pub use subject::{Desk, Mode, Subject};
 pub use target::{Presence, Target};
+pub use unchecked::unchecked;
 
 use subject::finding;
 

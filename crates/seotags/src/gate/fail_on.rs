@@ -68,6 +68,7 @@ const GROUPS: &[(&str, &[&str])] = &[
             "same_as",
             "boilerplate",
             "forbidden_word",
+            "spelling",
         ],
     ),
 ];

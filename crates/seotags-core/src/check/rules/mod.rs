@@ -41,6 +41,7 @@ mod same_as;
 mod script;
 mod seo_text_length;
 mod shouting;
+mod spelling;
 mod stuffing;
 mod suffix_dropped;
 mod superlative;
@@ -101,6 +102,7 @@ pub(super) const RULES: &[(Severity, Rule)] = &[
     (Warn, same_as::same_as),
     (Error, boilerplate::boilerplate),
     (Error, forbidden_word::forbidden_word),
+    (Warn, spelling::spelling),
     (Error, keyword_missing::keyword_missing),
     (Info, keyword_late::keyword_late),
     (Warn, keyword_meta::keyword_meta),

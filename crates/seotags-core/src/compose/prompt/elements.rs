@@ -59,6 +59,7 @@ pub(crate) fn wishes(brief: &Brief) -> String {
         wish("For seo_text", brief.seo_text_instructions.as_deref());
     }
     wish("Words that must not occur in any form", Some(&brief.forbidden_words.join(", ")));
+    wish("Names, always written so", Some(&brief.spellings.join(", ")));
     if out.is_empty() { out } else { format!("Wishes of the site's owner\n{out}") }
 }
 

@@ -1,6 +1,7 @@
 //! Answers as they should look, by type of page (`copywriting`): of invented shops and firms, in plain English.
 
-use crate::compose::Targets;
+use super::clean::clean_line;
+use crate::compose::{Brief, GoodPair, Targets};
 use crate::distill::PageType;
 use crate::text::squash;
 use serde::Deserialize;
@@ -35,7 +36,8 @@ static EXAMPLES: LazyLock<HashMap<String, OfType>> =
 const MIXED: [PageType; 2] = [PageType::Product, PageType::Article];
 
 /// Two answers as they should look, with their heading: for pages of `page_type`, or for any.
-pub(super) fn examples(wanted: Targets, page_type: Option<PageType>) -> String {
+pub(super) fn examples(brief: &Brief, page_type: Option<PageType>) -> String {
+    let wanted = brief.targets;
     let of = |page_type: PageType| EXAMPLES.get(page_type.name());
     let mut out = String::new();
     let shown: Vec<&Example> = match page_type.and_then(|page_type| Some((page_type, of(page_type)?))) {
@@ -49,6 +51,14 @@ pub(super) fn examples(wanted: Targets, page_type: Option<PageType>) -> String {
     for example in shown {
         out.push('\n');
         out.push_str(&example.json(wanted));
+    }
+    if !brief.good_pairs.is_empty() {
+        out.push_str("\n\nPairs that the owner likes (for style only; never take facts from them)");
+    }
+    for GoodPair { title, description } in &brief.good_pairs {
+        let (title, description) = (clean_line(title), clean_line(description));
+        out.push('\n');
+        out.push_str(&json!({ "title": title, "meta_description": description }).to_string());
     }
     out
 }

@@ -229,6 +229,14 @@ pub(super) mod tests {
             Settings { meta_description_info: text(), ..plain.clone() },
             Settings { seo_text_specific_instructions: text(), ..plain.clone() },
             Settings { forbidden_words_in_tags: vec!["plum".to_owned()], ..plain.clone() },
+            Settings { spellings: vec!["iPlum".to_owned()], ..plain.clone() },
+            Settings {
+                good_pairs: vec![
+                    "Ripe plums by post :: Plums that were picked ripe this morning, packed in straw and sent by post."
+                        .to_owned(),
+                ],
+                ..plain.clone()
+            },
             Settings { allow_emoji: true, ..plain.clone() },
             Settings { generate_h1: false, ..plain.clone() },
             Settings { prompt: Some("Plums. {{elements}}".to_owned()), ..plain.clone() },

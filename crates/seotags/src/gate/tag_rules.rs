@@ -35,7 +35,7 @@ const fn rule(
 /// Every code that the checker may find on a current tag, but for those that the judge or the gate itself tells: a tag
 /// that is missing (`missing_title`), and one that is long (`title_long`, `meta_long`).
 #[rustfmt::skip]
-pub(super) const RULES: [Rule; 27] = [
+pub(super) const RULES: [Rule; 28] = [
     rule("title_short", Warn, "Title too short",
         "A short title leaves room in the results that could say what the page is about.",
         "Name what the page is about, and what is particular about it.", LENGTHS),

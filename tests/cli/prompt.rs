@@ -22,7 +22,7 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
     assert_snapshot!(unmarked(&ended.snapshot()), @r#"
     exit 0
     --- stdout
-    --- system: 554 tokens, the same for every page of this type
+    --- system: 648 tokens, the same for every page of this type
     You write search engine tags for web pages, one page at a time.
 
     Rules
@@ -50,7 +50,7 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
     Answer with one JSON object and nothing else, with exactly these keys: title, meta_description, h1, seo_text, keywords. An element that is not wanted is null.
 
     Internal mark, never to be written: [mark]
-    --- user: 118 tokens; the page's whole text
+    --- user: 112 tokens; 44 of the page's 63 tokens of text
     <page id="1" url="http://site/shoe">
     language: English (en)
     page type: article
@@ -60,7 +60,6 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
     text:
     # Trail Runner 2
     The Trail Runner 2 is a light waterproof shoe for wet autumn days in the mountains. It is made of recycled fabric and weighs three hundred grams, so that it fits into any pack.
-    Our workshop repairs every product for ten years, and the spare parts are listed below this text.
     </page>
     --- schema of the answer
     {
@@ -120,15 +119,15 @@ fn the_prompt_of_a_page_is_shown_as_it_would_go_out() {
         }
       },
       "temperature": 0.2,
-      "max_completion_tokens": 600,
+      "max_completion_tokens": 154,
       "seed": 1,
       "prompt_cache_key": "[of the mark]"
     }
     --- tokens and price
       model   gpt-4.1-nano at api.openai.com
-      tokens  826 in, with the schema; an answer has about 350, at most 600
-      cache   none: providers keep a beginning of 1,024 tokens or more, and all pages share 554
-      price   $0.000223; at most $0.000323; $0.2230 per 1,000 pages like this
+      tokens  914 in, with the schema; an answer has about 77, at most 154
+      cache   none: providers keep a beginning of 1,024 tokens or more, and all pages share 648
+      price   $0.000123; at most $0.000153; $0.1230 per 1,000 pages like this
     "#);
     assert!(!seotags.data().exists(), "nothing is kept");
     assert_ne!(seotags.run(&run).stdout, ended.stdout, "each has a mark of its own");
